@@ -1,0 +1,71 @@
+/**
+ * The house's walls (shared design: "Imports"). One rule per wall, group matching (`$1`) so that a new room
+ * needs no new rule. `servidor/testing/fronteras.test.ts` plants a violation of each and expects it found.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    { name: 'sin-ciclos', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'contrato-solo-zod',
+      severity: 'error',
+      from: { path: '^contrato/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contrato/src', 'node_modules/zod/'] },
+    },
+    {
+      name: 'servidor-no-toca-web',
+      severity: 'error',
+      from: { path: '^servidor/' },
+      to: { path: ['^web/', 'node_modules/(react|react-dom|@mantine|@tanstack)/'] },
+    },
+    {
+      name: 'plataforma-no-conoce-salas',
+      severity: 'error',
+      from: { path: '^servidor/src/platform' },
+      to: { path: '^servidor/src/(rooms|demo|cli)' },
+    },
+    {
+      name: 'sala-entra-por-la-puerta',
+      severity: 'error',
+      from: { path: '^servidor/src/rooms/([^/]+)/' },
+      to: { path: '^servidor/src/rooms/', pathNot: ['^servidor/src/rooms/$1/', '^servidor/src/rooms/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'existencias-no-importa-salas',
+      severity: 'error',
+      from: { path: '^servidor/src/rooms/existencias/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^servidor/src/rooms/', pathNot: '^servidor/src/rooms/existencias/' },
+    },
+    {
+      name: 'web-no-toca-servidor',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: ['^servidor/', 'node_modules/(pg|kysely|fastify|pino)/'] },
+    },
+    {
+      name: 'ui-no-conoce-llamadas',
+      severity: 'error',
+      from: { path: '^web/src/ui' },
+      to: { path: ['^web/src/(platform|capture|screens)', '^contrato/src/.*calls'] },
+    },
+    {
+      name: 'captura-sobre-ui-y-plataforma',
+      severity: 'error',
+      from: { path: '^web/src/capture' },
+      to: { path: '^web/src/screens' },
+    },
+    {
+      name: 'pantalla-no-toca-otra-sala',
+      severity: 'error',
+      from: { path: '^web/src/screens/([^/]+)/' },
+      to: { path: '^web/src/screens/', pathNot: '^web/src/screens/$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+};
