@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { query } from '../call.ts';
+import { id, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { CLAVE_ARTICULO_MAX } from './rules.ts';
+
+/** One key of an article: what is scanned or typed, and the role it plays (specification §3). */
+export const ClaveArticulo = z.object({
+  CLAVE_ARTICULO: z.string(),
+  ROL_CLAVE_ART_ID: z.number(),
+  ARTICULO_ID: z.number(),
+  NOMBRE: z.string(),
+});
+
+export const articulosCalls = {
+  getClavesArticulos: query({
+    resumen:
+      'Las claves que coinciden exactamente con la tecleada o escaneada; con conid S, todas las del artículo con ese id.',
+    control: [P.recepcioncom, P.acomodocom, P.configarticulo, P.acomodoinv, P.inventarios],
+    input: z.strictObject({
+      articulo_id: z.union([texto(CLAVE_ARTICULO_MAX).min(1), id()]),
+      conid: z.union([siNoLaxo(), z.boolean()]).optional(),
+    }),
+    output: z.object({ data: z.array(ClaveArticulo) }),
+  }),
+};
+
+/** The specification does not say how `conid` is written; its clients' usual spellings are all taken. */
+function siNoLaxo() {
+  return z.enum(['S', 'N', '1', '0']);
+}

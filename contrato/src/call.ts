@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call. A number is one control id; a list means any of them suffices. The two words are the only
+ * ways to ask for less, and have to be written out: a call without `control` does not compile, and the server
+ * refuses to start on one (deny by default).
+ */
+export type Control = number | readonly [number, ...number[]] | 'cualquier operador' | 'sin sesión';
+
+export type Method = 'POST' | 'GET';
+export type Shape = z.ZodObject;
+
+interface Declaration<I extends Shape, O extends Shape> {
+  /** One Spanish sentence for the API page. */
+  resumen: string;
+  control: Control;
+  /** As `calls.json` gives it; POST where it is silent. */
+  metodo?: Method;
+  /** True for the calls that Andén adds to the specification's 127. */
+  propia?: boolean;
+  /**
+   * The control id with which another operator's `operador_id` (or `opid`) may be sent. Queries default to
+   * {@link P.verOtros}; commands to nobody, because who acts is whoever is signed in.
+   */
+  ajeno?: number;
+  input: I;
+  /** What the reply holds besides `estatus` and `message`: `data` and the named extras. */
+  output: O;
+}
+
+/** `query` reads; `command` writes, in one transaction, exactly once; `acceso` opens a session. */
+export type Kind = 'query' | 'command' | 'acceso';
+
+export interface Call<K extends Kind = Kind, I extends Shape = Shape, O extends Shape = Shape> {
+  readonly kind: K;
+  readonly resumen: string;
+  readonly control: Control;
+  readonly metodo: Method;
+  readonly propia: boolean;
+  readonly ajeno: number | undefined;
+  readonly input: I;
+  readonly output: O;
+}
+
+export type CallMap = Readonly<Record<string, Call>>;
+
+function declare<K extends Kind, I extends Shape, O extends Shape>(
+  kind: K,
+  d: Declaration<I, O>,
+): Call<K, I, O> {
+  return {
+    kind,
+    resumen: d.resumen,
+    control: d.control,
+    metodo: d.metodo ?? 'POST',
+    propia: d.propia ?? false,
+    ajeno: d.ajeno,
+    input: d.input,
+    output: d.output,
+  };
+}
+
+/** A call that reads. Its handler gets a read-only transaction: a write inside it is refused by PostgreSQL. */
+export const query = <I extends Shape, O extends Shape>(d: Declaration<I, O>) => declare('query', d);
+
+/** A call that writes. Its handler gets the transaction; reply and effect are stored together (Idempotency-Key). */
+export const command = <I extends Shape, O extends Shape>(d: Declaration<I, O>) => declare('command', d);
+
+/** The call that opens a session (`get_user`): credentials in, cookie out. */
+export const acceso = <I extends Shape, O extends Shape>(d: Declaration<I, O>) => declare('acceso', d);
+
+/** What a call takes, after parsing. */
+export type Input<C extends Call> = z.output<C['input']>;
+
+/** What the caller has to send: parsed defaults are optional here. */
+export type Sent<C extends Call> = z.input<C['input']>;
+
+/** What a handler returns: the named parts of the reply and, where it has something to say, a `message`. */
+export type Output<C extends Call> = z.input<C['output']> & { message?: string };
+
+/** The reply on the wire. `estatus` '1' is success; anything else carries only `message`. */
+export type Reply<C extends Call> = { estatus: '1'; message: string } & z.output<C['output']>;
+
+/** The envelope of a refusal or a fault. */
+export interface Refusal {
+  estatus: string;
+  message: string;
+  data: null;
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { consulta, fecha, id, momento, piezas, siNo, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+
+/** A purchase as the list and the detail's header show it (specification §3, Purchase document). Percents are 0 to 100. */
+export const Compra = z.object({
+  DOCTO_CM_ID: z.number(),
+  PROVEEDOR: z.string(),
+  FOLIO: z.string(),
+  FOLIO_PROV: z.string().nullable(),
+  FECHA: z.string(),
+  IMPORTE: z.number(),
+  RECIBIDO: z.number(),
+  ACOMODADO: z.number(),
+  FECHA_RECEPCION: momento().nullable(),
+  ALMACEN_ID: z.number(),
+  ALMACEN: z.string(),
+});
+
+/** A purchase line (specification §3). Units are pieces. */
+export const LineaCompra = z.object({
+  DOCTO_CM_ID: z.number(),
+  DOCTO_CM_DET_ID: z.number(),
+  ARTICULO_ID: z.number(),
+  CLAVE_ARTICULO: z.string(),
+  ARTICULO: z.string(),
+  UNIDADES: z.number(),
+  UNIDADES_RECIB: z.number(),
+  UNIDADES_ACOM: z.number(),
+  COMODIN_EMPAQUE: siNo(),
+});
+
+/** Columns by which the history can be sorted. */
+export const COLUMNAS_HISTORIAL = [
+  'FECHA',
+  'FOLIO',
+  'FOLIO_PROV',
+  'PROVEEDOR',
+  'FECHA_RECEPCION',
+  'UNIDADES',
+  'RECIBIDAS',
+  'ACOMODADAS',
+  'ULTIMO_ACOMODO',
+  'DIFERENCIA',
+] as const;
+
+/**
+ * A row of 'Compras Recibidas-Acomodadas'. `DIFERENCIA` is the minutes from reception to the last put-away less 2,160
+ * for each of the `DOMINGOS` in between (specification §9), never below 0; null while nothing has been put away.
+ */
+export const HistorialCompra = z.object({
+  DOCTO_CM_ID: z.number(),
+  FECHA: z.string(),
+  FOLIO: z.string(),
+  FOLIO_PROV: z.string().nullable(),
+  PROVEEDOR: z.string(),
+  FECHA_RECEPCION: momento(),
+  UNIDADES: z.number(),
+  RECIBIDAS: z.number(),
+  ACOMODADAS: z.number(),
+  ULTIMO_ACOMODO: momento().nullable(),
+  DIFERENCIA: z.number().nullable(),
+  DOMINGOS: z.number(),
+});
+
+const Movimiento = z.object({
+  MOVIMIENTO_ID: z.number(),
+  FECHA: momento(),
+  OPERADOR: z.string(),
+  CLAVE_ARTICULO: z.string(),
+  ARTICULO: z.string(),
+  PIEZAS: z.number(),
+  ORIGEN: z.string(),
+  DESTINO: z.string(),
+});
+
+export const comprasCalls = {
+  getComprasRecepcion: query({
+    resumen: 'Las compras pendientes de recibir y sus líneas, de los almacenes del operador.',
+    control: P.recepcioncom,
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(Compra), detalle: z.array(LineaCompra) }),
+  }),
+  getDetalleCompraRecepcion: query({
+    resumen: 'Las líneas de una compra y su cabecera.',
+    control: P.recepcioncom,
+    input: z.strictObject({ docto_cm_id: id() }),
+    output: z.object({ data: z.array(LineaCompra), cabecera: Compra }),
+  }),
+  guardarRecepcionCompra: command({
+    resumen: 'Recibe piezas de una línea de compra: quedan en el lugar de recepción del almacén.',
+    control: P.recepcioncom,
+    input: z.strictObject({ docto_cm_det_id: id(), operador_id: id(), cantidad: piezas() }),
+    output: z.object({ data: LineaCompra }),
+  }),
+  guardaFechaRecepcion: command({
+    resumen: 'Pone la fecha de recepción de una compra que aún no la tiene.',
+    control: P.fechaRecepcion,
+    input: z.strictObject({ docto_cm_id: id(), fecha_recepcion: texto(40) }),
+    output: z.object({ data: z.object({ FECHA_RECEPCION: momento() }) }),
+  }),
+  getHistorialRecepcionAcomodo: query({
+    resumen: 'Compras con fecha de recepción en el período: lo recibido, lo acomodado y cuánto tardó.',
+    control: P.histcompras,
+    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), ...consulta(COLUMNAS_HISTORIAL) }),
+    output: z.object({ data: z.array(HistorialCompra), total: z.number() }),
+  }),
+  getMovimientosCompra: query({
+    resumen: 'Los movimientos de existencia de una compra: las filas detrás de lo recibido y lo acomodado.',
+    control: [P.recepcioncom, P.histcompras],
+    propia: true,
+    input: z.strictObject({ docto_cm_id: id() }),
+    output: z.object({ data: z.array(Movimiento) }),
+  }),
+};

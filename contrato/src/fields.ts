@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+z.config(z.locales.es());
+
+const INT4_MAX = 2_147_483_647;
+
+/** PostgreSQL cannot hold U+0000 in text; refusing it here keeps it a 400 and not a 500. */
+const NUL = String.fromCharCode(0);
+
+/** A row's number: 1 to 2,147,483,647. */
+export const id = () => z.int().min(1).max(INT4_MAX);
+
+/** Whole pieces, at least one. Stock is counted in pieces and never in fractions. */
+export const piezas = () => z.int().min(1).max(1_000_000);
+
+/** Text of at most `max` characters, compared and stored exactly as received. */
+export const texto = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((s) => !s.includes(NUL), { message: 'contiene un carácter no permitido' });
+
+/** A calendar day in the business zone, `YYYY-MM-DD`. */
+export const fecha = () => z.iso.date();
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const momento = () => z.string();
+
+/** The wire's yes and no. */
+export const siNo = () => z.enum(['S', 'N']);
+
+const ORDEN = z.enum(['asc', 'desc']);
+
+/**
+ * The optional parts every `Consulta` call takes: text filter, sort, and page. Without `pagina` the reply holds
+ * every row of the range, as the specification's clients expect and as an export needs.
+ */
+export const consulta = <C extends readonly [string, ...string[]]>(columnas: C) => ({
+  filtro: texto(100).optional(),
+  orden: z.enum(columnas).optional(),
+  sentido: ORDEN.optional(),
+  pagina: z.int().min(1).max(100_000).optional(),
+  por_pagina: z.int().min(1).max(500).optional(),
+});

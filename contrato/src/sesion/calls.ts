@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { acceso, command, query } from '../call.ts';
+import { id, momento, siNo, texto } from '../fields.ts';
+import { CLAVE_MAX } from './rules.ts';
+
+/** The operator as every screen knows it (specification §3). `CLAVE` is always empty: the key never travels back. */
+export const Operador = z.object({
+  OPERADOR_ID: z.number(),
+  NOMBRE: z.string(),
+  OPERADOR: z.string(),
+  CLAVE: z.literal(''),
+  ALMACEN: z.string().nullable(),
+  ALMACEN_ID: z.number().nullable(),
+  EMAIL: z.string().nullable(),
+  entrada: z.boolean(),
+  FECHAHORAENTRADA: momento().nullable(),
+  DEPARTAMENTO_ID: z.number().nullable(),
+  PUESTO_ID: z.number().nullable(),
+  is_loginOn: z.boolean(),
+});
+
+const Aviso = z.object({
+  AVISO_ID: z.number(),
+  MENSAJE: z.string(),
+  MENU: z.string().nullable(),
+  DOCUMENTO_ID: z.number().nullable(),
+  FECHA: momento(),
+});
+
+const sesion = {
+  data: Operador,
+  permisos: z.array(z.object({ ID_CONTROL: z.number() })),
+  almacenes: z.array(z.object({ ALMACEN_ID: z.number(), NOMBRE: z.string() })),
+  /** True when the key is shorter than Andén allows today (imported operators) or was set by somebody else. */
+  debe_cambiar_clave: z.boolean(),
+  /** What the frame needs to know of the house. */
+  casa: z.object({
+    version: z.string(),
+    ambiente: z.string(),
+    pruebas: z.boolean(),
+    zona: z.string(),
+    dia: z.string(),
+    empresa_id: z.number(),
+  }),
+};
+
+export const sesionCalls = {
+  get_user: acceso({
+    resumen: 'Entra con usuario y contraseña: abre la sesión y devuelve operador, permisos y almacenes.',
+    control: 'sin sesión',
+    input: z.strictObject({ usuario: texto(50), password: texto(CLAVE_MAX) }),
+    output: z.object(sesion),
+  }),
+  getSesion: query({
+    resumen: 'La sesión abierta: operador, permisos y almacenes, como los devuelve get_user.',
+    control: 'cualquier operador',
+    propia: true,
+    input: z.strictObject({}),
+    output: z.object(sesion),
+  }),
+  cerrarSesion: command({
+    resumen: 'Termina la sesión del navegador.',
+    control: 'cualquier operador',
+    propia: true,
+    input: z.strictObject({}),
+    output: z.object({}),
+  }),
+  cambiaClave: command({
+    resumen: 'Cambia la contraseña del operador que la pide.',
+    control: 'cualquier operador',
+    propia: true,
+    input: z.strictObject({ clave_actual: texto(CLAVE_MAX), clave_nueva: texto(200) }),
+    output: z.object({}),
+  }),
+  checkIn: command({
+    resumen: 'Marca la hora de entrada, una vez al día.',
+    control: 'cualquier operador',
+    input: z.strictObject({ operador_id: id(), operador: texto(50), nombre: texto(120) }),
+    output: z.object({ data: z.object({ FECHA_HORA_REGISTRO: momento() }) }),
+  }),
+  getEventos: query({
+    resumen: 'Los eventos que un operador puede registrar.',
+    control: 'cualquier operador',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(z.object({ CODIGO_ID: z.number(), DESCRIPCION: z.string() })) }),
+  }),
+  setRegistraEvento: command({
+    resumen: 'Registra un evento del operador (el 2 es la salida).',
+    control: 'cualquier operador',
+    input: z.strictObject({ operador_id: id(), codigo: id(), descripcion: texto(120) }),
+    output: z.object({}),
+  }),
+  checkForOpenTickets: query({
+    resumen: 'Los avisos que el operador no ha leído.',
+    control: 'cualquier operador',
+    input: z.strictObject({ operador_id: id() }),
+    output: z.object({ data: z.array(Aviso) }),
+  }),
+  marcaAvisoLeido: command({
+    resumen: 'Marca un aviso como leído.',
+    control: 'cualquier operador',
+    propia: true,
+    input: z.strictObject({ aviso_id: id() }),
+    output: z.object({}),
+  }),
+  getTrabajoDeHoy: query({
+    resumen: 'Lo que hoy espera al operador, una ficha por pantalla que puede abrir.',
+    control: 'cualquier operador',
+    propia: true,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(
+        z.object({
+          MENU: z.string(),
+          TITULO: z.string(),
+          CANTIDAD: z.number(),
+          DETALLE: z.string(),
+          URGENTE: siNo(),
+        }),
+      ),
+    }),
+  }),
+};
