@@ -5,7 +5,12 @@
  */
 module.exports = {
   forbidden: [
-    { name: 'sin-ciclos', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'sin-ciclos',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'contrato-solo-zod',
       severity: 'error',
@@ -28,7 +33,10 @@ module.exports = {
       name: 'sala-entra-por-la-puerta',
       severity: 'error',
       from: { path: '^servidor/src/rooms/([^/]+)/' },
-      to: { path: '^servidor/src/rooms/', pathNot: ['^servidor/src/rooms/$1/', '^servidor/src/rooms/[^/]+/index\\.ts$'] },
+      to: {
+        path: '^servidor/src/rooms/',
+        pathNot: ['^servidor/src/rooms/$1/', '^servidor/src/rooms/[^/]+/index\\.ts$'],
+      },
     },
     {
       name: 'existencias-no-importa-salas',
@@ -66,6 +74,10 @@ module.exports = {
     exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 };
