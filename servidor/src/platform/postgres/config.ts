@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Writes the server's configuration in `home`, outside the cluster: it is ours, is whole at every start, and
+ * PostgreSQL's account cannot change it. What initdb found out about this machine (kind of shared memory) stays.
+ * `fsync` is false only in throw-away test clusters.
+ * @returns the arguments that make `postgres` read it
+ */
+export function writeConfig(home: string, cluster: string, port: number, fsync: boolean): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    // The address is enough, and a socket's path has a length limit that a deep checkout passes.
+    unix_socket_directories: '',
+    max_connections: 60,
+    shared_buffers: '128MB',
+    effective_cache_size: '512MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    max_wal_size: '1GB',
+    checkpoint_completion_target: '0.9',
+    autovacuum: 'on',
+    fsync: fsync ? 'on' : 'off',
+    synchronous_commit: fsync ? 'on' : 'off',
+    full_page_writes: fsync ? 'on' : 'off',
+    password_encryption: 'scram-sha-256',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    log_destination: 'stderr',
+    logging_collector: 'off',
+    log_line_prefix: '',
+    log_checkpoints: 'off',
+    log_min_messages: 'warning',
+  };
+  const quoted = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quoted(value)}`);
+  const config = join(home, 'postgresql.conf');
+  const hba = join(home, 'pg_hba.conf');
+  writeFileSync(config, [`include ${quoted(join(cluster, 'postgresql.conf'))}`, ...lines, ''].join('\n'), {
+    mode: 0o644,
+  });
+  writeFileSync(hba, 'host all all 127.0.0.1/32 scram-sha-256\n', { mode: 0o644 });
+  return ['-D', cluster, '-c', `config_file=${config}`, '-c', `hba_file=${hba}`];
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { give } from './account.ts';
+import { usableBinaries } from './binaries.ts';
+import { ensureCluster, readPassword } from './cluster.ts';
+import { writeConfig } from './config.ts';
+import { ensureDatabase, ownerUrl } from './database.ts';
+import { StartError } from './errors.ts';
+import { holderOf, takeLock } from './lock.ts';
+import { openPlace, type Place } from './place.ts';
+import { freePort, LaunchFailure, launch, type Postmaster, settleOrphan } from './postmaster.ts';
+
+export { StartError } from './errors.ts';
+export { dataFolder } from './place.ts';
+
+export interface StartOptions {
+  /** The data folder; `dataFolder()` gives the configured one. */
+  dir: string;
+  /** A fixed port; a free one by default. */
+  port?: number;
+  /** Each line PostgreSQL logs, and notices of ours in Spanish. */
+  onLog?: (line: string) => void;
+  /** PostgreSQL ended by itself, with its last words: the process should end too, non-zero. */
+  onExit?: (lastWords: string) => void;
+  /** False only in throw-away clusters. */
+  fsync?: boolean;
+  /** Remove the folder when PostgreSQL ends, whoever ended it. */
+  removeAfter?: boolean;
+}
+
+export interface RunningPostgres {
+  /** The owner's connection string to database `anden`. */
+  url: string;
+  port: number;
+  /** Where the cluster, its lock and its password are; not always under `dir` (see `openPlace`). */
+  dir: string;
+  /** Fast shutdown; settles when no process is left and the folder is free. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of our own on a data folder, making the folder, the cluster and database `anden` as
+ * needed, and recovering whatever the last run left behind.
+ * @throws StartError with one Spanish line when it cannot
+ */
+export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
+  const onLog = options.onLog ?? (() => {});
+  const fsync = options.fsync ?? true;
+  const place = openPlace(options.dir, onLog);
+  const lock = await takeLock(place.home);
+  try {
+    await settleOrphan(place);
+    const binaries = usableBinaries(place.account);
+    await ensureCluster(place, binaries.initdb, fsync);
+    const { postmaster, port } = await launchOnPort(place, binaries.postgres, { ...options, onLog, fsync });
+    const password = readPassword(place);
+    try {
+      await ensureDatabase(port, password);
+    } catch (error) {
+      await postmaster.stop();
+      throw new StartError(`La base de datos no responde: ${(error as Error).message}.`);
+    }
+    lock.publish(port);
+    let stopping: Promise<void> | undefined;
+    postmaster.gone.then((lastWords) => {
+      if (stopping) return;
+      lock.release();
+      options.onExit?.(lastWords);
+    });
+    return {
+      url: ownerUrl(port, password),
+      port,
+      dir: place.home,
+      stop: () => {
+        stopping ??= postmaster.stop().finally(() => lock.release());
+        return stopping;
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The connection string of a PostgreSQL that another living process of ours has running on this folder, if any. */
+export function runningPostgres(dir: string): string | null {
+  try {
+    const { home } = openPlace(dir, () => {});
+    const port = holderOf(home)?.port;
+    return port ? ownerUrl(port, readFileSync(join(home, 'clave'), 'utf8').trim()) : null;
+  } catch {
+    return null;
+  }
+}
+
+type Launch = StartOptions & { onLog: (line: string) => void; fsync: boolean };
+
+/** A free port may be taken before PostgreSQL binds it, and killed back ends take a moment to let go of memory. */
+async function launchOnPort(
+  place: Place,
+  postgres: string,
+  options: Launch,
+): Promise<{ postmaster: Postmaster; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? (await freePort());
+    const args = writeConfig(place.home, place.cluster, port, options.fsync);
+    try {
+      const removeAfter = options.removeAfter ? place.home : '';
+      // Whoever removes it, the guardian, must own it.
+      if (removeAfter) give(removeAfter, place.account);
+      return { postmaster: await launch(place, postgres, args, options.onLog, removeAfter), port };
+    } catch (error) {
+      if (!(error instanceof LaunchFailure)) throw error;
+      const said = error.log.join('\n');
+      const taken = /could not bind|Address already in use/.test(said);
+      if (taken && options.port) {
+        throw new StartError(`El puerto ${port} de la base de datos está ocupado.`);
+      }
+      if (attempt === 20 || !(taken || /pre-existing shared memory block/.test(said)))
+        throw explained(error, place);
+      if (!taken) await sleep(500);
+    }
+  }
+}
+
+function explained(failure: LaunchFailure, { cluster }: Place): StartError {
+  const said = failure.log.join('\n');
+  if (/No space left on device/.test(said)) return new StartError(`El disco de ${cluster} está lleno.`);
+  if (/lock file .* already exists|pre-existing shared memory block/.test(said)) {
+    return new StartError(`La carpeta de datos ${cluster} ya está en uso por otro PostgreSQL.`);
+  }
+  return new StartError(`PostgreSQL no pudo iniciar sobre ${cluster}: ${failure.message}.`);
+}
