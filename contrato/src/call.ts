@@ -75,11 +75,14 @@ export type Input<C extends Call> = z.output<C['input']>;
 /** What the caller has to send: parsed defaults are optional here. */
 export type Sent<C extends Call> = z.input<C['input']>;
 
+/** zod types an object without keys as one that may have none; a reply without parts still carries its message. */
+type Parts<T> = T extends Record<string, never> ? object : T;
+
 /** What a handler returns: the named parts of the reply and, where it has something to say, a `message`. */
-export type Output<C extends Call> = z.input<C['output']> & { message?: string };
+export type Output<C extends Call> = Parts<z.input<C['output']>> & { message?: string };
 
 /** The reply on the wire. `estatus` '1' is success; anything else carries only `message`. */
-export type Reply<C extends Call> = { estatus: '1'; message: string } & z.output<C['output']>;
+export type Reply<C extends Call> = { estatus: '1'; message: string } & Parts<z.output<C['output']>>;
 
 /** The envelope of a refusal or a fault. */
 export interface Refusal {

@@ -90,7 +90,7 @@ create table idempotencia (
   clave       text not null,
   llamada     text not null,
   huella      bytea not null,
-  respuesta   jsonb,
+  respuesta   json,
   creada      timestamptz not null default now(),
   primary key (operador_id, clave)
 );

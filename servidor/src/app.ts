@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { contrato, salas } from '@anden/contrato/contrato.ts';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { responderError } from './platform/calls/errors.ts';
+import { registrarLlamadas } from './platform/calls/routes.ts';
+import { RAIZ } from './platform/config.ts';
+import { paginaDeLlamadas } from './platform/docs-page.ts';
+import { openapi } from './platform/openapi.ts';
+import type { Servicios } from './platform/services.ts';
+import { registrarAvisos } from './platform/sse.ts';
+import { CABECERAS, cspDePagina, nuevoNonce, registrarWeb } from './platform/static.ts';
+import { handlers } from './rooms/index.ts';
+
+const CUERPO_MAX = 1024 * 1024;
+
+/** The whole server on its services, not yet listening. */
+export async function crearApp(servicios: Servicios): Promise<FastifyInstance> {
+  const { config } = servicios;
+  const app = Fastify({
+    logger: { level: config.nivelLog, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    trustProxy: config.proxy,
+    bodyLimit: CUERPO_MAX,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors(error, req, reply) {
+      const r = responderError(error, req.id, req.log);
+      void (reply as FastifyReply).code(r.http).headers(CABECERAS).send(r.cuerpo);
+    },
+  });
+
+  app.addHook('onRequest', async (req, reply) => {
+    reply.headers({ ...CABECERAS, 'x-request-id': req.id });
+    if (config.produccion && req.protocol === 'https') {
+      reply.header('strict-transport-security', 'max-age=31536000');
+    }
+    if (req.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+
+  app.setErrorHandler(async (error, req, reply) => {
+    const r = responderError(error, req.id, req.log);
+    if (r.retryAfter) reply.header('retry-after', r.retryAfter);
+    // Unread bytes would reset the connection before the client reads why.
+    if (r.http === 413) req.raw.resume();
+    return reply.code(r.http).type('application/json; charset=utf-8').send(r.cuerpo);
+  });
+
+  app.removeAllContentTypeParsers();
+  const leerJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, body, done) => {
+    // The specification's clients send some queries with the type and no body.
+    if (body === '') done(null, {});
+    else leerJson(req, body as string, done);
+  });
+
+  await app.register(fastifyCookie);
+  await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 2048 });
+
+  registrarLlamadas(app, servicios, contrato, handlers);
+  registrarAvisos(app, servicios);
+
+  const documento = openapi(salas, config.version);
+  app.get('/api/openapi.json', async () => documento);
+  app.get('/api/docs', async (_req, reply) => {
+    const nonce = nuevoNonce();
+    reply.type('text/html; charset=utf-8').header('content-security-policy', cspDePagina(nonce));
+    return paginaDeLlamadas(salas, nonce);
+  });
+
+  app.get('/salud', async () => ({ estado: 'vivo', version: config.version }));
+  app.get('/listo', async (_req, reply) => {
+    const listo = await Promise.race([
+      servicios.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+      new Promise<boolean>((r) => setTimeout(() => r(false), 2_000).unref()),
+    ]);
+    reply.code(listo && !app.cerrando ? 200 : 503);
+    return { estado: listo && !app.cerrando ? 'listo' : 'no disponible' };
+  });
+
+  app.decorate('cerrando', false);
+  app.addHook('preClose', async () => {
+    app.cerrando = true;
+    for (const cerrar of servicios.alCerrar) cerrar();
+  });
+
+  await registrarWeb(app, `${RAIZ}web/dist`);
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    cerrando: boolean;
+  }
+}

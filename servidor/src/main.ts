@@ -1,0 +1,160 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { crearApp } from './app.ts';
+import { cargarDemo } from './demo/cargar.ts';
+import { OPERADORES_DEMO } from './demo/operadores.ts';
+import { hashClave } from './platform/auth/passwords.ts';
+import { secretoDeSesiones } from './platform/auth/sessions.ts';
+import { limpiarCadaDia } from './platform/cleanup.ts';
+import { type Config, leerConfig } from './platform/config.ts';
+import { migrar, ROL_APP, urlApp } from './platform/db/migrate.ts';
+import { conexionConfig } from './platform/db/pool.ts';
+import { type RunningPostgres, StartError, startPostgres } from './platform/postgres/index.ts';
+import { abrirServicios, type Servicios } from './platform/services.ts';
+
+/** Longest wait for requests under way when asked to stop. */
+const DRENADO_MS = 10_000;
+
+/** Demo operators named at start; README.md lists them all. */
+const ANUNCIADOS = new Set(['ADMIN', 'ALMACEN1', 'RECIBO1', 'RECIBO2', 'NORTE1']);
+
+const inicio = performance.now();
+const paso = (texto: string) => {
+  if (leerConfig().produccion) return;
+  process.stdout.write(`  ${((performance.now() - inicio) / 1000).toFixed(1).padStart(5)} s  ${texto}\n`);
+};
+
+let postgres: RunningPostgres | undefined;
+let servicios: Servicios | undefined;
+let app: FastifyInstance | undefined;
+let cerrando: Promise<void> | undefined;
+
+function cerrar(codigo: number): Promise<void> {
+  cerrando ??= (async () => {
+    const limite = setTimeout(() => app?.server.closeAllConnections(), DRENADO_MS);
+    await app?.close().catch(() => {});
+    clearTimeout(limite);
+    await servicios?.cerrar().catch(() => {});
+    await postgres?.stop();
+    process.exit(codigo);
+  })();
+  return cerrando;
+}
+
+async function exigirPuerto(config: Config): Promise<void> {
+  await new Promise<void>((listo, falla) => {
+    const sonda = createServer();
+    sonda.once('error', (e: NodeJS.ErrnoException) =>
+      falla(
+        e.code === 'EADDRINUSE'
+          ? new StartError(`El puerto ${config.puerto} ya está en uso. Use otro con PUERTO=8081 npm start`)
+          : new StartError(`No se puede escuchar en el puerto ${config.puerto}: ${e.message}`),
+      ),
+    );
+    sonda.listen(config.puerto, config.host, () => sonda.close(() => listo()));
+  });
+}
+
+async function urlDeLaBase(config: Config): Promise<string> {
+  if (!config.databaseUrl) {
+    paso('PostgreSQL propio');
+    postgres = await startPostgres({
+      dir: config.datos,
+      onExit: (ultimas) => {
+        process.stderr.write(`PostgreSQL terminó de forma inesperada: ${ultimas}\n`);
+        void cerrar(1);
+      },
+    });
+    return postgres.url;
+  }
+  const cliente = new pg.Client({ ...conexionConfig(config.databaseUrl), connectionTimeoutMillis: 10_000 });
+  try {
+    await cliente.connect();
+  } catch (e) {
+    const motivo = (e as Error).message || (e as NodeJS.ErrnoException).code;
+    throw new StartError(`La base de datos de DATABASE_URL no responde: ${motivo}`);
+  } finally {
+    await cliente.end().catch(() => {});
+  }
+  return config.databaseUrl;
+}
+
+/** The application's role where it can sign in; else the owner, said loudly: the append-only triggers still hold. */
+async function urlDeTrabajo(config: Config, urlDuenio: string): Promise<string> {
+  const url = config.databaseUrlApp ?? urlApp(urlDuenio);
+  const cliente = new pg.Client(conexionConfig(url));
+  try {
+    await cliente.connect();
+    return url;
+  } catch (e) {
+    if (config.databaseUrlApp) {
+      throw new StartError(`La base de datos de DATABASE_URL_APP no responde: ${(e as Error).message}`);
+    }
+    process.stderr.write(
+      `Aviso: el rol ${ROL_APP} no puede entrar (${(e as Error).message}); se trabaja con el dueño de la base. Indique DATABASE_URL_APP.\n`,
+    );
+    return urlDuenio;
+  } finally {
+    await cliente.end().catch(() => {});
+  }
+}
+
+async function prepararDatos(config: Config, urlDuenio: string): Promise<{ secreto: string; demo: boolean }> {
+  const nuevas = await migrar(urlDuenio);
+  if (nuevas.length) paso(`Migraciones aplicadas: ${nuevas.length}`);
+  const duenio = new pg.Client(conexionConfig(urlDuenio));
+  await duenio.connect();
+  try {
+    const secreto = await secretoDeSesiones(duenio);
+    const hayOperadores = (await duenio.query('select 1 from operadores limit 1')).rowCount;
+    if (!config.produccion && !hayOperadores) {
+      paso('Datos de demostración');
+      await cargarDemo(duenio, { hash: hashClave, onPaso: paso });
+      await duenio.query(`insert into ajustes values ('demo', 'si') on conflict do nothing`);
+    }
+    const demo = (await duenio.query(`select 1 from ajustes where nombre = 'demo'`)).rowCount;
+    return { secreto, demo: Boolean(demo) };
+  } finally {
+    await duenio.end();
+  }
+}
+
+function anunciar(config: Config, puerto: number, demo: boolean): void {
+  if (config.produccion) return;
+  const lineas = [`\n  Andén ${config.version} está listo en http://localhost:${puerto}\n`];
+  if (demo) {
+    lineas.push('  Operadores de demostración:');
+    for (const o of OPERADORES_DEMO.filter((x) => ANUNCIADOS.has(x.login))) {
+      lineas.push(`    ${o.login.padEnd(12)} ${o.clave.padEnd(12)} ${o.para}`);
+    }
+    lineas.push('    (los demás, en README.md)\n');
+  }
+  process.stdout.write(`${lineas.join('\n')}\n`);
+}
+
+async function main(): Promise<void> {
+  const config = leerConfig();
+  await exigirPuerto(config);
+  const urlDuenio = await urlDeLaBase(config);
+  const { secreto, demo } = await prepararDatos(config, urlDuenio);
+  servicios = await abrirServicios(config, await urlDeTrabajo(config, urlDuenio), secreto);
+  limpiarCadaDia(servicios);
+  app = await crearApp(servicios);
+  await app.listen({ port: config.puerto, host: config.host });
+  const direccion = app.server.address();
+  anunciar(config, typeof direccion === 'object' && direccion ? direccion.port : config.puerto, demo);
+}
+
+process.on('SIGTERM', () => void cerrar(0));
+process.on('SIGINT', () => void cerrar(0));
+// Whoever started this process is gone, however it ended.
+process.on('disconnect', () => void cerrar(0));
+
+try {
+  await main();
+} catch (e) {
+  // A refusal to start is one line; anything else is a bug and shows where.
+  process.stderr.write(`${e instanceof StartError ? e.message : ((e as Error).stack ?? e)}\n`);
+  await cerrar(1);
+}

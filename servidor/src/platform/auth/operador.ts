@@ -1,0 +1,78 @@
+import { P } from '@anden/contrato/permissions.ts';
+import type pg from 'pg';
+
+/** Whoever makes a call, read from the database at every call: a change takes effect on the very next one. */
+export interface OperadorEnSesion {
+  operador_id: number;
+  operador: string;
+  nombre: string;
+  almacen_id: number;
+  departamento_id: number | null;
+  puesto_id: number | null;
+  /** Warehouses whose documents the operator may see. */
+  almacenes: readonly number[];
+  controles: ReadonlySet<number>;
+}
+
+export const puede = (o: OperadorEnSesion, control: number): boolean => o.controles.has(control);
+
+/** Warehouses to filter documents by: the operator's own, or null for every one of them (control 9002). */
+export const almacenesVisibles = (o: OperadorEnSesion): readonly number[] | null =>
+  puede(o, P.verOtros) ? null : o.almacenes;
+
+interface Fila {
+  operador_id: number;
+  operador: string;
+  nombre: string;
+  almacen_id: number;
+  departamento_id: number | null;
+  puesto_id: number | null;
+  clave_hash: string | null;
+  almacenes: number[];
+  controles: number[];
+}
+
+const COLUMNAS = `
+  o.operador_id, o.operador, o.nombre, o.almacen_id, o.departamento_id, o.puesto_id, o.clave_hash,
+  array(select almacen_id from operador_almacenes a where a.operador_id = o.operador_id
+        union select o.almacen_id) as almacenes,
+  array(select control_id from operador_controles c where c.operador_id = o.operador_id) as controles`;
+
+const leer = (f: Fila): OperadorEnSesion => ({
+  operador_id: f.operador_id,
+  operador: f.operador,
+  nombre: f.nombre,
+  almacen_id: f.almacen_id,
+  departamento_id: f.departamento_id,
+  puesto_id: f.puesto_id,
+  almacenes: f.almacenes,
+  controles: new Set(f.controles),
+});
+
+/** The active operator behind an open session of this business day, or null. */
+export async function operadorPorSesion(
+  pool: pg.Pool,
+  sesionHash: Buffer,
+  dia: string,
+): Promise<OperadorEnSesion | null> {
+  const { rows } = await pool.query<Fila>({
+    name: 'operador_por_sesion',
+    text: `select ${COLUMNAS} from sesiones s join operadores o using (operador_id)
+            where s.sesion_hash = $1 and s.terminada is null and s.dia = $2 and o.activo`,
+    values: [sesionHash, dia],
+  });
+  return rows[0] ? leer(rows[0]) : null;
+}
+
+/** The active operator with this login and the stored hash of the key, or null. `login` is taken in upper case. */
+export async function operadorPorLogin(
+  pool: pg.Pool,
+  login: string,
+): Promise<{ operador: OperadorEnSesion; claveHash: string | null } | null> {
+  const { rows } = await pool.query<Fila>({
+    name: 'operador_por_login',
+    text: `select ${COLUMNAS} from operadores o where o.operador = $1 and o.activo`,
+    values: [login],
+  });
+  return rows[0] ? { operador: leer(rows[0]), claveHash: rows[0].clave_hash } : null;
+}

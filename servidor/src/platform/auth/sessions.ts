@@ -1,0 +1,44 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+
+export const COOKIE = 'anden_sesion';
+
+export const hashDeSesion = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Opens a session for the business day and returns the token for the cookie. With an idempotency key the token follows
+ * from it and the installation's secret, so that a retried sign-in finds the session it had already opened.
+ */
+export async function abrirSesion(
+  pool: pg.Pool,
+  s: {
+    operadorId: number;
+    dia: string;
+    direccion: string;
+    agente: string | undefined;
+    clave: string | undefined;
+    secreto: string;
+  },
+): Promise<string> {
+  const token = s.clave
+    ? createHmac('sha256', s.secreto).update(`${s.operadorId}\0${s.dia}\0${s.clave}`).digest('base64url')
+    : randomBytes(32).toString('base64url');
+  await pool.query(
+    `insert into sesiones (sesion_hash, operador_id, dia, direccion, agente) values ($1, $2, $3, $4, $5)
+     on conflict (sesion_hash) do nothing`,
+    [hashDeSesion(token), s.operadorId, s.dia, s.direccion, s.agente?.slice(0, 300)],
+  );
+  return token;
+}
+
+/** The installation's secret for deriving session tokens; made once, by whichever process comes first. */
+export async function secretoDeSesiones(duenio: pg.ClientBase): Promise<string> {
+  await duenio.query(
+    `insert into ajustes (nombre, valor) values ('secreto_sesiones', $1) on conflict (nombre) do nothing`,
+    [randomBytes(32).toString('base64url')],
+  );
+  const { rows } = await duenio.query<{ valor: string }>(
+    `select valor from ajustes where nombre = 'secreto_sesiones'`,
+  );
+  return rows[0]?.valor ?? '';
+}

@@ -1,0 +1,35 @@
+/** The calendar day in the business zone at a moment, `YYYY-MM-DD`. */
+export function diaDeNegocio(zona: string, momento: Date = new Date()): string {
+  // The Swedish calendar writes days the ISO way.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short' }).format(momento);
+}
+
+/**
+ * Reads a moment typed by an operator or sent by a client: ISO 8601 with an offset as it is; `YYYY-MM-DD` alone or
+ * with `HH:MM[:SS]` as wall-clock time in the business zone. Null when it is neither.
+ */
+export function leerMomento(texto: string, zona: string): Date | null {
+  const t = texto.trim();
+  const partes =
+    /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(t);
+  if (!partes) return null;
+  const [, anio, mes, dia, hora = '00', minuto = '00', segundo = '00', desfase] = partes;
+  const comoUtc = Date.parse(`${anio}-${mes}-${dia}T${hora}:${minuto}:${segundo}Z`);
+  if (Number.isNaN(comoUtc) || new Date(comoUtc).getUTCDate() !== Number(dia)) return null;
+  if (desfase) {
+    const fecha = new Date(t.replace(' ', 'T'));
+    return Number.isNaN(fecha.getTime()) ? null : fecha;
+  }
+  // The offset depends on the moment and the moment on the offset; a second pass settles it but for the skipped hour.
+  const primera = comoUtc - desfaseDeZona(zona, comoUtc);
+  return new Date(comoUtc - desfaseDeZona(zona, primera));
+}
+
+function desfaseDeZona(zona: string, momento: number): number {
+  const partes = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zona,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(momento);
+  return Date.parse(`${partes.replace(' ', 'T')}Z`) - Math.floor(momento / 1000) * 1000;
+}

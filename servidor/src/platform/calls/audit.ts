@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+export type Resultado = 'hecho' | 'rechazado' | 'sin permiso' | 'sin acceso' | 'ajeno';
+
+export interface Renglon {
+  operadorId: number | null;
+  cuenta?: string | undefined;
+  llamada: string;
+  resultado: Resultado;
+  input?: unknown;
+  mensaje?: string | undefined;
+  direccion: string;
+  peticionId: string;
+}
+
+const ES_IDENTIFICADOR = /(_id|^folio|^codigo|^clave_articulo|^ubicacion)$/i;
+
+/** The ids in an input: which record it was about. Nothing else of it is kept, and never a key. */
+export function registroDe(input: unknown): Record<string, string | number> | null {
+  if (typeof input !== 'object' || input === null) return null;
+  const ids = Object.entries(input).filter(
+    (e): e is [string, string | number] =>
+      ES_IDENTIFICADOR.test(e[0]) &&
+      (typeof e[1] === 'number' || (typeof e[1] === 'string' && e[1].length <= 100 && !e[1].includes('\0'))),
+  );
+  return ids.length ? Object.fromEntries(ids) : null;
+}
+
+/** Parameters of an audit row, in the order the table's inserts take them. */
+export const valores = (r: Renglon) => [
+  r.operadorId,
+  r.cuenta?.replaceAll('\0', '').slice(0, 50) ?? null,
+  r.llamada,
+  r.resultado,
+  JSON.stringify(registroDe(r.input)),
+  r.mensaje ?? null,
+  r.direccion,
+  r.peticionId,
+];
+
+/** Writes a refusal outside any transaction of its own call. A failure to write is logged, not told to the caller. */
+export async function auditarRechazo(pool: pg.Pool, log: FastifyBaseLogger, r: Renglon): Promise<void> {
+  try {
+    await pool.query(
+      `insert into auditoria (operador_id, cuenta, llamada, resultado, registro, mensaje, direccion, peticion_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      valores(r),
+    );
+  } catch (err) {
+    log.error({ err }, 'no se pudo escribir la auditoría');
+  }
+}

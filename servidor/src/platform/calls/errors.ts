@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ZodError } from 'zod';
+import { Fault, Rejection } from '../rejection.ts';
+
+export interface Respuesta {
+  http: number;
+  retryAfter?: number | undefined;
+  cuerpo: { estatus: string; message: string; data: null };
+}
+
+const respuesta = (http: number, message: string, estatus = '0', retryAfter?: number): Respuesta => ({
+  http,
+  retryAfter,
+  cuerpo: { estatus, message, data: null },
+});
+
+const POR_CODIGO_FASTIFY: Record<string, [number, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'El cuerpo debe ser JSON (Content-Type: application/json)'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'El cuerpo no es JSON válido'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'El cuerpo está vacío'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'El largo del cuerpo no coincide con Content-Length'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'El cuerpo es demasiado grande'],
+  FST_ERR_BAD_URL: [400, 'La dirección no es válida'],
+  FST_ERR_NOT_FOUND: [404, 'No existe lo que se pidió'],
+};
+
+/** The database cannot be reached, is going down, or has too many waiting: the same request is right a moment later. */
+const PASAJERO = new Set([
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '40001',
+  '40P01',
+  '25P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+]);
+
+const esPasajero = (e: Error & { code?: string }): boolean =>
+  PASAJERO.has(e.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    e.message,
+  );
+
+/** The first thing wrong with an input, as an operator or a programmer can read it. */
+export function mensajeDeEntrada(error: ZodError): string {
+  const [primero] = error.issues;
+  if (!primero) return 'Datos no válidos';
+  const campo = primero.path.join('.');
+  return `Datos no válidos${campo ? ` en ${campo}` : ''}: ${primero.message}`;
+}
+
+/**
+ * The reply for anything thrown. Refusals are 200, faults their own code; whatever else is a bug: logged under the
+ * request's id, answered 500 with that id and no insides.
+ */
+export function responderError(error: unknown, peticionId: string, log: FastifyBaseLogger): Respuesta {
+  if (error instanceof Rejection) return respuesta(200, error.message, error.estatus);
+  if (error instanceof Fault) return respuesta(error.http, error.message, '0', error.retryAfter);
+  if (error instanceof ZodError) return respuesta(400, mensajeDeEntrada(error));
+  const e = error as Error & { code?: string; statusCode?: number };
+  const conocido = POR_CODIGO_FASTIFY[e.code ?? ''];
+  if (conocido) return respuesta(conocido[0], conocido[1]);
+  if (esPasajero(e)) {
+    log.warn({ err: e }, 'base de datos no disponible');
+    return respuesta(503, 'El servidor no puede atender en este momento. Intente de nuevo.', '0', 1);
+  }
+  if (e.statusCode && e.statusCode >= 400 && e.statusCode < 500) {
+    return respuesta(e.statusCode, 'La petición no es válida');
+  }
+  log.error({ err: e }, 'error no previsto');
+  return respuesta(500, `Ocurrió un error inesperado. Repórtelo con este número: ${peticionId}`);
+}

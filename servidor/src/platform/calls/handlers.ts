@@ -1,0 +1,64 @@
+import type { Call, CallMap, Input, Output } from '@anden/contrato/call.ts';
+import type { Transaction } from 'kysely';
+import type { OperadorEnSesion } from '../auth/operador.ts';
+import type { Config } from '../config.ts';
+import type { DB } from '../db/pool.ts';
+import type { Evento } from '../events.ts';
+
+export type Tx = Transaction<DB>;
+
+interface Contexto {
+  config: Config;
+  /** Today in the business zone, `YYYY-MM-DD`. */
+  dia: string;
+}
+
+/** What a reading handler gets: a read-only transaction with one view of the data, and who asks. */
+export interface QueryContext extends Contexto {
+  db: Tx;
+  operador: OperadorEnSesion;
+}
+
+/** What a writing handler gets: the transaction that also holds the exactly-once guard and the audit row. */
+export interface CommandContext extends QueryContext {
+  llamada: string;
+  /** Identifies this operation in the ledger: the Idempotency-Key where it is a UUID, else one made for it. */
+  operacionId: string;
+  /** SHA-256 of the session's token; null when the call came with Basic credentials. */
+  sesionHash: Buffer | null;
+  /** Sends the event once the transaction has committed, and not at all if it does not. */
+  publicar(evento: Evento): void;
+  /** Takes the session cookie back once the transaction has committed. */
+  olvidarCookie(): void;
+}
+
+export interface AccesoContext extends Contexto {
+  /** Verifies login and key and opens the session; throws the fault otherwise. No connection is held meanwhile. */
+  entrar(usuario: string, clave: string): Promise<OperadorEnSesion>;
+  /** Reads as a query of that operator would. */
+  leer<T>(operador: OperadorEnSesion, leerEn: (ctx: QueryContext) => Promise<T>): Promise<T>;
+}
+
+export type Handler<C extends Call> = (
+  input: Input<C>,
+  ctx: C['kind'] extends 'query'
+    ? QueryContext
+    : C['kind'] extends 'command'
+      ? CommandContext
+      : AccesoContext,
+) => Promise<Output<C>>;
+
+/** One handler for every call of a room: a missing one does not compile. */
+export type Handlers<M extends CallMap> = { [N in keyof M]: Handler<M[N]> };
+
+/** A tile of Inicio: how much of a screen's work waits for this operator; null when there is nothing to say. */
+export interface Tile {
+  control: number;
+  leer(ctx: QueryContext): Promise<{
+    MENU: string;
+    TITULO: string;
+    CANTIDAD: number;
+    DETALLE: string;
+    URGENTE: 'S' | 'N';
+  } | null>;
+}

@@ -1,0 +1,250 @@
+import type { Call, CallMap } from '@anden/contrato/call.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { leerBasic, normalizarLogin } from '../auth/credentials.ts';
+import { type OperadorEnSesion, operadorPorSesion, puede } from '../auth/operador.ts';
+import { abrirSesion, COOKIE, hashDeSesion } from '../auth/sessions.ts';
+import { diaDeNegocio } from '../business-day.ts';
+import { Fault } from '../rejection.ts';
+import type { Servicios } from '../services.ts';
+import { auditarRechazo, type Resultado } from './audit.ts';
+import type { Handler, QueryContext } from './handlers.ts';
+import { exigirMismoOrigen } from './origin.ts';
+import { type Cuerpo, ejecutarComando, leer, leerClave } from './run.ts';
+
+const METODOS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const OTRO_OPERADOR = 'No puede actuar ni consultar a nombre de otro operador';
+const SIN_PERMISO = 'No cuenta con permiso para realizar esta operación';
+const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo.';
+
+type AnyHandler = (input: unknown, ctx: unknown) => Promise<Record<string, unknown>>;
+
+/** Throws unless every call says who may make it: deny by default, checked before the server listens. */
+export function exigirControles(calls: CallMap): void {
+  for (const [nombre, call] of Object.entries(calls)) {
+    const { control } = call as { control?: unknown };
+    const valido =
+      typeof control === 'number' ||
+      control === 'cualquier operador' ||
+      (control === 'sin sesión' && call.kind === 'acceso') ||
+      (Array.isArray(control) && control.length > 0 && control.every((c) => typeof c === 'number'));
+    if (!valido) throw new Error(`La llamada ${nombre} no declara su id de control`);
+  }
+}
+
+/** Serves every call of `calls` at `/api/<name>` by its declared method; other methods get 405. */
+export function registrarLlamadas<M extends CallMap>(
+  app: FastifyInstance,
+  servicios: Servicios,
+  calls: M,
+  handlers: { [N in keyof M]: Handler<M[N]> },
+): void {
+  exigirControles(calls);
+  for (const [nombre, call] of Object.entries(calls)) {
+    const handler = handlers[nombre] as unknown as AnyHandler;
+    const url = `/api/${nombre}`;
+    app.route({
+      method: call.metodo,
+      url,
+      exposeHeadRoute: false,
+      handler: (req, reply) => atender(servicios, nombre, call, handler, req, reply),
+    });
+    app.route({
+      method: METODOS.filter((m) => m !== call.metodo),
+      url,
+      exposeHeadRoute: false,
+      handler: async (_req, reply) => {
+        reply.header('allow', call.metodo);
+        throw new Fault(405, `${nombre} se pide por ${call.metodo}`);
+      },
+    });
+  }
+}
+
+interface Quien {
+  operador: OperadorEnSesion;
+  sesionHash: Buffer | null;
+}
+
+async function autenticar(s: Servicios, req: FastifyRequest, dia: string): Promise<Quien> {
+  const basic = leerBasic(req.headers.authorization);
+  if (basic)
+    return { operador: await s.credenciales.verificar(basic.usuario, basic.clave), sesionHash: null };
+  const token = req.cookies[COOKIE];
+  if (!token) throw new Fault(401, SIN_SESION);
+  const sesionHash = hashDeSesion(token);
+  const operador = await operadorPorSesion(s.pool, sesionHash, dia);
+  if (!operador) throw new Fault(401, SIN_SESION);
+  return { operador, sesionHash };
+}
+
+function permitido(call: Call, operador: OperadorEnSesion): boolean {
+  const { control } = call;
+  if (typeof control === 'number') return puede(operador, control);
+  if (typeof control === 'string') return control === 'cualquier operador';
+  return control.some((c) => puede(operador, c));
+}
+
+/** Whether the input names another operator whom the caller may neither act for nor look at. */
+function esAjeno(call: Call, input: Record<string, unknown>, operador: OperadorEnSesion): boolean {
+  const nombrado = input.operador_id ?? input.opid;
+  if (nombrado === undefined || nombrado === operador.operador_id) return false;
+  const ajeno = call.ajeno ?? (call.kind === 'query' ? P.verOtros : undefined);
+  return ajeno === undefined || !puede(operador, ajeno);
+}
+
+/** The input as sent: the JSON body, or the query string with numbers where the call declares numbers. */
+function entrada(call: Call, req: FastifyRequest): unknown {
+  if (call.metodo === 'POST') return req.body ?? {};
+  const campos = call.input.shape as Record<string, z.ZodType>;
+  return Object.fromEntries(
+    Object.entries(req.query as Record<string, unknown>).map(([k, v]) => {
+      const declarado = campos[k];
+      const numero = typeof v === 'string' && /^-?\d{1,15}$/.test(v) ? Number(v) : undefined;
+      return [k, numero !== undefined && declarado?.safeParse(v).success === false ? numero : v];
+    }),
+  );
+}
+
+async function atender(
+  s: Servicios,
+  nombre: string,
+  call: Call,
+  handler: AnyHandler,
+  req: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Cuerpo> {
+  exigirMismoOrigen(req, s.config.origenes);
+  if (call.kind !== 'query' && req.headers['content-type'] === undefined) {
+    throw new Fault(415, 'El cuerpo debe ser JSON (Content-Type: application/json)');
+  }
+  const dia = diaDeNegocio(s.config.zona);
+  const rechazo = (quien: Quien | null, resultado: Resultado, mensaje: string, cuenta?: string) =>
+    auditarRechazo(s.pool, req.log, {
+      operadorId: quien?.operador.operador_id ?? null,
+      cuenta,
+      llamada: nombre,
+      resultado,
+      input: entrada(call, req),
+      mensaje,
+      direccion: req.ip,
+      peticionId: req.id,
+    });
+
+  const terminar = (salida: Record<string, unknown>): Cuerpo => {
+    const { message = '', ...resto } = salida;
+    return { estatus: '1', message: String(message), ...call.output.parse(resto) };
+  };
+
+  if (call.kind === 'acceso') {
+    const input = call.input.parse(entrada(call, req)) as Record<string, unknown>;
+    // By account and not by address: a whole warehouse shares one.
+    const salirDelLimite = s.limites.entrar(`acceso ${normalizarLogin(String(input.usuario))}`);
+    try {
+      return await atenderAcceso(s, nombre, dia, input, handler, req, reply, terminar, rechazo);
+    } finally {
+      salirDelLimite();
+    }
+  }
+
+  let quien: Quien;
+  try {
+    quien = await autenticar(s, req, dia);
+  } catch (e) {
+    if (e instanceof Fault && e.http === 401 && req.headers.authorization !== undefined) {
+      await rechazo(null, 'sin acceso', e.message, cuentaDe(req));
+    }
+    throw e;
+  }
+  const salirDelLimite = s.limites.entrar(`operador ${quien.operador.operador_id}`);
+  try {
+    if (!permitido(call, quien.operador)) {
+      await rechazo(quien, 'sin permiso', SIN_PERMISO);
+      throw new Fault(403, SIN_PERMISO);
+    }
+    const input = call.input.parse(entrada(call, req)) as Record<string, unknown>;
+    if (esAjeno(call, input, quien.operador)) {
+      await rechazo(quien, 'ajeno', OTRO_OPERADOR);
+      throw new Fault(403, OTRO_OPERADOR);
+    }
+    const contexto = { operador: quien.operador, config: s.config, dia };
+    if (call.kind === 'query') {
+      return terminar(await leer(s.db, (db) => handler(input, { ...contexto, db })));
+    }
+    const hecho = await ejecutarComando({
+      db: s.db,
+      llamada: nombre,
+      input,
+      clave: leerClave(req.headers['idempotency-key']),
+      contexto: { ...contexto, sesionHash: quien.sesionHash },
+      auditoria: { direccion: req.ip, peticionId: req.id },
+      ejecutar: async (ctx) => terminar(await handler(input, ctx)),
+    });
+    s.eventos.publicar(hecho.eventos);
+    if (hecho.repetida) reply.header('idempotency-replayed', 'true');
+    if (hecho.olvidarCookie) reply.clearCookie(COOKIE, { path: '/' });
+    return hecho.cuerpo;
+  } finally {
+    salirDelLimite();
+  }
+}
+
+const cuentaDe = (req: FastifyRequest): string | undefined => {
+  try {
+    return leerBasic(req.headers.authorization)?.usuario;
+  } catch {
+    return undefined;
+  }
+};
+
+async function atenderAcceso(
+  s: Servicios,
+  nombre: string,
+  dia: string,
+  input: Record<string, unknown>,
+  handler: AnyHandler,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  terminar: (salida: Record<string, unknown>) => Cuerpo,
+  rechazo: (quien: Quien | null, resultado: Resultado, mensaje: string, cuenta?: string) => Promise<void>,
+): Promise<Cuerpo> {
+  const clave = leerClave(req.headers['idempotency-key']);
+  const entrar = async (usuario: string, contrasena: string): Promise<OperadorEnSesion> => {
+    try {
+      const operador = await s.credenciales.verificar(usuario, contrasena);
+      const token = await abrirSesion(s.pool, {
+        operadorId: operador.operador_id,
+        dia,
+        direccion: req.ip,
+        agente: req.headers['user-agent'],
+        clave,
+        secreto: s.secretoDeSesiones,
+      });
+      reply.setCookie(COOKIE, token, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: req.protocol === 'https',
+      });
+      await s.pool.query(
+        `insert into auditoria (operador_id, cuenta, llamada, resultado, direccion, peticion_id)
+         values ($1, $2, $3, 'hecho', $4, $5)`,
+        [operador.operador_id, operador.operador, nombre, req.ip, req.id],
+      );
+      return operador;
+    } catch (e) {
+      if (e instanceof Fault && e.http < 500) await rechazo(null, 'sin acceso', e.message, usuario);
+      throw e;
+    }
+  };
+  const contexto = { config: s.config, dia };
+  return terminar(
+    await handler(input, {
+      ...contexto,
+      entrar,
+      leer: <T>(operador: OperadorEnSesion, leerEn: (ctx: QueryContext) => Promise<T>) =>
+        leer(s.db, (db) => leerEn({ ...contexto, db, operador })),
+    }),
+  );
+}

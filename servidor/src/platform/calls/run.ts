@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type ControlledTransaction, sql } from 'kysely';
+import type { DB, Db } from '../db/pool.ts';
+import type { Evento } from '../events.ts';
+import { Fault, Rejection } from '../rejection.ts';
+import { type Renglon, registroDe } from './audit.ts';
+import type { CommandContext, QueryContext, Tx } from './handlers.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const CLAVE_VALIDA = /^[\x21-\x7e]{1,200}$/;
+/** Serialization failure and deadlock: nothing was done, and doing it again is right. */
+const REINTENTABLES = new Set(['40001', '40P01']);
+const INTENTOS = 5;
+
+export interface Cuerpo {
+  estatus: string;
+  message: string;
+  [extra: string]: unknown;
+}
+
+/** Reads in one read-only, repeatable-read transaction: several statements see one moment, and none can write. */
+export async function leer<T>(db: Db, leerEn: (tx: Tx) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => leerEn(tx));
+}
+
+/** JSON with its keys in order, so that the same input gives the same hash however it was written. */
+function canonico(valor: unknown): string {
+  if (Array.isArray(valor)) return `[${valor.map(canonico).join(',')}]`;
+  if (typeof valor === 'object' && valor !== null) {
+    const partes = Object.entries(valor)
+      .filter(([, v]) => v !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => `${JSON.stringify(k)}:${canonico(v)}`);
+    return `{${partes.join(',')}}`;
+  }
+  return JSON.stringify(valor);
+}
+
+export const huellaDe = (llamada: string, input: unknown): Buffer =>
+  createHash('sha256').update(llamada).update('\0').update(canonico(input)).digest();
+
+export function leerClave(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !CLAVE_VALIDA.test(header)) {
+    throw new Fault(400, 'El encabezado Idempotency-Key no es válido');
+  }
+  return header;
+}
+
+interface Orden {
+  db: Db;
+  llamada: string;
+  input: unknown;
+  clave: string | undefined;
+  contexto: Omit<QueryContext, 'db'> & { sesionHash: Buffer | null };
+  auditoria: Pick<Renglon, 'direccion' | 'peticionId'>;
+  ejecutar: (ctx: CommandContext) => Promise<Cuerpo>;
+}
+
+export interface Hecho {
+  cuerpo: Cuerpo;
+  repetida: boolean;
+  eventos: readonly Evento[];
+  olvidarCookie: boolean;
+}
+
+/**
+ * Runs a command exactly once: guard, effect, reply and audit row in one transaction. A second request with the same
+ * key waits for the first and gets its reply, refusals included; another input under the key is a 422. Deadlocks and
+ * serialization failures are tried again here and never reach the operator.
+ */
+export async function ejecutarComando(orden: Orden): Promise<Hecho> {
+  for (let intento = 1; ; intento++) {
+    try {
+      return await unaVez(orden);
+    } catch (e) {
+      if (!REINTENTABLES.has((e as { code?: string }).code ?? '') || intento === INTENTOS) throw e;
+      await new Promise((r) => setTimeout(r, Math.random() * 10 * 2 ** intento));
+    }
+  }
+}
+
+async function unaVez(orden: Orden): Promise<Hecho> {
+  const { clave, llamada, input, contexto } = orden;
+  const huella = huellaDe(llamada, input);
+  const tx = await orden.db.startTransaction().execute();
+  try {
+    if (clave) {
+      const previa = await reservar(tx, contexto.operador.operador_id, clave, llamada, huella);
+      if (previa) {
+        await tx.rollback().execute();
+        return { cuerpo: previa, repetida: true, eventos: [], olvidarCookie: false };
+      }
+    }
+    const eventos: Evento[] = [];
+    let olvidarCookie = false;
+    const punto = await tx.savepoint('efecto').execute();
+    let cuerpo: Cuerpo;
+    try {
+      cuerpo = await orden.ejecutar({
+        ...contexto,
+        db: punto,
+        llamada,
+        operacionId: clave && UUID.test(clave) ? clave : randomUUID(),
+        publicar: (e) => eventos.push(e),
+        olvidarCookie: () => {
+          olvidarCookie = true;
+        },
+      });
+    } catch (e) {
+      if (!(e instanceof Rejection)) throw e;
+      await punto.rollbackToSavepoint('efecto').execute();
+      eventos.length = 0;
+      olvidarCookie = false;
+      cuerpo = { estatus: e.estatus, message: e.message, data: null };
+    }
+    await asentar(tx, orden, cuerpo);
+    await tx.commit().execute();
+    return { cuerpo, repetida: false, eventos, olvidarCookie };
+  } catch (e) {
+    if (!tx.isCommitted && !tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => {});
+    throw e;
+  }
+}
+
+/** Takes the key for this transaction, or returns the reply it already has. */
+async function reservar(
+  tx: ControlledTransaction<DB>,
+  operadorId: number,
+  clave: string,
+  llamada: string,
+  huella: Buffer,
+): Promise<Cuerpo | null> {
+  const nueva = await tx
+    .insertInto('idempotencia')
+    .values({ operador_id: operadorId, clave, llamada, huella })
+    .onConflict((c) => c.columns(['operador_id', 'clave']).doNothing())
+    .returning('clave')
+    .executeTakeFirst();
+  if (nueva) return null;
+  const previa = await tx
+    .selectFrom('idempotencia')
+    .select(['llamada', 'huella', 'respuesta'])
+    .where('operador_id', '=', operadorId)
+    .where('clave', '=', clave)
+    .executeTakeFirstOrThrow();
+  if (previa.llamada !== llamada || !previa.huella.equals(huella)) {
+    throw new Fault(422, 'Esta operación ya se envió con otros datos. Vuelva a capturarla.');
+  }
+  return previa.respuesta as Cuerpo;
+}
+
+/** Stores the reply under its key and the audit row, in one statement. */
+async function asentar(tx: ControlledTransaction<DB>, orden: Orden, cuerpo: Cuerpo): Promise<void> {
+  const operadorId = orden.contexto.operador.operador_id;
+  const resultado = cuerpo.estatus === '1' ? 'hecho' : 'rechazado';
+  const guardaRespuesta = orden.clave
+    ? sql`update idempotencia set respuesta = ${JSON.stringify(cuerpo)}::json
+           where operador_id = ${operadorId} and clave = ${orden.clave}`
+    : sql`select 1`;
+  await sql`
+    with respuesta as (${guardaRespuesta})
+    insert into auditoria (operador_id, llamada, resultado, registro, mensaje, direccion, peticion_id)
+    values (${operadorId}, ${orden.llamada}, ${resultado}, ${JSON.stringify(registroDe(orden.input))}::jsonb,
+            ${cuerpo.message || null}, ${orden.auditoria.direccion}, ${orden.auditoria.peticionId})`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout's folder. */
+export const RAIZ = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface Config {
+  puerto: number;
+  /** Address to listen on; every interface by default, because handhelds come over the network. */
+  host: string;
+  produccion: boolean;
+  /** Owner's connection string: migrations and the first connection. Undefined: our own PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** The application role's connection string, where it cannot be derived (a pooler with its own user list). */
+  databaseUrlApp: string | undefined;
+  /** Folder of our own PostgreSQL's data. */
+  datos: string;
+  /** Business zone: days, filters, exports and reminders. */
+  zona: string;
+  ambiente: string;
+  /** True shows the tool icon: this is not the server of record. */
+  pruebas: boolean;
+  version: string;
+  empresaId: number;
+  /** Hosts besides the request's own whose pages may send commands. */
+  origenes: readonly string[];
+  /** True behind a TLS proxy: client address and scheme come from X-Forwarded-*. */
+  proxy: boolean;
+  nivelLog: string;
+  /** Requests a second each credential may sustain. */
+  limitePorSegundo: number;
+}
+
+/** Reads the configuration; throws with a Spanish sentence on a value that makes no sense. */
+export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const produccion = env.NODE_ENV === 'production';
+  const paquete = JSON.parse(readFileSync(`${RAIZ}package.json`, 'utf8')) as { version: string };
+  const zona = env.ANDEN_ZONA ?? 'America/Mexico_City';
+  try {
+    new Intl.DateTimeFormat('es-MX', { timeZone: zona });
+  } catch {
+    throw new Error(`ANDEN_ZONA no es una zona horaria conocida: ${zona}`);
+  }
+  return {
+    puerto: entero(env.PUERTO ?? '8080', 'PUERTO', 0, 65_535),
+    host: env.ANDEN_HOST ?? '0.0.0.0',
+    produccion,
+    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrlApp: env.DATABASE_URL_APP || undefined,
+    datos: env.ANDEN_DATOS || `${RAIZ}.datos`,
+    zona,
+    ambiente: env.ANDEN_AMBIENTE ?? (produccion ? 'Producción' : 'Demostración'),
+    pruebas: env.ANDEN_PRUEBAS ? env.ANDEN_PRUEBAS === 'si' : !produccion,
+    version: paquete.version,
+    empresaId: entero(env.ANDEN_EMPRESA ?? '3', 'ANDEN_EMPRESA', 1, 999),
+    origenes: (env.ANDEN_ORIGENES ?? '')
+      .split(',')
+      .map((s) => s.trim())
+      .filter(Boolean),
+    proxy: env.ANDEN_PROXY === 'si',
+    nivelLog: env.LOG_LEVEL ?? (produccion ? 'info' : 'warn'),
+    limitePorSegundo: entero(env.ANDEN_LIMITE ?? '1000', 'ANDEN_LIMITE', 1, 1_000_000),
+  };
+}
+
+function entero(texto: string, nombre: string, min: number, max: number): number {
+  const n = Number(texto);
+  if (!Number.isInteger(n) || n < min || n > max) {
+    throw new Error(`${nombre} debe ser un número entero de ${min} a ${max}: ${texto}`);
+  }
+  return n;
+}

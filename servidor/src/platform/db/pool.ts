@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './db.gen.ts';
+
+export type Db = Kysely<DB>;
+export type { DB };
+
+const { builtins } = pg.types;
+
+/** `2026-11-21 13:00:00.123+00` as ISO 8601 in UTC. Sessions run in UTC, so the offset is always +00. */
+const aIso = (texto: string): string =>
+  new Date(texto.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+
+/** Values leave the driver as the wire wants them: moments as ISO text, days as text, numbers as numbers. */
+const PARSERS = new Map<number, (texto: string) => unknown>([
+  [builtins.TIMESTAMPTZ, aIso],
+  [builtins.DATE, (t) => t],
+  [builtins.NUMERIC, Number],
+  [builtins.INT8, Number],
+]);
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** Settings of every connection we open. */
+export function conexionConfig(url: string): pg.ClientConfig {
+  return { connectionString: url, types, application_name: 'anden' };
+}
+
+/** The application's connections. `max` stays well below PostgreSQL's own limit: two API processes share a server. */
+export function abrirPool(url: string, max = 16): pg.Pool {
+  const pool = new pg.Pool({
+    ...conexionConfig(url),
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+  });
+  // An idle connection that the server closes is replaced at the next checkout; unheard, the event would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export function abrirDb(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { conexionConfig } from './db/pool.ts';
+
+const CANAL = 'anden';
+/** NOTIFY takes a lock that makes committing transactions queue, so events go out together and after the commit. */
+const JUNTAR_MS = 20;
+/** PostgreSQL's limit is 8,000 bytes a notification. */
+const PAYLOAD_MAX = 7_500;
+const RECONECTAR_MS = 1_000;
+
+/** A hint that something changed. It carries ids only; who hears it asks again through the calls. */
+export interface Evento {
+  tema: string;
+  id?: number;
+  /** Only this operator hears it. */
+  operador_id?: number;
+  /** Only operators who may see this warehouse hear it. */
+  almacen_id?: number;
+  /** Only holders of one of these control ids hear it. */
+  controles?: readonly number[];
+}
+
+/** Events between every API process and its browsers, over LISTEN/NOTIFY on a connection of its own. */
+export class Eventos {
+  readonly #pool: pg.Pool;
+  readonly #url: string;
+  readonly #oyentes = new Set<(e: Evento) => void>();
+  #pendientes: Evento[] = [];
+  #reloj: NodeJS.Timeout | undefined;
+  #cliente: pg.Client | undefined;
+  #cerrado = false;
+
+  constructor(pool: pg.Pool, url: string) {
+    this.#pool = pool;
+    this.#url = url;
+  }
+
+  async iniciar(): Promise<void> {
+    const cliente = new pg.Client(conexionConfig(this.#url));
+    cliente.on('notification', (n) => this.#repartir(n.payload));
+    const perdida = () => this.#reconectar(cliente);
+    cliente.on('error', perdida);
+    cliente.on('end', perdida);
+    await cliente.connect();
+    await cliente.query(`listen ${CANAL}`);
+    this.#cliente = cliente;
+  }
+
+  #reconectar(perdido: pg.Client): void {
+    if (this.#cerrado || (this.#cliente && this.#cliente !== perdido)) return;
+    this.#cliente = undefined;
+    perdido.removeAllListeners('end');
+    setTimeout(() => {
+      if (this.#cerrado || this.#cliente) return;
+      // What was missed meanwhile is unknown, so everyone is told to ask again.
+      this.iniciar().then(
+        () => this.#entregar({ tema: 'reconexion' }),
+        () => this.#reconectar(perdido),
+      );
+    }, RECONECTAR_MS).unref();
+  }
+
+  #repartir(payload: string | undefined): void {
+    for (const evento of JSON.parse(payload ?? '[]') as Evento[]) this.#entregar(evento);
+  }
+
+  #entregar(evento: Evento): void {
+    for (const oyente of this.#oyentes) oyente(evento);
+  }
+
+  /** Calls `oyente` for every event of any process until the returned function is called. */
+  oir(oyente: (e: Evento) => void): () => void {
+    this.#oyentes.add(oyente);
+    return () => this.#oyentes.delete(oyente);
+  }
+
+  /** Sends events of a committed transaction. Never fails: an event is a hint, the rows are the truth. */
+  publicar(eventos: readonly Evento[]): void {
+    if (eventos.length === 0) return;
+    this.#pendientes.push(...eventos);
+    this.#reloj ??= setTimeout(() => void this.#enviar(), JUNTAR_MS);
+  }
+
+  async #enviar(): Promise<void> {
+    this.#reloj = undefined;
+    const distintos = new Set(this.#pendientes.map((e) => JSON.stringify(e)));
+    this.#pendientes = [];
+    let lote: string[] = [];
+    const lotes = [lote];
+    let bytes = 2;
+    for (const texto of distintos) {
+      bytes += Buffer.byteLength(texto) + 1;
+      if (bytes > PAYLOAD_MAX) {
+        lote = [];
+        lotes.push(lote);
+        bytes = Buffer.byteLength(texto) + 3;
+      }
+      lote.push(texto);
+    }
+    for (const l of lotes) {
+      await this.#pool.query('select pg_notify($1, $2)', [CANAL, `[${l.join(',')}]`]).catch(() => {});
+    }
+  }
+
+  async cerrar(): Promise<void> {
+    this.#cerrado = true;
+    clearTimeout(this.#reloj);
+    if (this.#pendientes.length) await this.#enviar();
+    await this.#cliente?.end().catch(() => {});
+  }
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { Credenciales } from './auth/credentials.ts';
+import { Limites } from './calls/limits.ts';
+import type { Config } from './config.ts';
+import { abrirDb, abrirPool, type Db } from './db/pool.ts';
+import { Eventos } from './events.ts';
+
+/** Everything a running server holds besides its routes; no state that another process would miss. */
+export interface Servicios {
+  config: Config;
+  pool: pg.Pool;
+  db: Db;
+  credenciales: Credenciales;
+  eventos: Eventos;
+  limites: Limites;
+  secretoDeSesiones: string;
+  /** Ends what would keep the server from closing: open event streams. */
+  alCerrar: Set<() => void>;
+  cerrar(): Promise<void>;
+}
+
+/** Opens connections and listens for events as the application's role. */
+export async function abrirServicios(
+  config: Config,
+  urlApp: string,
+  secretoDeSesiones: string,
+): Promise<Servicios> {
+  const pool = abrirPool(urlApp);
+  const eventos = new Eventos(pool, urlApp);
+  await eventos.iniciar();
+  return {
+    config,
+    pool,
+    db: abrirDb(pool),
+    credenciales: new Credenciales(pool),
+    eventos,
+    limites: new Limites(config.limitePorSegundo),
+    secretoDeSesiones,
+    alCerrar: new Set(),
+    async cerrar() {
+      await eventos.cerrar();
+      await pool.end();
+    },
+  };
+}

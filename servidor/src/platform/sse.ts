@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { almacenesVisibles, type OperadorEnSesion, operadorPorSesion, puede } from './auth/operador.ts';
+import { COOKIE, hashDeSesion } from './auth/sessions.ts';
+import { diaDeNegocio } from './business-day.ts';
+import type { Evento } from './events.ts';
+import { Fault } from './rejection.ts';
+import type { Servicios } from './services.ts';
+
+const LATIDO_MS = 20_000;
+/** Bytes waiting for a browser that does not read; past it the connection is cut and the browser comes back. */
+const ATRASO_MAX = 256 * 1024;
+
+function leToca(e: Evento, o: OperadorEnSesion): boolean {
+  if (e.operador_id !== undefined && e.operador_id !== o.operador_id) return false;
+  const visibles = almacenesVisibles(o);
+  if (e.almacen_id !== undefined && visibles !== null && !visibles.includes(e.almacen_id)) return false;
+  return e.controles === undefined || e.controles.some((c) => puede(o, c));
+}
+
+/**
+ * `GET /api/avisos`: server-sent events for a signed-in browser, `{tema, id?}` each. The session is read again at every
+ * heartbeat and whenever it is said to have changed; the stream ends with it.
+ */
+export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
+  app.get('/api/avisos', async (req, reply) => {
+    const token = req.cookies[COOKIE];
+    const sesionHash = token ? hashDeSesion(token) : null;
+    const buscar = async () =>
+      sesionHash ? operadorPorSesion(s.pool, sesionHash, diaDeNegocio(s.config.zona)) : null;
+    const inicial = await buscar();
+    if (!inicial) throw new Fault(401, 'Su sesión terminó. Ingrese de nuevo.');
+    let operador = inicial;
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    const escribir = (texto: string) => {
+      if (raw.writableLength > ATRASO_MAX) raw.destroy();
+      else raw.write(texto);
+    };
+    const revisar = async () => {
+      const actual = await buscar().catch(() => operador);
+      if (actual) {
+        operador = actual;
+        return;
+      }
+      escribir('data: {"tema":"fin"}\n\n');
+      raw.end();
+    };
+    escribir('retry: 2000\ndata: {"tema":"inicio"}\n\n');
+    const dejarDeOir = s.eventos.oir((e) => {
+      if (!leToca(e, operador)) return;
+      escribir(
+        `data: ${JSON.stringify(e.id === undefined ? { tema: e.tema } : { tema: e.tema, id: e.id })}\n\n`,
+      );
+      if (e.tema === 'sesion') void revisar();
+    });
+    const latido = setInterval(() => {
+      escribir(': latido\n\n');
+      void revisar();
+    }, LATIDO_MS);
+    const alCerrar = () => raw.end();
+    s.alCerrar.add(alCerrar);
+    raw.on('close', () => {
+      clearInterval(latido);
+      dejarDeOir();
+      s.alCerrar.delete(alCerrar);
+    });
+  });
+}

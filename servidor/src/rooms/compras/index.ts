@@ -1,0 +1,69 @@
+import type { comprasCalls } from '@anden/contrato/compras/calls.ts';
+import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { sql } from 'kysely';
+import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { getHistorialRecepcionAcomodo, getMovimientosCompra } from './historial.ts';
+import { columnasDeCompra, comprasVisibles, lineasDeCompra } from './queries.ts';
+import { guardaFechaRecepcion, guardarRecepcionCompra } from './recepcion.ts';
+
+export const compras: Handlers<typeof comprasCalls> = {
+  async getComprasRecepcion(_input, { db, operador }) {
+    const pendientes = comprasVisibles(db, operador).where('c.completada', 'is', null);
+    const data = await pendientes
+      .select(columnasDeCompra())
+      .orderBy('c.fecha')
+      .orderBy('c.docto_cm_id')
+      .execute();
+    const detalle = await lineasDeCompra(db)
+      .where('d.docto_cm_id', 'in', pendientes.select('c.docto_cm_id'))
+      .execute();
+    return { data, detalle };
+  },
+
+  async getDetalleCompraRecepcion({ docto_cm_id }, { db, operador }) {
+    const cabecera = await comprasVisibles(db, operador)
+      .select(columnasDeCompra())
+      .where('c.docto_cm_id', '=', docto_cm_id)
+      .executeTakeFirst();
+    if (!cabecera) throw new Rejection(MENSAJES.compraNoEncontrada);
+    const data = await lineasDeCompra(db).where('d.docto_cm_id', '=', docto_cm_id).execute();
+    return { data, cabecera };
+  },
+
+  guardarRecepcionCompra,
+  guardaFechaRecepcion,
+  getHistorialRecepcionAcomodo,
+  getMovimientosCompra,
+};
+
+/** Purchases that wait on the dock. */
+export const tileRecepcion: Tile = {
+  control: P.recepcioncom,
+  async leer({ db, operador, dia, config }) {
+    const { llegaron, esperadas, piezas, atrasadas } = await comprasVisibles(db, operador)
+      .where('c.completada', 'is', null)
+      .select((e) => [
+        e.fn.count<number>('c.fecha_recepcion').as('llegaron'),
+        e.fn.countAll<number>().filterWhere('c.fecha_recepcion', 'is', null).as('esperadas'),
+        sql<number>`coalesce(sum(s.unidades - s.recibidas) filter (where c.fecha_recepcion is not null), 0)`.as(
+          'piezas',
+        ),
+        sql<number>`count(*) filter (where (c.fecha_recepcion at time zone ${config.zona})::date < ${dia}::date)`.as(
+          'atrasadas',
+        ),
+      ])
+      .executeTakeFirstOrThrow();
+    const partes = [`${piezas.toLocaleString('es-MX')} piezas por recibir`];
+    if (atrasadas) partes.push(`${atrasadas} de días anteriores`);
+    if (esperadas) partes.push(`${esperadas} sin fecha de recepción`);
+    return {
+      MENU: 'recepcioncom',
+      TITULO: 'Compras por recibir',
+      CANTIDAD: llegaron,
+      DETALLE: partes.join(' · '),
+      URGENTE: atrasadas ? 'S' : 'N',
+    };
+  },
+};

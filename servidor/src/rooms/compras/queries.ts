@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import type { Tx } from '../../platform/calls/handlers.ts';
+
+const porciento = (parte: 'recibidas' | 'acomodadas') =>
+  sql<number>`coalesce(round(100.0 * s.${sql.ref(parte)} / nullif(s.unidades, 0), 2), 0)`;
+
+/** Purchases the operator may see, with the columns of the list and of the detail's header. */
+export function comprasVisibles(db: Tx, operador: OperadorEnSesion) {
+  const almacenes = almacenesVisibles(operador);
+  return db
+    .selectFrom('compras as c')
+    .innerJoin('proveedores as p', 'p.proveedor_id', 'c.proveedor_id')
+    .innerJoin('almacenes as a', 'a.almacen_id', 'c.almacen_id')
+    .innerJoinLateral(
+      (e) =>
+        e
+          .selectFrom('compras_det as d')
+          .whereRef('d.docto_cm_id', '=', 'c.docto_cm_id')
+          .select((f) => [
+            f.fn.coalesce(f.fn.sum<number>('d.unidades'), f.val(0)).as('unidades'),
+            f.fn.coalesce(f.fn.sum<number>('d.unidades_recib'), f.val(0)).as('recibidas'),
+            f.fn.coalesce(f.fn.sum<number>('d.unidades_acom'), f.val(0)).as('acomodadas'),
+          ])
+          .as('s'),
+      (j) => j.onTrue(),
+    )
+    .$if(almacenes !== null, (q) => q.where('c.almacen_id', 'in', [...(almacenes ?? [])]));
+}
+
+/** Columns of a purchase under their wire names (specification §3, Purchase document). */
+export const columnasDeCompra = () =>
+  [
+    'c.docto_cm_id as DOCTO_CM_ID',
+    'p.proveedor as PROVEEDOR',
+    'c.folio as FOLIO',
+    'c.folio_prov as FOLIO_PROV',
+    'c.fecha as FECHA',
+    'c.importe as IMPORTE',
+    porciento('recibidas').as('RECIBIDO'),
+    porciento('acomodadas').as('ACOMODADO'),
+    'c.fecha_recepcion as FECHA_RECEPCION',
+    'c.almacen_id as ALMACEN_ID',
+    'a.nombre as ALMACEN',
+  ] as const;
+
+/** Purchase lines under their wire names, in the order of the document. */
+export function lineasDeCompra(db: Tx) {
+  return db
+    .selectFrom('compras_det as d')
+    .innerJoin('articulos as ar', 'ar.articulo_id', 'd.articulo_id')
+    .select([
+      'd.docto_cm_id as DOCTO_CM_ID',
+      'd.docto_cm_det_id as DOCTO_CM_DET_ID',
+      'd.articulo_id as ARTICULO_ID',
+      'ar.clave_articulo as CLAVE_ARTICULO',
+      'ar.articulo as ARTICULO',
+      'd.unidades as UNIDADES',
+      'd.unidades_recib as UNIDADES_RECIB',
+      'd.unidades_acom as UNIDADES_ACOM',
+      'ar.comodin_empaque as COMODIN_EMPAQUE',
+    ])
+    .orderBy('d.docto_cm_id')
+    .orderBy('d.renglon');
+}

@@ -1,0 +1,148 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { comprasCalls } from '@anden/contrato/compras/calls.ts';
+import {
+  cantidadRejection,
+  compraRejection,
+  estaCompleta,
+  fechaRecepcionRejection,
+  MENSAJES,
+} from '@anden/contrato/compras/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { sql } from 'kysely';
+import { diaDeNegocio, leerMomento } from '../../platform/business-day.ts';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { lugar, mover } from '../existencias/index.ts';
+import { comprasVisibles, lineasDeCompra } from './queries.ts';
+
+type Calls = typeof comprasCalls;
+
+const CONTROLES_COMPRA = [P.recepcioncom, P.histcompras];
+
+/**
+ * Receives pieces of a purchase line (specification §4 and §5, Purchase reception). The line is locked before the rules
+ * are asked, so two operators on one line never receive more than was ordered.
+ */
+export async function guardarRecepcionCompra(
+  { docto_cm_det_id, cantidad }: Input<Calls['guardarRecepcionCompra']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['guardarRecepcionCompra']>> {
+  const { db, operador } = ctx;
+  const linea = await lineasDeCompra(db)
+    .where('d.docto_cm_det_id', '=', docto_cm_det_id)
+    .forUpdate('d')
+    .executeTakeFirst();
+  if (!linea) throw new Rejection(MENSAJES.noEncontrado);
+  const compra = await comprasVisibles(db, operador)
+    .select(['c.docto_cm_id', 'c.almacen_id', 'c.fecha_recepcion as FECHA_RECEPCION'])
+    .where('c.docto_cm_id', '=', linea.DOCTO_CM_ID)
+    .executeTakeFirst();
+  if (!compra) throw new Rejection(MENSAJES.noEncontrado);
+  rejectIf(compraRejection(compra) ?? cantidadRejection(linea, cantidad));
+
+  await db
+    .updateTable('compras_det')
+    .set((e) => ({ unidades_recib: e('unidades_recib', '+', cantidad) }))
+    .where('docto_cm_det_id', '=', docto_cm_det_id)
+    .execute();
+  await mover(ctx, [
+    {
+      articuloId: linea.ARTICULO_ID,
+      origenId: await lugar(db, 'proveedor'),
+      destinoId: await lugar(db, 'recepcion', compra.almacen_id),
+      piezas: cantidad,
+      documento: { tipo: 'compra', id: compra.docto_cm_id, detId: docto_cm_det_id },
+    },
+  ]);
+  const data = { ...linea, UNIDADES_RECIB: linea.UNIDADES_RECIB + cantidad };
+  if (estaCompleta(data)) await completarCompra(ctx, compra.docto_cm_id);
+  ctx.publicar({
+    tema: 'compra',
+    id: compra.docto_cm_id,
+    almacen_id: compra.almacen_id,
+    controles: CONTROLES_COMPRA,
+  });
+  return { data, message: 'Recepción guardada' };
+}
+
+/**
+ * Takes the purchase off the reception list once no line is pending. The purchase is locked first and the lines read in
+ * a statement of their own: of two operators who finish the last two lines, the second sees the first's.
+ */
+async function completarCompra({ db }: CommandContext, doctoCmId: number): Promise<void> {
+  await db
+    .selectFrom('compras')
+    .select('docto_cm_id')
+    .where('docto_cm_id', '=', doctoCmId)
+    .forUpdate()
+    .execute();
+  await sql`
+    update compras set completada = now()
+     where docto_cm_id = ${doctoCmId} and completada is null
+       and not exists (select 1 from compras_det
+                        where docto_cm_id = ${doctoCmId} and unidades_recib < unidades)`.execute(db);
+}
+
+/** Sets when the goods arrived, once, and tells whoever receives in that warehouse (specification §4, Purchase line). */
+export async function guardaFechaRecepcion(
+  { docto_cm_id, fecha_recepcion }: Input<Calls['guardaFechaRecepcion']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['guardaFechaRecepcion']>> {
+  const { db, operador, config } = ctx;
+  const compra = await comprasVisibles(db, operador)
+    .select(['c.docto_cm_id', 'c.almacen_id', 'c.folio', 'p.proveedor', 'c.fecha_recepcion', 's.unidades'])
+    .where('c.docto_cm_id', '=', docto_cm_id)
+    .forUpdate('c')
+    .executeTakeFirst();
+  if (!compra) throw new Rejection(MENSAJES.compraNoEncontrada);
+  const ahora = new Date();
+  const texto = fecha_recepcion.trim();
+  // A day alone that is today means now: midnight would charge the dock for hours it did not have the goods.
+  const fecha = texto === diaDeNegocio(config.zona, ahora) ? ahora : leerMomento(texto, config.zona);
+  rejectIf(fechaRecepcionRejection(compra.fecha_recepcion, fecha, ahora));
+  const FECHA_RECEPCION = (fecha ?? ahora).toISOString();
+  await db
+    .updateTable('compras')
+    .set({ fecha_recepcion: FECHA_RECEPCION, fecha_recepcion_por: operador.operador_id })
+    .where('docto_cm_id', '=', docto_cm_id)
+    .execute();
+  await avisarLlegada(ctx, compra);
+  ctx.publicar({
+    tema: 'compra',
+    id: docto_cm_id,
+    almacen_id: compra.almacen_id,
+    controles: CONTROLES_COMPRA,
+  });
+  return { data: { FECHA_RECEPCION }, message: 'Fecha de recepción guardada' };
+}
+
+async function avisarLlegada(
+  { db, operador, publicar }: CommandContext,
+  compra: { docto_cm_id: number; almacen_id: number; folio: string; proveedor: string; unidades: number },
+): Promise<void> {
+  const avisados = await db
+    .insertInto('avisos')
+    .columns(['operador_id', 'mensaje', 'menu', 'documento_id'])
+    .expression((e) =>
+      e
+        .selectFrom('operadores as o')
+        .innerJoin('operador_controles as c', 'c.operador_id', 'o.operador_id')
+        .select((f) => [
+          'o.operador_id',
+          f
+            .val(
+              `Llegó la compra ${compra.folio} de ${compra.proveedor}: ${compra.unidades} piezas por recibir`,
+            )
+            .as('mensaje'),
+          f.val('recepcioncom').as('menu'),
+          f.val(compra.docto_cm_id).as('documento_id'),
+        ])
+        .where('c.control_id', '=', P.recepcioncom)
+        .where('o.activo', '=', true)
+        .where('o.almacen_id', '=', compra.almacen_id)
+        .where('o.operador_id', '!=', operador.operador_id),
+    )
+    .returning('operador_id')
+    .execute();
+  for (const { operador_id } of avisados) publicar({ tema: 'aviso', operador_id });
+}

@@ -1,0 +1,12 @@
+import type { contrato } from '@anden/contrato/contrato.ts';
+import type { Handlers } from '../platform/calls/handlers.ts';
+import { articulos } from './articulos/index.ts';
+import { compras, tileRecepcion } from './compras/index.ts';
+import { sesion } from './sesion/index.ts';
+
+/** Every call's handler. A call of the contract without one does not compile. */
+export const handlers: Handlers<typeof contrato> = {
+  ...sesion([tileRecepcion]),
+  ...articulos,
+  ...compras,
+};

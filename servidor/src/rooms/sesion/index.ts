@@ -1,0 +1,137 @@
+import type { sesionCalls } from '@anden/contrato/sesion/calls.ts';
+import { claveNuevaRejection, passwordRejection, usuarioRejection } from '@anden/contrato/sesion/rules.ts';
+import { puede } from '../../platform/auth/operador.ts';
+import { hashClave, verificarClave } from '../../platform/auth/passwords.ts';
+import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { leerSesion } from './operador.ts';
+
+/** The handlers of sign-in and the frame; `tiles` are what the other rooms show on Inicio. */
+export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => ({
+  async get_user({ usuario, password }, ctx) {
+    rejectIf(usuarioRejection(usuario) ?? passwordRejection(password));
+    const operador = await ctx.entrar(usuario, password);
+    return ctx.leer(operador, leerSesion);
+  },
+
+  getSesion: (_input, ctx) => leerSesion(ctx),
+
+  async cerrarSesion(_input, { db, sesionHash, olvidarCookie }) {
+    if (sesionHash) {
+      await db
+        .updateTable('sesiones')
+        .set({ terminada: new Date().toISOString() })
+        .where('sesion_hash', '=', sesionHash)
+        .execute();
+    }
+    olvidarCookie();
+    return { message: 'Sesión cerrada' };
+  },
+
+  async cambiaClave({ clave_actual, clave_nueva }, { db, operador, sesionHash, publicar }) {
+    rejectIf(claveNuevaRejection(clave_nueva, operador.operador));
+    const fila = await db
+      .selectFrom('operadores')
+      .select('clave_hash')
+      .where('operador_id', '=', operador.operador_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (!(await verificarClave(fila.clave_hash, clave_actual))) {
+      throw new Rejection('La contraseña actual no es correcta');
+    }
+    if (clave_actual === clave_nueva)
+      throw new Rejection('La contraseña nueva debe ser distinta de la actual');
+    await db
+      .updateTable('operadores')
+      .set({ clave_hash: await hashClave(clave_nueva), debe_cambiar_clave: false })
+      .where('operador_id', '=', operador.operador_id)
+      .execute();
+    await db
+      .updateTable('sesiones')
+      .set({ terminada: new Date().toISOString() })
+      .where('operador_id', '=', operador.operador_id)
+      .where('terminada', 'is', null)
+      .$if(sesionHash !== null, (q) => q.where('sesion_hash', '!=', sesionHash as Buffer))
+      .execute();
+    publicar({ tema: 'sesion', operador_id: operador.operador_id });
+    return { message: 'Contraseña cambiada' };
+  },
+
+  async checkIn(_input, { db, operador, dia }) {
+    await db
+      .insertInto('entradas')
+      .values({ operador_id: operador.operador_id, dia })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    const fila = await db
+      .selectFrom('entradas')
+      .select('fechahora as FECHA_HORA_REGISTRO')
+      .where('operador_id', '=', operador.operador_id)
+      .where('dia', '=', dia)
+      .executeTakeFirstOrThrow();
+    return { data: fila, message: 'Hora de entrada registrada' };
+  },
+
+  async getEventos(_input, { db }) {
+    const data = await db
+      .selectFrom('eventos')
+      .select(['codigo_id as CODIGO_ID', 'descripcion as DESCRIPCION'])
+      .orderBy('codigo_id')
+      .execute();
+    return { data };
+  },
+
+  async setRegistraEvento({ codigo, descripcion }, { db, operador }) {
+    const evento = await db
+      .selectFrom('eventos')
+      .select('codigo_id')
+      .where('codigo_id', '=', codigo)
+      .executeTakeFirst();
+    if (!evento) throw new Rejection('El evento no existe');
+    await db
+      .insertInto('eventos_operador')
+      .values({ operador_id: operador.operador_id, codigo_id: codigo, descripcion })
+      .execute();
+    return { message: 'Evento registrado' };
+  },
+
+  async checkForOpenTickets({ operador_id }, { db }) {
+    const data = await db
+      .selectFrom('avisos')
+      .select([
+        'aviso_id as AVISO_ID',
+        'mensaje as MENSAJE',
+        'menu as MENU',
+        'documento_id as DOCUMENTO_ID',
+        'creado as FECHA',
+      ])
+      .where('operador_id', '=', operador_id)
+      .where('leido', 'is', null)
+      .orderBy('aviso_id', 'desc')
+      .limit(50)
+      .execute();
+    return { data };
+  },
+
+  async marcaAvisoLeido({ aviso_id }, { db, operador, publicar }) {
+    const leido = await db
+      .updateTable('avisos')
+      .set({ leido: new Date().toISOString() })
+      .where('aviso_id', '=', aviso_id)
+      .where('operador_id', '=', operador.operador_id)
+      .returning('aviso_id')
+      .executeTakeFirst();
+    if (!leido) throw new Rejection('El aviso no existe');
+    publicar({ tema: 'aviso', operador_id: operador.operador_id });
+    return {};
+  },
+
+  async getTrabajoDeHoy(_input, ctx) {
+    const data = [];
+    for (const tile of tiles) {
+      const ficha = puede(ctx.operador, tile.control) ? await tile.leer(ctx) : null;
+      if (ficha) data.push(ficha);
+    }
+    return { data };
+  },
+});

@@ -1,0 +1,52 @@
+import type { Output } from '@anden/contrato/call.ts';
+import type { sesionCalls } from '@anden/contrato/sesion/calls.ts';
+import { CLAVE_MIN_NUEVA } from '@anden/contrato/sesion/rules.ts';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+
+type Sesion = Output<typeof sesionCalls.getSesion>;
+
+/** The operator, what they may do and the house, as `get_user` and `getSesion` answer (specification §7). */
+export async function leerSesion({ db, operador, config, dia }: QueryContext): Promise<Sesion> {
+  const fila = await db
+    .selectFrom('operadores as o')
+    .innerJoin('almacenes as a', 'a.almacen_id', 'o.almacen_id')
+    .leftJoin('entradas as e', (j) => j.onRef('e.operador_id', '=', 'o.operador_id').on('e.dia', '=', dia))
+    .where('o.operador_id', '=', operador.operador_id)
+    .select([
+      'o.operador_id as OPERADOR_ID',
+      'o.nombre as NOMBRE',
+      'o.operador as OPERADOR',
+      'a.nombre as ALMACEN',
+      'o.almacen_id as ALMACEN_ID',
+      'o.email as EMAIL',
+      'e.fechahora as FECHAHORAENTRADA',
+      'o.departamento_id as DEPARTAMENTO_ID',
+      'o.puesto_id as PUESTO_ID',
+      'o.debe_cambiar_clave',
+    ])
+    .executeTakeFirstOrThrow();
+  const almacenes = await db
+    .selectFrom('almacenes')
+    .where('almacen_id', 'in', [...operador.almacenes])
+    .select(['almacen_id as ALMACEN_ID', 'nombre as NOMBRE'])
+    .orderBy('almacen_id')
+    .execute();
+  const { debe_cambiar_clave, ...data } = fila;
+  return {
+    data: { ...data, CLAVE: '', entrada: data.FECHAHORAENTRADA !== null, is_loginOn: true },
+    permisos: [...operador.controles].sort((a, b) => a - b).map((c) => ({ ID_CONTROL: c })),
+    almacenes,
+    debe_cambiar_clave,
+    casa: {
+      version: config.version,
+      ambiente: config.ambiente,
+      pruebas: config.pruebas,
+      zona: config.zona,
+      dia,
+      empresa_id: config.empresaId,
+    },
+    message: debe_cambiar_clave
+      ? `Su contraseña es temporal o tiene menos de ${CLAVE_MIN_NUEVA} caracteres: cámbiela en Inicio.`
+      : '',
+  };
+}
