@@ -1,0 +1,210 @@
+import type { ClientBase } from 'pg';
+import type { Azar } from './azar.ts';
+import { iso } from './calendario.ts';
+import { type CompraDemo, importeDe } from './compras.ts';
+import { FABRICANTES, MAYORISTAS } from './empresa.ts';
+import { avanzaSecuencia, insertar } from './insertar.ts';
+import { cuadrilla, type Lugar, type MovimientoDemo } from './movimientos.ts';
+import { asistenciaDemo, avisosDemo } from './personal.ts';
+
+/** Pieces and last moment by call and document line: what a purchase shows of its movements. */
+function resumen(movimientos: readonly MovimientoDemo[], llamada: string) {
+  const porLinea = new Map<number, number>();
+  const ultimo = new Map<number, number>();
+  for (const m of movimientos) {
+    if (m.llamada !== llamada || m.compra === null || m.linea === null) continue;
+    porLinea.set(m.linea, (porLinea.get(m.linea) ?? 0) + m.piezas);
+    ultimo.set(m.compra, Math.max(ultimo.get(m.compra) ?? 0, m.fecha));
+  }
+  return { porLinea, ultimo };
+}
+
+export async function cargaCompras(
+  pg: ClientBase,
+  compras: readonly CompraDemo[],
+  movimientos: readonly MovimientoDemo[],
+): Promise<void> {
+  const recibido = resumen(movimientos, 'guardarRecepcionCompra');
+  const acomodado = resumen(movimientos, 'guardarAcomodoCompra');
+  const momento = (ms: number | null | undefined) => (ms ? iso(ms) : null);
+  await insertar(
+    pg,
+    'proveedores',
+    { proveedor: 'text', rfc: 'text' },
+    [...FABRICANTES, ...MAYORISTAS].map((nombre, i) => [nombre, rfcDe(nombre, i)]),
+  );
+  await insertar(
+    pg,
+    'compras',
+    {
+      docto_cm_id: 'int',
+      folio: 'text',
+      folio_prov: 'text',
+      proveedor_id: 'int',
+      almacen_id: 'int',
+      fecha: 'date',
+      importe: 'numeric',
+      fecha_recepcion: 'timestamptz',
+      fecha_recepcion_por: 'int',
+      completada: 'timestamptz',
+      ultimo_acomodo: 'timestamptz',
+    },
+    compras.map((c) => {
+      const { fechan } = cuadrilla(c.almacen);
+      const completa = c.lineas.every((l) => recibido.porLinea.get(l.id) === l.unidades);
+      return [
+        c.id,
+        c.folio,
+        c.folioProv,
+        c.proveedor,
+        c.almacen,
+        c.fecha,
+        importeDe(c),
+        momento(c.recepcion),
+        c.recepcion === null ? null : fechan[c.id % fechan.length],
+        completa ? momento(recibido.ultimo.get(c.id)) : null,
+        momento(acomodado.ultimo.get(c.id)),
+      ];
+    }),
+  );
+  await avanzaSecuencia(pg, 'compras', 'docto_cm_id');
+  await insertar(
+    pg,
+    'compras_det',
+    {
+      docto_cm_det_id: 'int',
+      docto_cm_id: 'int',
+      renglon: 'int',
+      articulo_id: 'int',
+      unidades: 'int',
+      unidades_recib: 'int',
+      unidades_acom: 'int',
+      costo: 'numeric',
+    },
+    compras.flatMap((c) =>
+      c.lineas.map((l, i) => [
+        l.id,
+        c.id,
+        i + 1,
+        l.articulo.id,
+        l.unidades,
+        recibido.porLinea.get(l.id) ?? 0,
+        acomodado.porLinea.get(l.id) ?? 0,
+        l.costo,
+      ]),
+    ),
+  );
+  await avanzaSecuencia(pg, 'compras_det', 'docto_cm_det_id');
+}
+
+/** A made-up company RFC: three letters, date of founding, three characters. */
+function rfcDe(nombre: string, i: number): string {
+  const letras = nombre
+    .normalize('NFD')
+    .replaceAll(/[^A-Z ]/g, '')
+    .split(' ')
+    .map((palabra) => palabra.charAt(0))
+    .join('')
+    .padEnd(3, 'X')
+    .slice(0, 3);
+  const dosCifras = (n: number) => String(n).padStart(2, '0');
+  return `${letras}${dosCifras(80 + (i % 20))}${dosCifras(1 + (i % 12))}${dosCifras(1 + (i % 28))}${'ABCDEFGH'.charAt(i % 8)}${dosCifras(i + 10)}`;
+}
+
+export async function cargaMovimientos(
+  pg: ClientBase,
+  movimientos: readonly MovimientoDemo[],
+): Promise<void> {
+  const { rows } = await pg.query<{
+    lugar_id: number;
+    clase: string;
+    almacen_id: number | null;
+    nombre: string;
+  }>('select lugar_id, clase, almacen_id, nombre from lugares');
+  const ids = new Map(
+    rows.map((l) => [
+      l.clase === 'ubicacion' ? l.nombre : `${l.clase} ${l.almacen_id ?? ''}`.trim(),
+      l.lugar_id,
+    ]),
+  );
+  const lugar = (l: Lugar): number | undefined =>
+    ids.get(typeof l === 'string' ? l : 'codigo' in l ? l.codigo : `recepcion ${l.recepcion}`);
+  await insertar(
+    pg,
+    'movimientos',
+    {
+      operacion_id: 'uuid',
+      fecha: 'timestamptz',
+      operador_id: 'int',
+      llamada: 'text',
+      articulo_id: 'int',
+      origen_id: 'int',
+      destino_id: 'int',
+      piezas: 'int',
+      fecha_caducidad: 'date',
+      lote: 'text',
+      fecha_produccion: 'date',
+      documento: 'text',
+      documento_id: 'int',
+      documento_det_id: 'int',
+    },
+    movimientos.map((m) => [
+      m.operacion,
+      iso(m.fecha),
+      m.operador,
+      m.llamada,
+      m.articulo,
+      lugar(m.origen),
+      lugar(m.destino),
+      m.piezas,
+      m.caducidad,
+      m.lote,
+      m.produccion,
+      m.documento,
+      m.compra,
+      m.linea,
+    ]),
+  );
+  // Derived here and not in memory, so that stock cannot disagree with the movements it is the sum of.
+  await pg.query(`
+    insert into existencias (lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas)
+    select lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, sum(piezas)
+    from (
+      select destino_id lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas from movimientos
+      union all
+      select origen_id, articulo_id, fecha_caducidad, lote, fecha_produccion, -piezas from movimientos
+    ) m
+    join lugares l using (lugar_id)
+    where l.clase in ('ubicacion', 'recepcion', 'transito')
+    group by lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion
+    having sum(piezas) <> 0`);
+}
+
+export async function cargaPersonal(
+  pg: ClientBase,
+  a: Azar,
+  hoy: Date,
+  compras: readonly CompraDemo[],
+): Promise<void> {
+  const { entradas, eventos } = asistenciaDemo(a, hoy);
+  await insertar(pg, 'entradas', { operador_id: 'int', dia: 'date', fechahora: 'timestamptz' }, entradas);
+  await insertar(
+    pg,
+    'eventos_operador',
+    { operador_id: 'int', codigo_id: 'int', descripcion: 'text', fecha: 'timestamptz' },
+    eventos,
+  );
+  await insertar(
+    pg,
+    'avisos',
+    {
+      operador_id: 'int',
+      mensaje: 'text',
+      menu: 'text',
+      documento_id: 'int',
+      creado: 'timestamptz',
+      leido: 'timestamptz',
+    },
+    avisosDemo(hoy, compras),
+  );
+}

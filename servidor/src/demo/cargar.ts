@@ -1,0 +1,71 @@
+import type { ClientBase } from 'pg';
+import { articulosDemo } from './articulos.ts';
+import { azar } from './azar.ts';
+import { cargaArticulos, cargaEmpresa, cargaOperadores, cargaUbicaciones } from './cargar-catalogo.ts';
+import { cargaCompras, cargaMovimientos, cargaPersonal } from './cargar-documentos.ts';
+import { comprasDemo } from './compras.ts';
+import { inventarioInicial, movimientosDeCompra } from './movimientos.ts';
+import { OPERADORES_DEMO } from './operadores.ts';
+import { hogares, ubicacionesDemo } from './ubicaciones.ts';
+
+export interface OpcionesDemo {
+  /** The day the company is seen on; purchases and check-ins are dated back from it. Now, if not given. */
+  hoy?: Date;
+  /** Told in Spanish what is being loaded. */
+  onPaso?: (texto: string) => void;
+  /** Hashes a key; called once for each different key. */
+  hash: (clave: string) => Promise<string>;
+}
+
+const SEMILLA = 11_23_00;
+
+/**
+ * Loads the demo company into a migrated database that has no articles yet, in one transaction of its own.
+ * @param pg a connection of the tables' owner: stock and movements are written here past their only door
+ * @throws when there are articles already
+ */
+export async function cargarDemo(
+  pg: ClientBase,
+  { hoy = new Date(), onPaso, hash }: OpcionesDemo,
+): Promise<void> {
+  const paso = (texto: string) => onPaso?.(texto);
+  const claves = await hashes(hash);
+  await pg.query('begin');
+  try {
+    const { rows } = await pg.query<{ hay: boolean }>('select exists (select from articulos) hay');
+    if (rows[0]?.hay)
+      throw new Error('La base ya tiene artículos: los datos de demostración van en una base vacía');
+    const articulos = articulosDemo(azar(SEMILLA + 1));
+    const ubicaciones = ubicacionesDemo(azar(SEMILLA + 2));
+    const compras = comprasDemo(azar(SEMILLA + 3), hoy, articulos);
+    const hogar = hogares(ubicaciones);
+    const aMov = azar(SEMILLA + 4);
+    const movimientos = [
+      ...inventarioInicial(aMov, hoy, articulos, hogar),
+      ...compras.flatMap((c) => movimientosDeCompra(aMov, hoy, c, hogar)),
+    ].sort((x, y) => x.fecha - y.fecha);
+    paso('Empresa, operadores y permisos');
+    await cargaEmpresa(pg);
+    await cargaOperadores(pg, claves);
+    paso(`${articulos.length.toLocaleString('es-MX')} artículos con sus claves`);
+    await cargaArticulos(pg, articulos);
+    paso(`${ubicaciones.length.toLocaleString('es-MX')} ubicaciones`);
+    await cargaUbicaciones(pg, ubicaciones);
+    paso(`${compras.length} compras`);
+    await cargaCompras(pg, compras, movimientos);
+    paso(`${movimientos.length.toLocaleString('es-MX')} movimientos y sus existencias`);
+    await cargaMovimientos(pg, movimientos);
+    paso('Asistencia y avisos');
+    await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);
+    await pg.query('commit');
+  } catch (error) {
+    await pg.query('rollback');
+    throw error;
+  }
+  await pg.query('analyze');
+}
+
+async function hashes(hash: OpcionesDemo['hash']): Promise<Map<string, string>> {
+  const distintas = [...new Set(OPERADORES_DEMO.map((o) => o.clave))];
+  return new Map(await Promise.all(distintas.map(async (c) => [c, await hash(c)] as const)));
+}

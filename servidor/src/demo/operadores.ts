@@ -1,0 +1,110 @@
+import { PERFILES, type Perfil } from './perfiles.ts';
+
+export interface OperadorDemo {
+  /** From 1, in the order of the list: ADMIN is 1. */
+  id: number;
+  login: string;
+  clave: string;
+  nombre: string;
+  departamento: number;
+  puesto: number;
+  /** Main warehouse. */
+  almacen: number;
+  /** All the warehouses whose documents the operator sees. */
+  almacenes: readonly number[];
+  activo: boolean;
+  controles: readonly number[];
+  /** What this operator is good for when trying the product out. */
+  para: string;
+}
+
+/** Key of every demo operator but ADMIN. */
+export const CLAVE_DEMO = 'anden2026';
+
+type Fila = readonly [
+  login: string,
+  nombre: string,
+  departamento: number,
+  puesto: number,
+  perfil: Perfil,
+  almacenes: readonly number[],
+  para: string,
+];
+
+const TODOS = [1, 2, 3];
+
+const FILAS: readonly Fila[] = [
+  ['ADMIN', 'ADMINISTRADORA DEL SISTEMA', 9, 19, 'administrador', TODOS, 'Tiene todos los permisos'],
+  ['RECIBO1', 'MARTÍN OLVERA SOTO', 15, 7, 'recibo', [1], 'Recibe compras en PRINCIPAL y pone su fecha'],
+  [
+    'RECIBO2',
+    'LETICIA CAMPOS RÍOS',
+    15,
+    7,
+    'reciboSinFecha',
+    [1],
+    'Recibe en PRINCIPAL, sin permiso 1199 (fecha)',
+  ],
+  ['RECIBO3', 'JOEL NAVARRETE CRUZ', 15, 7, 'recibo', [1, 3], 'Recibe en PRINCIPAL y EXHIBICIÓN'],
+  ['NORTE1', 'GABRIELA TREJO LUNA', 15, 7, 'recibo', [2], 'Recibe en BODEGA NORTE'],
+  ['NORTE2', 'RAMIRO ESQUIVEL PAZ', 15, 10, 'acomodo', [2], 'Acomoda en BODEGA NORTE'],
+  ['EXHIBE1', 'PATRICIA LUGO MENA', 15, 7, 'recibo', [3], 'Recibe en EXHIBICIÓN'],
+  [
+    'ALMACEN1',
+    'ROBERTO ALDAMA VEGA',
+    15,
+    5,
+    'jefeAlmacen',
+    TODOS,
+    'Jefe de almacén: todo el almacén, sin oficina',
+  ],
+  ['ALMACEN2', 'SILVIA CORDERO NIETO', 15, 5, 'jefeAlmacen', [2], 'Jefa de BODEGA NORTE'],
+  ['ACOMODO1', 'HÉCTOR ZAMORA PEÑA', 15, 10, 'acomodo', [1], 'Acomoda en PRINCIPAL'],
+  ['ACOMODO2', 'ELENA ROSAS GUERRA', 15, 10, 'acomodo', [1], 'Acomoda en PRINCIPAL'],
+  ['ACOMODO3', 'FIDEL MONROY LARA', 15, 10, 'acomodo', [1, 3], 'Acomoda en PRINCIPAL y EXHIBICIÓN'],
+  ['SURTIDO1', 'DANIEL PACHECO OROZCO', 15, 8, 'surtido', [1], 'Surte remisiones y traspasos'],
+  ['SURTIDO2', 'YOLANDA MEZA TAPIA', 15, 8, 'surtido', [1], 'Surte remisiones y traspasos'],
+  ['SURTIDO3', 'CÉSAR VILLALOBOS DÍAZ', 15, 8, 'surtido', [1], 'Surte remisiones y traspasos'],
+  ['SURTIDO4', 'NORMA QUINTERO SALAS', 15, 8, 'surtido', [2], 'Surte en BODEGA NORTE'],
+  ['INVENT1', 'ARTURO BELTRÁN SOLÍS', 10, 9, 'jefeInventario', TODOS, 'Jefe de inventarios (puesto 9)'],
+  ['INVENT2', 'CLAUDIA MERCADO ISLAS', 10, 6, 'inventario', [1], 'Cuenta inventario (puesto 6)'],
+  ['INVENT3', 'OMAR SANDOVAL FRÍAS', 10, 6, 'inventario', [2], 'Cuenta inventario en BODEGA NORTE'],
+  ['COMPRAS1', 'MARÍA EUGENIA FUENTES ROA', 3, 3, 'jefeCompras', TODOS, 'Jefa de compras'],
+  ['COMPRAS2', 'IGNACIO BARRERA LEAL', 3, 4, 'comprador', TODOS, 'Comprador'],
+  ['VENTAS1', 'ALEJANDRA PONCE ARCE', 4, 11, 'gerenteVentas', TODOS, 'Gerente de ventas'],
+  ['VENTAS2', 'RUBÉN CISNEROS MOTA', 4, 12, 'asesor', [1], 'Asesor de ventas'],
+  ['VENTAS3', 'BEATRIZ ARREDONDO GIL', 4, 12, 'asesor', [1], 'Asesora de ventas'],
+  ['TMK1', 'VERÓNICA SALDAÑA RUIZ', 5, 14, 'jefeTelemarketing', [1], 'Supervisora de telemarketing'],
+  ['TMK2', 'LUIS ENRIQUE BRAVO COTA', 5, 13, 'telemarketing', [1], 'Marca a clientes'],
+  ['TMK3', 'ROCÍO VALDEZ MARÍN', 5, 13, 'telemarketing', [1], 'Marca a clientes'],
+  ['TMK4', 'JESÚS ADÁN MURILLO PÉREZ', 5, 13, 'telemarketing', [1], 'Marca a clientes'],
+  ['CLIENTES1', 'TERESA OCAMPO BÁEZ', 6, 15, 'clientes', [1], 'Atiende y cierra tickets'],
+  ['CLIENTES2', 'JORGE ARTURO RANGEL SILVA', 6, 15, 'clientes', [1], 'Atiende y cierra tickets'],
+  ['CREDITO1', 'ADRIANA TÉLLEZ MORA', 7, 16, 'credito', [1], 'Depósitos sin aplicar y depuración'],
+  ['CONTA1', 'FERNANDO IBARRA LUJÁN', 2, 22, 'contabilidad', [1], 'Consultas de compras y ventas'],
+  ['GERENTE1', 'SUSANA MONTES DE OCA REY', 2, 2, 'direccion', TODOS, 'Gerente: consulta todo, no captura'],
+  ['RH1', 'GLORIA ESPARZA TOVAR', 8, 17, 'jefePersonal', [1], 'Alta de operadores y sus permisos'],
+  ['RH2', 'MARIO DELGADILLO ORTA', 8, 18, 'personal', [1], 'Capacitaciones y catálogos'],
+  ['SISTEMAS1', 'EDUARDO LEYVA CANO', 9, 19, 'sistemas', TODOS, 'Operadores y permisos, sin almacén'],
+  ['EMBARQUE1', 'RICARDO URIBE SERNA', 11, 20, 'embarque', [1], 'Guías y facturas por enviar'],
+  ['TIENDA1', 'PAULA ARANDA CHÁVEZ', 12, 23, 'tienda', [1], 'Pedidos web y cupones'],
+  ['NUEVO1', 'KARLA JIMENA ROBLEDO PINO', 15, 8, 'nada', [1], 'Sin ningún permiso'],
+  ['BAJA1', 'SERGIO MACÍAS DURÁN', 15, 7, 'recibo', [1], 'Dado de baja: no puede entrar'],
+];
+
+/** Who can sign in to the demo company, with what key and what for. */
+export const OPERADORES_DEMO: readonly OperadorDemo[] = FILAS.map(
+  ([login, nombre, departamento, puesto, perfil, almacenes, para], i) => ({
+    id: i + 1,
+    login,
+    clave: login === 'ADMIN' ? 'anden' : CLAVE_DEMO,
+    nombre,
+    departamento,
+    puesto,
+    almacen: almacenes[0] ?? 1,
+    almacenes,
+    activo: login !== 'BAJA1',
+    controles: [...new Set<number>(PERFILES[perfil])].sort((a, b) => a - b),
+    para,
+  }),
+);
