@@ -1,0 +1,269 @@
+import { CONTROLES } from '@anden/contrato/permissions.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDb, testDb } from '../../testing/db.ts';
+import { migrar } from '../platform/db/migrate.ts';
+import { cargarDemo } from './cargar.ts';
+import { digitoVerificador } from './codigos.ts';
+import { OPERADORES_DEMO } from './operadores.ts';
+
+/** A Monday: the day before is a Sunday, on which nobody works. */
+const HOY = new Date('2026-11-23T17:00:00Z');
+const hash = async (clave: string) => `resumen de ${clave}`;
+
+/** The tests' template holds a small company; the demo goes into an empty database. */
+async function baseVacia(): Promise<TestDb> {
+  const db = await testDb();
+  await db.sql('drop schema public cascade');
+  await db.sql('create schema public');
+  await migrar(db.url);
+  return db;
+}
+
+async function carga(db: TestDb, hoy = HOY): Promise<void> {
+  const pgc = new pg.Client({ connectionString: db.url });
+  await pgc.connect();
+  try {
+    await cargarDemo(pgc, { hoy, hash });
+  } finally {
+    await pgc.end();
+  }
+}
+
+let db: TestDb;
+const cuenta = async (consulta: string): Promise<number> => {
+  const [fila] = await db.sql<{ n: number }>(`select count(*)::int n from (${consulta}) x`);
+  return fila?.n ?? -1;
+};
+
+beforeAll(async () => {
+  db = await baseVacia();
+  await carga(db);
+});
+afterAll(() => db.close());
+
+describe('stock of the demo', () => {
+  test('each stock row is the sum of its movements, and every sum has its row', async () => {
+    expect(
+      await cuenta(`
+        select 1 from (
+          select lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, sum(piezas) suma from (
+            select destino_id lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas from movimientos
+            union all
+            select origen_id, articulo_id, fecha_caducidad, lote, fecha_produccion, -piezas from movimientos) m
+          join lugares using (lugar_id) where clase in ('ubicacion', 'recepcion', 'transito')
+          group by 1, 2, 3, 4, 5) s
+        full join existencias e on e.lugar_id = s.lugar_id and e.articulo_id = s.articulo_id
+          and e.fecha_caducidad is not distinct from s.fecha_caducidad and e.lote is not distinct from s.lote
+          and e.fecha_produccion is not distinct from s.fecha_produccion
+        where coalesce(s.suma, 0) <> coalesce(e.piezas, 0)`),
+    ).toBe(0);
+    expect(await cuenta('select 1 from existencias where piezas < 0')).toBe(0);
+  });
+
+  test('no place was ever below zero on the way', async () => {
+    expect(
+      await cuenta(`
+        select 1 from (
+          select sum(piezas) over (partition by lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion
+                                   order by fecha, movimiento_id) saldo, clase
+          from (
+            select movimiento_id, fecha, destino_id lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas
+            from movimientos
+            union all
+            select movimiento_id, fecha, origen_id, articulo_id, fecha_caducidad, lote, fecha_produccion, -piezas
+            from movimientos) m
+          join lugares using (lugar_id)) s
+        where clase in ('ubicacion', 'recepcion') and saldo < 0`),
+    ).toBe(0);
+  });
+
+  test('lines say as received and put away what their movements say', async () => {
+    expect(
+      await cuenta(`
+        select 1 from compras_det d
+        left join (
+          select documento_det_id id,
+                 sum(piezas) filter (where o.clase = 'proveedor') recibidas,
+                 sum(piezas) filter (where o.clase = 'recepcion') acomodadas
+          from movimientos join lugares o on o.lugar_id = origen_id where documento = 'compra' group by 1) m
+          on m.id = d.docto_cm_det_id
+        where (unidades_recib, unidades_acom) is distinct from (coalesce(recibidas, 0), coalesce(acomodadas, 0))`),
+    ).toBe(0);
+  });
+
+  test('a purchase is complete and last put away when its movements say', async () => {
+    expect(
+      await cuenta(`
+        select 1 from compras c
+        join (select docto_cm_id, bool_and(unidades = unidades_recib) completa from compras_det group by 1) d
+          using (docto_cm_id)
+        left join (
+          select documento_id,
+                 max(fecha) filter (where llamada = 'guardarRecepcionCompra') recibida,
+                 max(fecha) filter (where llamada = 'guardarAcomodoCompra') acomodada
+          from movimientos where documento = 'compra' group by 1) m on m.documento_id = c.docto_cm_id
+        where completada is distinct from case when completa then recibida end
+           or ultimo_acomodo is distinct from acomodada`),
+    ).toBe(0);
+  });
+
+  test('what was put away carries the lot its article asks for, on shelves its type allows', async () => {
+    const acomodos = `
+      movimientos m join articulos a using (articulo_id) join ubicaciones u on u.ubicacion_id = m.destino_id`;
+    expect(await cuenta(`select 1 from ${acomodos}`)).toBeGreaterThan(3000);
+    expect(
+      await cuenta(`
+        select 1 from ${acomodos}
+        where (a.caduca = 'S') <> (m.fecha_caducidad is not null) or (a.lote = 'S') <> (m.lote is not null)
+           or (a.fecha_produccion = 'S') <> (m.fecha_produccion is not null)`),
+    ).toBe(0);
+    expect(
+      await cuenta(`
+        select 1 from ${acomodos} where u.tipo = 'I' or a.tipo_articulo is null
+           or (a.tipo_articulo = 'D' and u.tipo = 'M')
+           or (a.tipo_articulo = 'M' and u.tipo = 'F' and m.documento = 'compra')`),
+    ).toBe(0);
+    expect(
+      await cuenta(`
+        select 1 from existencias join ubicaciones on ubicacion_id = lugar_id join articulos a using (articulo_id)
+        where tipo = 'F' and tipo_articulo = 'M' group by articulo_id, almacen_id, maximo having sum(piezas) > maximo`),
+    ).toBe(0);
+  });
+
+  test('nothing happens in the future, on a Sunday or before the goods arrived', async () => {
+    expect(
+      await cuenta(`
+        select 1 from movimientos m left join compras c on m.documento = 'compra' and c.docto_cm_id = m.documento_id
+        where m.fecha > '${HOY.toISOString()}' or m.fecha < c.fecha_recepcion or c.fecha > c.fecha_recepcion::date
+           or extract(dow from m.fecha at time zone 'America/Mexico_City') = 0`),
+    ).toBe(0);
+  });
+});
+
+describe('catalogue of the demo', () => {
+  test('has 2,000 articles, 1,500 locations, 40 operators, 40 suppliers and 250 purchases', async () => {
+    const tablas = ['articulos', 'ubicaciones', 'operadores', 'proveedores', 'compras'];
+    const cuentas = await Promise.all(tablas.map((t) => cuenta(`select 1 from ${t}`)));
+    expect(cuentas).toEqual([2000, 1500, 40, 40, 250]);
+  });
+
+  test('bar codes are valid', async () => {
+    const codigos = await db.sql<{ clave_articulo: string; rol_clave_art_id: number }>(
+      'select clave_articulo, rol_clave_art_id from claves_articulo where rol_clave_art_id between 18 and 21',
+    );
+    expect(codigos.length).toBeGreaterThan(3000);
+    for (const { clave_articulo: c, rol_clave_art_id: rol } of codigos) {
+      expect(c).toMatch(rol === 19 ? /^[1-4]750\d{10}$/ : /^750\d{10}$/);
+      expect(c.at(-1)).toBe(digitoVerificador(c.slice(0, -1)));
+    }
+  });
+
+  test('has the awkward articles', async () => {
+    const barras = `select 1 from claves_articulo k where k.articulo_id = a.articulo_id and rol_clave_art_id between 18 and 21`;
+    const comodines = await cuenta(`select 1 from articulos where comodin_empaque = 'S'`);
+    expect(comodines).toBeGreaterThan(80);
+    expect(comodines).toBeLessThan(130);
+    expect(
+      await cuenta(`select 1 from articulos a where comodin_empaque = 'S' and not exists (${barras})`),
+    ).toBeGreaterThan(40);
+    expect(
+      await cuenta(`select 1 from articulos a where comodin_empaque = 'N' and not exists (${barras})`),
+    ).toBe(8);
+    expect(
+      await cuenta(
+        'select 1 from claves_articulo where rol_clave_art_id = 18 group by clave_articulo having count(*) = 2',
+      ),
+    ).toBe(10);
+    expect(await cuenta('select 1 from articulos where tipo_articulo is null')).toBeGreaterThan(20);
+    expect(await cuenta(`select 1 from articulos where tipo_articulo = 'M'`)).toBeGreaterThan(200);
+  });
+
+  test('has purchases in every state and warehouse, of 1 to 60 lines and one of 400', async () => {
+    const estados = await db.sql<{ estado: string; n: number }>(`
+      select case when fecha_recepcion is null then 'sin fecha' when r = 0 then 'con fecha'
+                  when r < u then 'en parte' when a = 0 then 'recibida' when a < u then 'acomodada en parte'
+                  else 'acomodada' end estado, count(*)::int n
+      from compras join (
+        select docto_cm_id, sum(unidades) u, sum(unidades_recib) r, sum(unidades_acom) a from compras_det group by 1
+      ) d using (docto_cm_id) group by 1`);
+    expect(new Map(estados.map((e) => [e.estado, e.n]))).toEqual(
+      new Map([
+        ['sin fecha', 27],
+        ['con fecha', 15],
+        ['en parte', 18],
+        ['recibida', 14],
+        ['acomodada en parte', 28],
+        ['acomodada', 148],
+      ]),
+    );
+    const lineas = await db.sql<{ n: number }>(
+      'select count(*)::int n from compras_det group by docto_cm_id order by 1 desc',
+    );
+    expect(lineas[0]?.n).toBe(400);
+    expect(lineas[1]?.n).toBeLessThanOrEqual(61);
+    expect(lineas.at(-1)?.n).toBe(1);
+    const pendientes = `compras c join compras_det d using (docto_cm_id) where completada is null`;
+    expect(await cuenta(`select 1 from ${pendientes} group by almacen_id`)).toBe(3);
+    expect(
+      await cuenta(
+        `select docto_cm_id from ${pendientes} group by docto_cm_id, articulo_id having count(*) > 1`,
+      ),
+    ).toBeGreaterThan(3);
+    expect(
+      await cuenta(
+        `select distinct docto_cm_id from compras c join compras_det using (docto_cm_id) join articulos using (articulo_id)
+         where completada is null and comodin_empaque = 'S'`,
+      ),
+    ).toBeGreaterThan(5);
+    expect(
+      await cuenta(
+        `select 1 from compras where domingos_entre(fecha_recepcion, ultimo_acomodo, 'America/Mexico_City') > 0`,
+      ),
+    ).toBeGreaterThan(10);
+  });
+});
+
+test('operators of the table are those who can sign in', async () => {
+  const filas = await db.sql<{ operador: string; clave_hash: string; activo: boolean; controles: number }>(`
+    select operador, clave_hash, activo, count(control_id)::int controles
+    from operadores left join operador_controles using (operador_id) group by operador_id order by operador_id`);
+  expect(filas).toEqual(
+    OPERADORES_DEMO.map((o) => ({
+      operador: o.login,
+      clave_hash: `resumen de ${o.clave}`,
+      activo: o.activo,
+      controles: o.controles.length,
+    })),
+  );
+  const de = (login: string) => OPERADORES_DEMO.find((o) => o.login === login);
+  expect(de('ADMIN')).toMatchObject({
+    clave: 'anden',
+    controles: CONTROLES.map((c) => c.id).sort((a, b) => a - b),
+  });
+  expect(de('NUEVO1')?.controles).toEqual([]);
+  expect(de('BAJA1')?.activo).toBe(false);
+  expect(de('RECIBO2')?.controles).toContain(997);
+  expect(de('RECIBO2')?.controles).not.toContain(1199);
+  expect(de('NORTE1')?.almacen).toBe(2);
+});
+
+test('is the same company every time, and moves with the day', async () => {
+  const otra = await baseVacia();
+  try {
+    await carga(otra, new Date(HOY.getTime() + 7 * 86_400_000));
+    const contenido = (dias: number) => `
+      select md5(string_agg(x, '|' order by x)) huella from (
+        select concat(articulo_id, articulo, costo) x from articulos
+        union all select concat(folio, fecha - ${dias}, importe) from compras
+        union all select concat(operacion_id, piezas, fecha - interval '${dias} days') from movimientos) t`;
+    expect(await otra.sql(contenido(7))).toEqual(await db.sql(contenido(0)));
+  } finally {
+    await otra.close();
+  }
+});
+
+test('does not go into a database that has articles', async () => {
+  await expect(carga(db)).rejects.toThrow('La base ya tiene artículos');
+  expect(await cuenta('select 1 from articulos')).toBe(2000);
+});
