@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { CLAVE, LINEA, OP } from '../../testing/fixture.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+/** Opens the stream as an operator; `hasta` reads until an event of that topic and returns the topics seen. */
+async function escuchar(usuario: string) {
+  const entrada = await app.call('get_user', { usuario, password: CLAVE }, { como: null });
+  const cookie = (entrada.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  const r = await fetch(`${app.url}/api/avisos`, { headers: { cookie } });
+  expect(r.headers.get('content-type')).toMatch(/event-stream/);
+  const lector = (r.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  let pendiente = '';
+  const hasta = async (tema: string): Promise<{ tema: string; id?: number }[]> => {
+    const vistos: { tema: string; id?: number }[] = [];
+    for (;;) {
+      let fin = pendiente.indexOf('\n\n');
+      while (fin >= 0) {
+        const dato = /^data: (.*)$/m.exec(pendiente.slice(0, fin))?.[1];
+        pendiente = pendiente.slice(fin + 2);
+        if (dato) {
+          const evento = JSON.parse(dato);
+          vistos.push(evento);
+          if (evento.tema === tema) return vistos;
+        }
+        fin = pendiente.indexOf('\n\n');
+      }
+      const { value, done } = await lector.read();
+      if (done) return vistos;
+      pendiente += value;
+    }
+  };
+  await hasta('inicio');
+  return { hasta, cerrar: () => lector.cancel() };
+}
+
+const recibir = (docto_cm_det_id: number, como: 'ADMIN' | 'NORTE') =>
+  app.call('guardarRecepcionCompra', { docto_cm_det_id, operador_id: OP[como], cantidad: 1 }, { como });
+
+test('quien ve la compra oye el cambio; quien es de otro almacén, sólo los suyos', async () => {
+  const [recibo, norte] = [await escuchar('RECIBO'), await escuchar('NORTE')];
+  await recibir(LINEA.BARRAS, 'ADMIN');
+  expect(await recibo.hasta('compra')).toEqual([{ tema: 'compra', id: 1 }]);
+  await recibir(LINEA.NORTE, 'NORTE');
+  expect(await norte.hasta('compra')).toEqual([{ tema: 'compra', id: 3 }]);
+  await Promise.all([recibo.cerrar(), norte.cerrar()]);
+});
+
+test('un rechazo no avisa a nadie', async () => {
+  const recibo = await escuchar('RECIBO');
+  await app.call('guardarRecepcionCompra', { docto_cm_det_id: 1, operador_id: OP.ADMIN, cantidad: 99 });
+  await app.call('guardaFechaRecepcion', { docto_cm_id: 2, fecha_recepcion: '2026-01-15' });
+  const vistos = await recibo.hasta('aviso');
+  expect(vistos.filter((e) => e.tema === 'compra').length).toBeLessThanOrEqual(1);
+  expect(vistos.find((e) => e.tema === 'compra')?.id ?? 2).toBe(2);
+  await recibo.cerrar();
+});
+
+test('la corriente termina con la sesión', async () => {
+  const recibo = await escuchar('RECIBO');
+  await app.db.sql(`update sesiones set terminada = now()`);
+  app.servicios.eventos.publicar([{ tema: 'sesion', operador_id: OP.RECIBO }]);
+  expect((await recibo.hasta('nunca')).at(-1)).toEqual({ tema: 'fin' });
+});
+
+test('sin sesión no hay corriente', async () => {
+  expect((await app.request('/api/avisos')).http).toBe(401);
+});

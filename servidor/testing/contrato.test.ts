@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import type { Call } from '@anden/contrato/call.ts';
+import { type CallName, contrato, salas } from '@anden/contrato/contrato.ts';
+import { LLAMADAS_ESPECIFICADAS } from '@anden/contrato/especificacion.ts';
+import { CONTROLES } from '@anden/contrato/permissions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exigirControles } from '../src/platform/calls/routes.ts';
+import { RAIZ } from '../src/platform/config.ts';
+import { openapi } from '../src/platform/openapi.ts';
+import { basic, type TestApp, testApp } from './app.ts';
+import { huella } from './db.ts';
+import { AJENOS, EJEMPLOS } from './ejemplos.ts';
+import { OP } from './fixture.ts';
+
+const NOMBRES = Object.keys(contrato) as CallName[];
+const llamada = (n: CallName): Call => contrato[n];
+/** Every control id but Andén's own, which see others. */
+const DE_LA_ESPECIFICACION = CONTROLES.map((c) => c.id).filter((id) => id < 9000);
+/** Tables that a refusal may write to. */
+const RASTRO = ['auditoria', 'idempotencia', 'intentos_acceso'];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+describe('el contrato', () => {
+  test('ningún nombre está en dos salas', () => {
+    const todos = Object.values(salas).flatMap((s) => Object.keys(s));
+    expect(new Set(todos).size).toBe(todos.length);
+    expect(todos.sort()).toEqual([...NOMBRES].sort());
+  });
+
+  test('cada llamada especificada se sirve por su método y las demás se dicen propias', () => {
+    const especificadas = new Map(LLAMADAS_ESPECIFICADAS.map(([n, metodo]) => [n, metodo]));
+    for (const n of NOMBRES) {
+      const metodo = especificadas.get(n);
+      expect(llamada(n).propia, n).toBe(metodo === undefined);
+      if (metodo) expect(llamada(n).metodo, n).toBe(metodo);
+    }
+  });
+
+  test('cobertura de las 127 llamadas', () => {
+    const porModulo = new Map<string, { servidas: string[]; faltan: string[] }>();
+    for (const [nombre, , modulo] of LLAMADAS_ESPECIFICADAS) {
+      const m = porModulo.get(modulo) ?? { servidas: [], faltan: [] };
+      porModulo.set(modulo, m);
+      (nombre in contrato ? m.servidas : m.faltan).push(nombre);
+    }
+    const filas = [...porModulo].map(
+      ([modulo, m]) =>
+        `  ${modulo.padEnd(12)} ${String(m.servidas.length).padStart(3)} de ${String(m.servidas.length + m.faltan.length).padStart(3)}  ${m.servidas.join(' ')}`,
+    );
+    const servidas = LLAMADAS_ESPECIFICADAS.filter(([n]) => n in contrato).length;
+    console.log(`Llamadas servidas: ${servidas} de ${LLAMADAS_ESPECIFICADAS.length}\n${filas.join('\n')}`);
+    expect(LLAMADAS_ESPECIFICADAS).toHaveLength(127);
+  });
+
+  test('docs/openapi.json está al día', () => {
+    const { version } = app.servicios.config;
+    const guardado = JSON.parse(readFileSync(`${RAIZ}docs/openapi.json`, 'utf8'));
+    expect(guardado, 'corra: npm run openapi').toEqual(JSON.parse(JSON.stringify(openapi(salas, version))));
+  });
+
+  test('el servidor se niega a arrancar con una llamada sin control', () => {
+    const { control: _, ...sinControl } = contrato.getEventos;
+    expect(() => exigirControles({ getEventos: sinControl as never })).toThrow(/getEventos/);
+    const abierta = { ...contrato.getEventos, control: 'sin sesión' as const };
+    expect(() => exigirControles({ getEventos: abierta })).toThrow(/getEventos/);
+  });
+});
+
+describe.each(NOMBRES)('#%s', (nombre) => {
+  const call = llamada(nombre);
+  const url = `/api/${nombre}`;
+  const conJson = { 'content-type': 'application/json', authorization: basic('ADMIN') };
+
+  if (call.kind !== 'acceso')
+    test('sin credenciales: 401, y sin la ventana del navegador', async () => {
+      const r = await app.call(nombre, EJEMPLOS[nombre], { como: null });
+      expect(r.http).toBe(401);
+      expect(r.headers.get('www-authenticate')).toBeNull();
+      expect(r.body).toMatchObject({ estatus: '0', data: null });
+    });
+
+  if (call.kind !== 'acceso')
+    test('con otra clave: 401', async () => {
+      const r = await app.request(url, {
+        method: call.metodo,
+        headers: { ...conJson, authorization: basic('NORTE', 'no es esta') },
+        ...(call.metodo === 'POST' ? { body: '{}' } : {}),
+      });
+      expect([401, 429]).toContain(r.http);
+      expect(r.body.data).toBeNull();
+      await app.db.sql('delete from intentos_acceso');
+    });
+
+  if (typeof call.control !== 'string')
+    test('sin permiso: 403, y nada cambia', async () => {
+      const antes = await huella(app.db, RASTRO);
+      const r = await app.call(nombre, EJEMPLOS[nombre], { como: 'NADIE' });
+      expect(r.http).toBe(403);
+      expect(r.body.data).toBeNull();
+      expect(await huella(app.db, RASTRO)).toEqual(antes);
+    });
+
+  test('otro método: 405 con Allow; otro tipo de cuerpo: 415', async () => {
+    const otro = call.metodo === 'POST' ? 'GET' : 'POST';
+    const r = await app.request(url, { method: otro, headers: { authorization: basic('ADMIN') } });
+    expect(r.http).toBe(405);
+    expect(r.headers.get('allow')).toBe(call.metodo);
+    if (call.metodo === 'GET') return;
+    for (const tipo of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const t = await app.request(url, {
+        method: 'POST',
+        headers: { ...conJson, 'content-type': tipo },
+        body: JSON.stringify(EJEMPLOS[nombre]),
+      });
+      expect(t.http, tipo).toBe(415);
+    }
+  });
+
+  test('campo de más, JSON roto y 10 MB: 400, 400 y 413, y nada cambia', async () => {
+    const antes = await huella(app.db, RASTRO);
+    const deMas = await app.call(nombre, { ...EJEMPLOS[nombre], campo_de_mas: 1 });
+    expect(deMas.http).toBe(400);
+    expect(deMas.body.message).toMatch(/campo_de_mas/);
+    if (call.metodo === 'POST') {
+      const roto = await app.request(url, { method: 'POST', headers: conJson, body: '{"a":' });
+      expect(roto.http).toBe(400);
+      const enorme = await app.request(url, {
+        method: 'POST',
+        headers: conJson,
+        body: JSON.stringify({ relleno: 'x'.repeat(10_000_000) }),
+      });
+      expect(enorme.http).toBe(413);
+    }
+    expect(await huella(app.db, RASTRO)).toEqual(antes);
+  });
+
+  test('desde la página de otro sitio: 403', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://otro.example' }]) {
+      const r = await app.call(nombre, EJEMPLOS[nombre], { headers: headers as Record<string, string> });
+      expect(r.http).toBe(403);
+    }
+  });
+
+  if (nombre in AJENOS)
+    test('registro de otro: no se ve ni se cambia', async () => {
+      await app.darControles(OP.UNO, DE_LA_ESPECIFICACION);
+      const antes = await huella(app.db, RASTRO);
+      const ajeno = AJENOS[nombre] as Record<string, unknown>;
+      const propio = ajeno.operador_id === OP.RECIBO ? { ...ajeno, operador_id: OP.UNO } : ajeno;
+      const r = await app.call(nombre, propio, { como: 'UNO' });
+      expect(r.body.estatus).not.toBe('1');
+      expect(r.body.data).toBeNull();
+      expect(await huella(app.db, RASTRO)).toEqual(antes);
+    });
+});
+
+test('permiso x llamada: cada una se abre con sus controles y con ningún otro', async () => {
+  const fugas: string[] = [];
+  for (const { id } of CONTROLES) {
+    await app.darControles(OP.UNO, [id]);
+    for (const nombre of NOMBRES) {
+      const { control } = llamada(nombre);
+      if (typeof control === 'string') continue;
+      const abre = typeof control === 'number' ? control === id : control.includes(id);
+      // An input with a field too many: it opens as far as the check of the input and does nothing.
+      const r = await app.call(nombre, { ...EJEMPLOS[nombre], campo_de_mas: 1 }, { como: 'UNO' });
+      if (r.http !== (abre ? 400 : 403)) fugas.push(`${nombre} con ${id}: ${r.http}`);
+    }
+  }
+  expect(fugas).toEqual([]);
+});
+
+test('cada operador_id ajeno se rechaza en cada llamada que lo recibe', async () => {
+  const conOperador = NOMBRES.filter((n) => 'operador_id' in llamada(n).input.shape);
+  expect(conOperador.length).toBeGreaterThan(0);
+  await app.darControles(OP.UNO, DE_LA_ESPECIFICACION);
+  for (const nombre of conOperador) {
+    const r = await app.call(nombre, { ...EJEMPLOS[nombre], operador_id: OP.JEFE }, { como: 'UNO' });
+    expect(r.http, nombre).toBe(403);
+  }
+  const rastro = await app.db.sql(`select 1 from auditoria where resultado = 'ajeno'`);
+  expect(rastro.length).toBeGreaterThanOrEqual(conOperador.length);
+});
+
+test('llamada desconocida: 404 en el mismo sobre', async () => {
+  const r = await app.request('/api/noExiste', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(r.http).toBe(404);
+  expect(r.body).toEqual({ estatus: '0', message: 'La llamada no existe', data: null });
+});
+
+test('dirección mal escrita: 400 en el mismo sobre', async () => {
+  const r = await app.request('/api/%E0%A4%A');
+  expect(r.http).toBe(400);
+  expect(r.body.estatus).toBe('0');
+});

@@ -1,0 +1,47 @@
+import type { Call, Sent } from '@anden/contrato/call.ts';
+import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
+import { COMPRA, LINEA, OP } from './fixture.ts';
+
+type DeTipo<K extends Call['kind']> = {
+  [N in CallName]: Contrato[N]['kind'] extends K ? N : never;
+}[CallName];
+export type Escritura = DeTipo<'command' | 'acceso'>;
+
+/**
+ * An input for every call that ADMIN of the fixture can make with success. A call without one does not compile, and so
+ * every new call is walked by the contract's tests: permissions, bad input, lost replies.
+ */
+export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
+  get_user: { usuario: 'ADMIN', password: 'clave-de-prueba' },
+  getSesion: {},
+  cerrarSesion: {},
+  cambiaClave: { clave_actual: 'clave-de-prueba', clave_nueva: 'otra-clave-larga' },
+  checkIn: { operador_id: OP.ADMIN, operador: 'ADMIN', nombre: 'ADMINISTRADORA' },
+  getEventos: {},
+  setRegistraEvento: { operador_id: OP.ADMIN, codigo: 3, descripcion: 'SALIDA A COMER' },
+  checkForOpenTickets: { operador_id: OP.ADMIN },
+  marcaAvisoLeido: { aviso_id: 1 },
+  getTrabajoDeHoy: {},
+  getClavesArticulos: { articulo_id: 'A-1' },
+  getComprasRecepcion: {},
+  getDetalleCompraRecepcion: { docto_cm_id: COMPRA.LLEGO },
+  guardarRecepcionCompra: { docto_cm_det_id: LINEA.BARRAS, operador_id: OP.ADMIN, cantidad: 2 },
+  guardaFechaRecepcion: { docto_cm_id: COMPRA.SIN_FECHA, fecha_recepcion: '2026-01-15 10:30' },
+  getHistorialRecepcionAcomodo: { fecha_ini: '2026-01-01', fecha_fin: '2030-12-31' },
+  getMovimientosCompra: { docto_cm_id: COMPRA.LLEGO },
+};
+
+/**
+ * For each call about a record that belongs to a warehouse or an operator: an input naming one that is not RECIBO's
+ * (warehouse 1). Without the right to see others it must be refused and change nothing.
+ */
+export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
+  checkIn: { operador_id: OP.JEFE, operador: 'JEFE', nombre: 'JEFA' },
+  setRegistraEvento: { operador_id: OP.JEFE, codigo: 3, descripcion: 'X' },
+  checkForOpenTickets: { operador_id: OP.ADMIN },
+  marcaAvisoLeido: { aviso_id: 1 },
+  getDetalleCompraRecepcion: { docto_cm_id: COMPRA.NORTE },
+  guardarRecepcionCompra: { docto_cm_det_id: LINEA.NORTE, operador_id: OP.RECIBO, cantidad: 1 },
+  guardaFechaRecepcion: { docto_cm_id: COMPRA.NORTE, fecha_recepcion: '2026-01-15 10:30' },
+  getMovimientosCompra: { docto_cm_id: COMPRA.NORTE },
+};

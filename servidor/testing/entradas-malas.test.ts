@@ -1,0 +1,126 @@
+import type { Call } from '@anden/contrato/call.ts';
+import { type CallName, contrato } from '@anden/contrato/contrato.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { basic, type TestApp, testApp } from './app.ts';
+import { EJEMPLOS } from './ejemplos.ts';
+
+const VECES = 60;
+const ESPERADOS = new Set([200, 400, 401, 403, 413, 415, 422, 429]);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** Values that break servers: wrong types, the edges of numbers, NUL, lone surrogates, SQL, HTML, prototype keys. */
+const raro: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    "'; drop table operadores; --",
+    '<script>alert(1)</script>',
+    'NaN',
+    '1e309',
+    -1,
+    0,
+    1.5,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 31),
+    1e308,
+    [],
+    {},
+    [[]],
+    ['1'],
+    { id: 1 },
+    '2026-02-30',
+    '9999-12-31',
+    '0000-00-00',
+    '2026-01-01T00:00:00Z',
+    '20260101',
+    'x'.repeat(5_000),
+    '%',
+    '\\',
+    '_',
+    '%%%',
+    '0000000000000',
+    'ÑÁ😀',
+  ),
+  fc.integer(),
+  fc.double(),
+  fc.string({ unit: 'binary', maxLength: 80 }),
+);
+
+/** The example with some of its fields, or fields of no call, made strange, missing or more. */
+const entradaMala = (nombre: CallName): fc.Arbitrary<unknown> => {
+  const call: Call = contrato[nombre];
+  const campos = [...Object.keys(call.input.shape), '__proto__', 'constructor', 'operador_id'];
+  return fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc
+        .dictionary(fc.constantFrom(...campos), raro, { maxKeys: 5 })
+        .map((d) => ({ ...EJEMPLOS[nombre], ...d })),
+    },
+    { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...campos), raro, { maxKeys: 5 }) },
+    { weight: 1, arbitrary: raro },
+  );
+};
+
+describe.each(Object.keys(contrato) as CallName[])('#%s', (nombre) => {
+  test('con datos generados nunca responde 500', async () => {
+    const { metodo } = contrato[nombre];
+    await fc.assert(
+      fc.asyncProperty(entradaMala(nombre), async (entrada) => {
+        // The example of this call would change the key that every other run signs in with.
+        if (
+          nombre === 'cambiaClave' &&
+          (entrada as { clave_actual?: unknown })?.clave_actual === 'clave-de-prueba'
+        )
+          return;
+        const query =
+          metodo === 'GET' && typeof entrada === 'object' && entrada !== null
+            ? `?${new URLSearchParams(Object.entries(entrada).map(([k, v]): [string, string] => [k, String(v)]))}`
+            : '';
+        const r = await app.request(`/api/${nombre}${query}`, {
+          method: metodo,
+          headers: { 'content-type': 'application/json', authorization: basic('ADMIN') },
+          ...(metodo === 'POST' ? { body: JSON.stringify(entrada) ?? '' } : {}),
+        });
+        expect(ESPERADOS, `${r.http} ${r.body?.message}`).toContain(r.http);
+        expect(typeof r.body.message).toBe('string');
+        expect(typeof r.body.estatus).toBe('string');
+      }),
+      { numRuns: VECES },
+    );
+  });
+});
+
+test('encabezados de autorización e idempotencia mal formados: 401 y 400', async () => {
+  for (const authorization of [
+    'Basic',
+    'Basic !!!',
+    'Basic OjEyMw==',
+    'Bearer x',
+    `Basic ${Buffer.from('a\0b:c').toString('base64')}`,
+  ]) {
+    const r = await app.request('/api/getEventos', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: '{}',
+    });
+    expect(r.http, authorization).toBe(401);
+  }
+  for (const clave of ['x'.repeat(201), 'con espacio', 'ñ']) {
+    const r = await app.call('guardarRecepcionCompra', EJEMPLOS.guardarRecepcionCompra, { clave });
+    expect(r.http, clave).toBe(400);
+  }
+});

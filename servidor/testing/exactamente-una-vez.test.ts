@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, contrato } from '@anden/contrato/contrato.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from './app.ts';
+import { huella } from './db.ts';
+import { EJEMPLOS, type Escritura } from './ejemplos.ts';
+import { LINEA, OP } from './fixture.ts';
+import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
+
+const ESCRITURAS = (Object.keys(contrato) as CallName[]).filter(
+  (n): n is Escritura => contrato[n].kind !== 'query',
+);
+/** What opening a session leaves besides the session: who came in and when, each time they did. */
+const REGISTRO_DE_ACCESO = ['auditoria'];
+
+let app: TestApp;
+let proxy: ProxyCortante;
+beforeEach(async () => {
+  app = await testApp();
+  proxy = await proxyQueCorta(app.url);
+});
+afterEach(async () => {
+  await proxy.close();
+  await app.close();
+});
+
+describe.each(ESCRITURAS)('#%s', (nombre) => {
+  test('respuesta perdida después del commit y reintento: un efecto, la primera respuesta', async () => {
+    const clave = randomUUID();
+    const menos = contrato[nombre].kind === 'acceso' ? REGISTRO_DE_ACCESO : [];
+    const virgen = await huella(app.db);
+    await expect(app.call(nombre, EJEMPLOS[nombre], { clave, base: proxy.url })).rejects.toThrow();
+    expect(proxy.cortes()).toBe(1);
+    const hecho = await huella(app.db, menos);
+    expect(hecho, 'el ejemplo no tuvo efecto').not.toEqual({
+      ...virgen,
+      ...Object.fromEntries(menos.map((t) => [t, virgen[t]])),
+    });
+
+    if (nombre === 'cambiaClave')
+      await app.db.sql(
+        `update operadores set clave_hash = (select clave_hash from operadores where operador_id = ${OP.JEFE}) where operador_id = ${OP.ADMIN}`,
+      );
+    const conClave = await huella(app.db, menos);
+    const primera = await app.call(nombre, EJEMPLOS[nombre], { clave });
+    const segunda = await app.call(nombre, EJEMPLOS[nombre], { clave });
+    expect(primera.http).toBe(200);
+    expect(primera.body.estatus).toBe('1');
+    expect(segunda.body).toEqual(primera.body);
+    expect(await huella(app.db, menos)).toEqual(conClave);
+    if (contrato[nombre].kind === 'acceso') return;
+    expect(primera.headers.get('idempotency-replayed')).toBe('true');
+    if (Object.keys(contrato[nombre].input.shape).length === 0) return;
+    const otra = await app.call(nombre, { ...EJEMPLOS[nombre], ...OTRO[nombre] }, { clave });
+    expect(otra.http).toBe(422);
+    expect(await huella(app.db, menos)).toEqual(conClave);
+  });
+});
+
+/** A change to the example that makes it another input. Calls without fields have none to change. */
+const OTRO: Partial<Record<Escritura, object>> = {
+  checkIn: { nombre: 'OTRO' },
+  setRegistraEvento: { codigo: 4 },
+  marcaAvisoLeido: { aviso_id: 2 },
+  cambiaClave: { clave_nueva: 'todavía otra clave' },
+  guardarRecepcionCompra: { cantidad: 1 },
+  guardaFechaRecepcion: { fecha_recepcion: '2026-01-16' },
+};
+
+const receta = { docto_cm_det_id: LINEA.BARRAS, operador_id: OP.ADMIN, cantidad: 3 };
+
+test('cien peticiones a la vez con la misma clave: una sola recepción', async () => {
+  const clave = randomUUID();
+  const todas = await Promise.all(
+    Array.from({ length: 100 }, () => app.call('guardarRecepcionCompra', receta, { clave })),
+  );
+  const aceptadas = todas.filter((r) => r.http === 200);
+  expect(aceptadas.length).toBeGreaterThan(50);
+  for (const r of aceptadas) expect(r.body).toEqual(aceptadas[0]?.body);
+  for (const r of todas) expect([200, 429]).toContain(r.http);
+  expect(await app.db.sql('select piezas from movimientos')).toEqual([{ piezas: 3 }]);
+});
+
+test('un rechazo también se recuerda: el reintento no hace lo que ya se había negado', async () => {
+  const clave = randomUUID();
+  const demasiado = { ...receta, cantidad: 11 };
+  const negada = await app.call('guardarRecepcionCompra', demasiado, { clave });
+  expect(negada.body.estatus).toBe('0');
+  await app.db.sql('update compras_det set unidades = 20 where docto_cm_det_id = $1', [LINEA.BARRAS]);
+  const otraVez = await app.call('guardarRecepcionCompra', demasiado, { clave });
+  expect(otraVez.body).toEqual(negada.body);
+  expect(await app.db.sql('select 1 from movimientos')).toEqual([]);
+});
+
+test('la misma clave de otro operador es otra operación', async () => {
+  const clave = randomUUID();
+  await app.call('guardarRecepcionCompra', receta, { clave });
+  const r = await app.call(
+    'guardarRecepcionCompra',
+    { ...receta, operador_id: OP.JEFE },
+    { clave, como: 'JEFE' },
+  );
+  expect(r.headers.get('idempotency-replayed')).toBeNull();
+  expect(r.body.data.UNIDADES_RECIB).toBe(6);
+});
+
+test('sin clave no hay guarda: dos envíos son dos recepciones', async () => {
+  await app.call('guardarRecepcionCompra', receta);
+  await app.call('guardarRecepcionCompra', receta);
+  expect(await app.db.sql('select piezas from movimientos')).toHaveLength(2);
+});
