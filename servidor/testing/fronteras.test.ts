@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RAIZ } from '../src/platform/config.ts';
+
+const CHECADOR = `${RAIZ}node_modules/dependency-cruiser/bin/dependency-cruise.mjs`;
+
+let casa: string;
+beforeEach(() => {
+  casa = mkdtempSync(join(tmpdir(), 'fronteras-'));
+  symlinkSync(`${RAIZ}node_modules`, join(casa, 'node_modules'));
+  for (const f of ['.dependency-cruiser.cjs', 'tsconfig.base.json'])
+    copyFileSync(`${RAIZ}${f}`, join(casa, f));
+});
+afterEach(() => rmSync(casa, { recursive: true }));
+
+/** Names of the walls that a house with these files breaks. */
+async function rotas(archivos: Record<string, string>): Promise<string[]> {
+  for (const [ruta, texto] of Object.entries(archivos)) {
+    mkdirSync(dirname(join(casa, ruta)), { recursive: true });
+    writeFileSync(join(casa, ruta), texto);
+  }
+  const pisos = [...new Set(Object.keys(archivos).map((r) => `${r.split('/')[0]}/src`))];
+  const args = [CHECADOR, ...pisos, '--output-type', 'json'];
+  const salida = await promisify(execFile)(process.execPath, args, { cwd: casa, maxBuffer: 1e8 }).catch(
+    (e) => e,
+  );
+  const { summary } = JSON.parse(salida.stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  return summary.violations.map((v) => v.rule.name).sort();
+}
+
+const ALGO = 'export const x = 1;\n';
+const usa = (ruta: string) => `import { x } from '${ruta}';\nexport const y = x;\n`;
+
+test.each<[string, Record<string, string>]>([
+  ['contrato-solo-zod', { 'contrato/src/a.ts': `import pg from 'pg';\nexport const y = pg;\n` }],
+  [
+    'contrato-solo-zod',
+    { 'contrato/src/a.ts': `import { readFileSync } from 'node:fs';\nexport const y = readFileSync;\n` },
+  ],
+  ['servidor-no-toca-web', { 'servidor/src/a.ts': usa('../../web/src/b.ts'), 'web/src/b.ts': ALGO }],
+  [
+    'plataforma-no-conoce-salas',
+    {
+      'servidor/src/platform/a.ts': usa('../rooms/compras/index.ts'),
+      'servidor/src/rooms/compras/index.ts': ALGO,
+    },
+  ],
+  [
+    'sala-entra-por-la-puerta',
+    {
+      'servidor/src/rooms/compras/a.ts': usa('../articulos/queries.ts'),
+      'servidor/src/rooms/articulos/queries.ts': ALGO,
+    },
+  ],
+  [
+    'existencias-no-importa-salas',
+    {
+      'servidor/src/rooms/existencias/a.ts': usa('../compras/index.ts'),
+      'servidor/src/rooms/compras/index.ts': ALGO,
+    },
+  ],
+  ['web-no-toca-servidor', { 'web/src/a.ts': `import pg from 'pg';\nexport const y = pg;\n` }],
+  [
+    'ui-no-conoce-llamadas',
+    { 'web/src/ui/a.ts': usa('../platform/client.ts'), 'web/src/platform/client.ts': ALGO },
+  ],
+  [
+    'captura-sobre-ui-y-plataforma',
+    { 'web/src/capture/a.ts': usa('../screens/compras/b.ts'), 'web/src/screens/compras/b.ts': ALGO },
+  ],
+  [
+    'pantalla-no-toca-otra-sala',
+    { 'web/src/screens/compras/a.ts': usa('../sesion/b.ts'), 'web/src/screens/sesion/b.ts': ALGO },
+  ],
+  [
+    'sin-ciclos',
+    {
+      'servidor/src/a.ts': usa('./b.ts'),
+      'servidor/src/b.ts': `import { y } from './a.ts';\nexport const x = y;\n`,
+    },
+  ],
+])('%s se detecta', async (regla, archivos) => {
+  expect(await rotas(archivos)).toContain(regla);
+});
+
+test('una casa en regla no rompe ninguna, y el checador leyó sus archivos', async () => {
+  expect(
+    await rotas({
+      'contrato/src/a.ts': `import { z } from 'zod';\nexport const x = z.string();\n`,
+      'servidor/src/rooms/compras/a.ts': usa('../existencias/index.ts'),
+      'servidor/src/rooms/existencias/index.ts': ALGO,
+      'web/src/screens/compras/a.ts': usa('../../ui/b.ts'),
+      'web/src/ui/b.ts': ALGO,
+    }),
+  ).toEqual([]);
+});

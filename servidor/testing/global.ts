@@ -1,0 +1,15 @@
+import { tmpPostgres } from '../src/platform/postgres/tmp.ts';
+import { prepareTemplate } from './template.ts';
+
+/** One PostgreSQL for the whole run, with the migrated template that each test file clones (`testDb`). */
+export default async function setup(): Promise<() => Promise<void>> {
+  const postgres = await tmpPostgres();
+  try {
+    await prepareTemplate(postgres.url);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  process.env.ANDEN_PRUEBA_PG = postgres.url;
+  return () => postgres.stop();
+}
