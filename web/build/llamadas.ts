@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+
+const ID = 'virtual:llamadas';
+const CONTRATO = fileURLToPath(new URL('../../contrato/src/contrato.ts', import.meta.url));
+
+interface ContratoModule {
+  contrato: Record<string, { metodo: string; kind: string; control: unknown }>;
+}
+
+/**
+ * Gives the browser what it needs of the contract at run time: each call's method, kind and control id. The
+ * contract itself is evaluated here, at build time, so that zod stays out of the bundle.
+ */
+export function llamadas(): Plugin {
+  return {
+    name: 'anden-llamadas',
+    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    async load(id) {
+      if (id !== `\0${ID}`) return undefined;
+      const { module, dependencies } = await runnerImport<ContratoModule>(CONTRATO);
+      for (const file of dependencies) this.addWatchFile(file);
+      const tabla = Object.fromEntries(
+        Object.entries(module.contrato).map(([nombre, c]) => [
+          nombre,
+          { metodo: c.metodo, kind: c.kind, control: c.control },
+        ]),
+      );
+      return `export const llamadas = ${JSON.stringify(tabla)};`;
+    },
+  };
+}

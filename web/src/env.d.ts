@@ -1,0 +1,12 @@
+/** Written by web/build/llamadas.ts from the contract. */
+declare module 'virtual:llamadas' {
+  import type { Kind, Method } from '@anden/contrato/call.ts';
+  import type { CallName } from '@anden/contrato/contrato.ts';
+
+  interface Ficha {
+    metodo: Method;
+    kind: Kind;
+    control: number | readonly number[] | 'cualquier operador' | 'sin sesión';
+  }
+  export const llamadas: Readonly<Record<CallName, Ficha>>;
+}

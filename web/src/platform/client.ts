@@ -1,0 +1,154 @@
+import { llamadas } from 'virtual:llamadas';
+import type { Reply, Sent } from '@anden/contrato/call.ts';
+import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
+import { learnTime } from './clock.ts';
+
+/** What a call takes, by its name. */
+export type Entrada<N extends CallName> = Sent<Contrato[N]>;
+/** What a call answers, by its name. */
+export type Respuesta<N extends CallName> = Reply<Contrato[N]>;
+
+/** The server said no, in Spanish: a business refusal (HTTP 200) or a fault with its own HTTP code. */
+export class Refusal extends Error {
+  readonly estatus: string;
+  readonly http: number;
+
+  constructor(estatus: string, message: string, http: number) {
+    super(message);
+    this.name = 'Refusal';
+    this.estatus = estatus;
+    this.http = http;
+  }
+}
+
+/** Nobody answered, after every retry. Whether a command took effect is unknown: retry it with the same key. */
+export class NoAnswer extends Error {
+  constructor() {
+    super('No hubo respuesta del servidor. Revise la conexión e intente de nuevo.');
+    this.name = 'NoAnswer';
+  }
+}
+
+export interface CallOptions {
+  /** Idempotency-Key of a command; the same one on every retry of one button press. */
+  clave?: string;
+  signal?: AbortSignal;
+  /** Milliseconds before each retry. Default 0.3, 1, 2 and 4 seconds. */
+  esperas?: readonly number[];
+  /** False: a 401 is a plain refusal and opens no sign-in dialog. */
+  reingreso?: boolean;
+}
+
+const ESPERAS = [300, 1000, 2000, 4000] as const;
+/** Longest wait for one answer, in milliseconds. */
+const PACIENCIA = 20_000;
+
+type Reingreso = (refusal: Refusal) => Promise<boolean>;
+let pideReingreso: Reingreso | null = null;
+let base = '';
+
+/** Who asks the operator to sign in again on a 401; resolves true when the same operator is back. */
+export function onUnauthorized(f: Reingreso | null): void {
+  pideReingreso = f;
+}
+
+/** Where the API is, for clients that are not the page it serves (tests). Default: the page's own origin. */
+export function setApiBase(url: string): void {
+  base = url;
+}
+
+/** A fresh Idempotency-Key: a random UUID, also where `crypto.randomUUID` is missing (plain http on an intranet). */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const b = crypto.getRandomValues(new Uint8Array(16));
+  b[6] = ((b[6] as number) & 0x0f) | 0x40;
+  b[8] = ((b[8] as number) & 0x3f) | 0x80;
+  const hex = Array.from(b, (n) => n.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/**
+ * Makes a call and returns its reply. Network failures and 502, 503 and 504 are retried while the screen waits; a 401
+ * waits for the operator to sign in again and then goes on. Throws {@link Refusal} or {@link NoAnswer}.
+ */
+export async function call<N extends CallName>(
+  name: N,
+  input: Entrada<N>,
+  options: CallOptions = {},
+): Promise<Respuesta<N>> {
+  const { reingreso = true } = options;
+  const peticion = request(name, input as Record<string, unknown>, options);
+  try {
+    return (await insist(peticion, options)) as Respuesta<N>;
+  } catch (e) {
+    if (!(e instanceof Refusal) || e.http !== 401 || !reingreso || !pideReingreso) throw e;
+    if (!(await pideReingreso(e))) throw e;
+    return (await insist(peticion, options)) as Respuesta<N>;
+  }
+}
+
+interface Peticion {
+  url: string;
+  init: RequestInit;
+}
+
+function request(name: CallName, input: Record<string, unknown>, options: CallOptions): Peticion {
+  const ficha = llamadas[name];
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (ficha.kind === 'command') headers['Idempotency-Key'] = options.clave ?? newKey();
+  const init: RequestInit = { method: ficha.metodo, headers, credentials: 'same-origin', cache: 'no-store' };
+  let url = `${base}/api/${name}`;
+  if (ficha.metodo === 'GET') {
+    const query = new URLSearchParams();
+    for (const [k, v] of Object.entries(input)) if (v !== undefined && v !== null) query.set(k, String(v));
+    if (query.size > 0) url += `?${query}`;
+  } else {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(input);
+  }
+  return { url, init };
+}
+
+async function insist(peticion: Peticion, { signal, esperas = ESPERAS }: CallOptions): Promise<unknown> {
+  for (let intento = 0; ; intento++) {
+    const respuesta = await attempt(peticion, signal);
+    if (respuesta) return respuesta;
+    const espera = esperas[intento];
+    if (espera === undefined) throw new NoAnswer();
+    await pause(espera * (0.8 + Math.random() * 0.4), signal);
+  }
+}
+
+/** One try: the reply, a thrown refusal, or null when nobody answered. */
+async function attempt({ url, init }: Peticion, signal?: AbortSignal): Promise<unknown> {
+  let res: Response;
+  let cuerpo: unknown;
+  try {
+    const limite = AbortSignal.timeout(PACIENCIA);
+    res = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limite]) : limite });
+    learnTime(res.headers.get('Date'));
+    if (res.status === 502 || res.status === 503 || res.status === 504) return null;
+    cuerpo = await res.json();
+  } catch (e) {
+    if (signal?.aborted) throw e;
+    // A body that is no JSON is a proxy's page or a cut connection: nobody of ours answered.
+    return null;
+  }
+  const { estatus, message } = cuerpo as { estatus?: string; message?: string };
+  if (res.ok && estatus === '1') return cuerpo;
+  throw new Refusal(estatus ?? '0', message || 'El servidor rechazó la operación.', res.status);
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const corta = () => {
+      clearTimeout(reloj);
+      reject(signal?.reason);
+    };
+    const reloj = setTimeout(() => {
+      signal?.removeEventListener('abort', corta);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', corta, { once: true });
+  });
+}

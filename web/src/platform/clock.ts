@@ -1,0 +1,42 @@
+/**
+ * The time as the server has it. A handheld's clock may be hours off; each reply's `Date` header corrects it, so
+ * that "today" is the warehouse's day and not the device's.
+ */
+let desfase = 0;
+let zona = 'America/Mexico_City';
+
+/** Learns the server's time from a reply's `Date` header (to the second). */
+export function learnTime(header: string | null): void {
+  const servidor = header ? Date.parse(header) : Number.NaN;
+  if (Number.isNaN(servidor)) return;
+  const nuevo = servidor - Date.now();
+  // The header is cut to seconds: smaller differences are noise.
+  if (Math.abs(nuevo - desfase) > 1500) desfase = nuevo;
+}
+
+/** The business zone, an IANA name; the session's `casa.zona`. */
+export function setZone(nombre: string): void {
+  zona = nombre;
+}
+
+export const businessZone = (): string => zona;
+
+/** Now, in epoch milliseconds of the server's clock. */
+export const now = (): number => Date.now() + desfase;
+
+const dias = new Map<string, Intl.DateTimeFormat>();
+
+/** The business day, `YYYY-MM-DD`, in which a moment falls. */
+export function businessDay(momento: number | Date = now()): string {
+  let formato = dias.get(zona);
+  if (!formato) {
+    formato = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zona,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    dias.set(zona, formato);
+  }
+  return formato.format(momento);
+}

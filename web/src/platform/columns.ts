@@ -1,0 +1,55 @@
+import type { Columna, Valor } from '../ui/columna.ts';
+import { dinero, duracion, entero, fecha, fechaHora, porcentaje } from './format.ts';
+
+type Llave<F, V> = { [K in keyof F]-?: F[K] extends V ? K : never }[keyof F] & string;
+type Extra<F> = Partial<Omit<Columna<F>, 'id' | 'titulo' | 'valor' | 'tipo'>>;
+
+const columna = <F>(id: string, titulo: string, parte: Omit<Columna<F>, 'id' | 'titulo'>, extra?: Extra<F>) =>
+  ({ id, titulo, ...parte, ...extra }) satisfies Columna<F>;
+
+/**
+ * Columns by the kind of their value: reading, alignment and export follow. `de<Fila>()` gives the makers for a row
+ * type: `const c = de<Compra>(); [c.texto('FOLIO', 'Folio'), c.dinero('IMPORTE', 'Importe')]`.
+ */
+export function de<F>() {
+  const valor = (id: keyof F) => (fila: F) => fila[id] as Valor;
+  type Num = number | null | undefined;
+  type Txt = string | null | undefined;
+  return {
+    texto: (id: Llave<F, Txt>, titulo: string, extra?: Extra<F>): Columna<F> =>
+      columna(id, titulo, { tipo: 'texto', valor: valor(id) }, extra),
+    entero: (id: Llave<F, Num>, titulo: string, extra?: Extra<F>): Columna<F> =>
+      columna(id, titulo, { tipo: 'numero', valor: valor(id), texto: (f) => entero(f[id] as Num) }, extra),
+    porcentaje: (id: Llave<F, Num>, titulo: string, extra?: Extra<F>): Columna<F> =>
+      columna(
+        id,
+        titulo,
+        { tipo: 'numero', valor: valor(id), texto: (f) => porcentaje(f[id] as Num) },
+        extra,
+      ),
+    dinero: (id: Llave<F, Num>, titulo: string, extra?: Extra<F>): Columna<F> =>
+      columna(id, titulo, { tipo: 'dinero', valor: valor(id), texto: (f) => dinero(f[id]) }, extra),
+    /** Minutes, read and exported as HH:MM. */
+    duracion: (id: Llave<F, Num>, titulo: string, extra?: Extra<F>): Columna<F> =>
+      columna(
+        id,
+        titulo,
+        {
+          tipo: 'texto',
+          numerica: true,
+          valor: (f) => duracion(f[id] as Num),
+          texto: (f) => duracion(f[id] as Num),
+        },
+        extra,
+      ),
+    fecha: (id: Llave<F, Txt>, titulo: string, extra?: Extra<F>): Columna<F> =>
+      columna(id, titulo, { tipo: 'fecha', valor: valor(id), texto: (f) => fecha(f[id] as Txt) }, extra),
+    fechaHora: (id: Llave<F, Txt>, titulo: string, extra?: Extra<F>): Columna<F> =>
+      columna(
+        id,
+        titulo,
+        { tipo: 'fechaHora', valor: valor(id), texto: (f) => fechaHora(f[id] as Txt) },
+        extra,
+      ),
+  };
+}

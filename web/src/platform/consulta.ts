@@ -1,0 +1,131 @@
+import type { CallName } from '@anden/contrato/contrato.ts';
+import { useEffect, useState } from 'react';
+import type { Columna } from '../ui/columna.ts';
+import { avisar } from '../ui/modal.ts';
+import { call, type Entrada, type Respuesta } from './client.ts';
+import { businessDay } from './clock.ts';
+import { exportar } from './export.ts';
+import { fecha } from './format.ts';
+import { useSearchState } from './navigation.ts';
+import { useQueryCall } from './query.ts';
+
+interface EntradaConsulta {
+  fecha_ini: string;
+  fecha_fin: string;
+  filtro?: string | undefined;
+  pagina?: number | undefined;
+  por_pagina?: number | undefined;
+}
+
+/** The calls a 'Consulta' screen can be made of: a date range and `consulta()` in, `data` and `total` out. */
+export type ConsultaName = {
+  [N in CallName]: Entrada<N> extends EntradaConsulta
+    ? Respuesta<N> extends { data: readonly unknown[]; total: number }
+      ? N
+      : never
+    : never;
+}[CallName];
+
+export type FilaDe<N extends ConsultaName> = Respuesta<N> extends { data: readonly (infer F)[] } ? F : never;
+
+export interface ConsultaOptions<N extends ConsultaName> {
+  /** Screen's title: of its modals and of the exported file. */
+  titulo: string;
+  columnas: readonly Columna<FilaDe<N>>[];
+  /** Rows a page (specification §9). Default 20. */
+  porPagina?: number;
+  /** Column and direction before anybody chooses. */
+  orden: string;
+  sentido?: 'asc' | 'desc';
+  /** What else the call takes (`operador_id`). */
+  extra?: Record<string, unknown>;
+}
+
+/** Milliseconds of quiet after which a typed filter is asked for. */
+const CALMA = 250;
+
+/**
+ * Everything a 'Consulta' screen does, for `<Consulta {...useConsulta('getX', {...})} />`: the range, filter, sort and
+ * page in the address, the page from the server, and the export of every page as the screen shows it.
+ */
+export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<N>) {
+  const { titulo, columnas, porPagina = 20, orden, sentido = 'desc', extra = {} } = o;
+  const hoy = businessDay();
+  const [lugar, setLugar] = useSearchState({ desde: hoy, hasta: hoy, filtro: '', orden, sentido, pagina: 1 });
+  const [filtro, setFiltro] = useState(lugar.filtro);
+  const [exportando, setExportando] = useState(false);
+
+  const comun = {
+    fecha_ini: lugar.desde,
+    fecha_fin: lugar.hasta,
+    orden: lugar.orden,
+    sentido: lugar.sentido,
+    ...(lugar.filtro ? { filtro: lugar.filtro } : {}),
+    ...extra,
+  };
+  // The shape was checked by `ConsultaName`; a generic name hides that from the compiler.
+  const input = { ...comun, pagina: lugar.pagina, por_pagina: porPagina } as unknown as Entrada<N>;
+  const query = useQueryCall(name, input, { keep: true });
+  const reply = query.data as { data: readonly FilaDe<N>[]; total: number } | undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  useEffect(() => {
+    if (filtro === lugar.filtro) return;
+    const reloj = setTimeout(() => setLugar({ filtro, pagina: 1 }), CALMA);
+    return () => clearTimeout(reloj);
+  }, [filtro]);
+
+  async function exporta(): Promise<void> {
+    setExportando(true);
+    try {
+      const todo = (await call(name, comun as unknown as Entrada<N>)) as unknown as {
+        data: readonly FilaDe<N>[];
+      };
+      const columna = columnas.find((c) => c.id === lugar.orden)?.titulo ?? lugar.orden;
+      await exportar({
+        nombre: titulo,
+        columnas,
+        filas: todo.data,
+        rango: [lugar.desde, lugar.hasta],
+        filtro: [
+          ['Desde', fecha(lugar.desde)],
+          ['Hasta', fecha(lugar.hasta)],
+          ['Filtro', lugar.filtro || 'Sin filtro'],
+          ['Orden', `${columna}, ${lugar.sentido === 'asc' ? 'ascendente' : 'descendente'}`],
+        ],
+      });
+    } catch (e) {
+      void avisar(titulo, e instanceof Error ? e.message : 'No fue posible exportar.', 'rechazo');
+    } finally {
+      setExportando(false);
+    }
+  }
+
+  return {
+    titulo,
+    columnas,
+    desde: lugar.desde,
+    hasta: lugar.hasta,
+    hoy,
+    onConsultar(desde: string, hasta: string) {
+      const mismo = desde === lugar.desde && hasta === lugar.hasta;
+      if (mismo && lugar.pagina === 1) void query.refetch();
+      else setLugar({ desde, hasta, pagina: 1 });
+    },
+    filtro,
+    onFiltro: setFiltro,
+    orden: { id: lugar.orden, sentido: lugar.sentido === 'asc' ? ('asc' as const) : ('desc' as const) },
+    onOrden: (id: string, s: 'asc' | 'desc') => setLugar({ orden: id, sentido: s, pagina: 1 }),
+    pagina: lugar.pagina,
+    porPagina,
+    onPagina: (pagina: number) => setLugar({ pagina }),
+    filas: reply?.data,
+    total: reply?.total ?? 0,
+    cargando: query.isPending,
+    renovando: query.isFetching,
+    error: query.error?.message ?? null,
+    onReintentar: () => void query.refetch(),
+    onExportar: () => void exporta(),
+    exportando,
+  };
+}

@@ -1,0 +1,95 @@
+import { businessZone } from './clock.ts';
+
+/** What stands where there is nothing to show. */
+export const VACIO = '—';
+
+const SOLO_DIA = /^\d{4}-\d{2}-\d{2}$/;
+
+type Partes = Record<Intl.DateTimeFormatPartTypes, string>;
+const formatos = new Map<string, Intl.DateTimeFormat>();
+
+function partes(valor: string | Date): Partes | null {
+  const fecha = typeof valor === 'string' ? new Date(valor) : valor;
+  if (Number.isNaN(fecha.getTime())) return null;
+  // A calendar day has no hour: moving it into a zone would show the day before.
+  const zona = typeof valor === 'string' && SOLO_DIA.test(valor) ? 'UTC' : businessZone();
+  let formato = formatos.get(zona);
+  if (!formato) {
+    formato = new Intl.DateTimeFormat('es-MX', {
+      timeZone: zona,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    formatos.set(zona, formato);
+  }
+  return Object.fromEntries(formato.formatToParts(fecha).map((p) => [p.type, p.value])) as Partes;
+}
+
+const con = (valor: string | Date | null | undefined, escribe: (p: Partes) => string): string => {
+  const p = valor ? partes(valor) : null;
+  return p ? escribe(p) : VACIO;
+};
+
+/** `21-11-2026`, in the business zone (specification §9). Takes a day or a moment. */
+export const fecha = (valor: string | Date | null | undefined): string =>
+  con(valor, (p) => `${p.day}-${p.month}-${p.year}`);
+
+/** `21-11-2026 08:05:09`, in the business zone (specification §9). */
+export const fechaHora = (valor: string | Date | null | undefined): string =>
+  con(valor, (p) => `${p.day}-${p.month}-${p.year} ${p.hour}:${p.minute}:${p.second}`);
+
+/** `08:05`, in the business zone. */
+export const hora = (valor: string | Date | null | undefined): string =>
+  con(valor, (p) => `${p.hour}:${p.minute}`);
+
+/** `2026-11-21`, in the business zone. */
+export const fechaIso = (valor: string | Date | null | undefined): string =>
+  con(valor, (p) => `${p.year}-${p.month}-${p.day}`);
+
+/** `2026-11-21 08:05:09`, in the business zone. */
+export const fechaHoraIso = (valor: string | Date | null | undefined): string =>
+  con(valor, (p) => `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}`);
+
+/** `08:05 a. m.`: the 12-hour clock (specification §9). */
+export const hora12 = (valor: string | Date | null | undefined): string =>
+  con(valor, (p) => {
+    const h = Number(p.hour);
+    return `${String(h % 12 || 12).padStart(2, '0')}:${p.minute} ${h < 12 ? 'a. m.' : 'p. m.'}`;
+  });
+
+const ENTERO = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
+const DOS = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+function aNumero(valor: unknown): number {
+  if (typeof valor === 'number') return valor;
+  return typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : Number.NaN;
+}
+
+/** `1,234`: whole pieces. */
+export const entero = (valor: number | null | undefined): string =>
+  valor === null || valor === undefined ? VACIO : ENTERO.format(valor);
+
+/**
+ * `1,234.50`: two decimals with thousands separators; what is not a number reads 'Inválido' (specification §8 and §9,
+ * whose 'Invalido' lacks its accent).
+ */
+export function dinero(valor: unknown): string {
+  const n = aNumero(valor);
+  return Number.isFinite(n) ? DOS.format(n) : 'Inválido';
+}
+
+/** `87 %`, whole and capped at 100 (specification §9). */
+export const porcentaje = (valor: number | null | undefined): string =>
+  valor === null || valor === undefined ? VACIO : `${Math.floor(Math.min(100, Math.max(0, valor)))} %`;
+
+/** `36:05`: minutes as hours and minutes; hours run past 24 (specification §9). */
+export function duracion(minutos: number | null | undefined): string {
+  if (minutos === null || minutos === undefined || !Number.isFinite(minutos)) return VACIO;
+  const total = Math.max(0, Math.floor(minutos));
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+}

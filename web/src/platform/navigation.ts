@@ -1,0 +1,65 @@
+import { RUTAS, type Ruta } from '@anden/contrato/rutas.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** Search parameters as the address writes them: plain text, no quotes or braces. */
+export type Busqueda = Record<string, string>;
+
+/** `?a=1&b=x` as text values; the router's own JSON would put quotes into addresses people send each other. */
+export const parseSearch = (texto: string): Busqueda => Object.fromEntries(new URLSearchParams(texto));
+
+/** The opposite of {@link parseSearch}; empty values are left out. */
+export function stringifySearch(busqueda: Record<string, unknown>): string {
+  const p = new URLSearchParams();
+  for (const [k, v] of Object.entries(busqueda)) {
+    if (v !== undefined && v !== null && v !== '') p.set(k, String(v));
+  }
+  return p.size > 0 ? `?${p}` : '';
+}
+
+/** The screen of a menu entry. */
+export function rutaDe(menu: string): Ruta | undefined {
+  return RUTAS.find((r) => r.menu === menu);
+}
+
+/** Goes to a menu entry's screen, with what it should open there: `ir('recepcioncom', { compra: 12 })`. */
+export function useIr(): (menu: string, busqueda?: Record<string, string | number>) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (menu, busqueda = {}) => {
+      const ruta = rutaDe(menu);
+      if (ruta) void navigate({ href: ruta.ruta + stringifySearch(busqueda) });
+    },
+    [navigate],
+  );
+}
+
+type Parametro = string | number;
+type Ancho<T> = { [K in keyof T]: T[K] extends number ? number : string };
+
+/**
+ * The screen's place, kept in the address so that it can be bookmarked and sent. `inicial` gives names, kinds and
+ * defaults; what equals its default is left out of the address. Setting replaces the history entry unless `push`,
+ * which is for what the back arrow should undo (opening a record).
+ */
+export function useSearchState<T extends Record<string, Parametro>>(
+  inicial: T,
+): [Ancho<T>, (cambios: Partial<Ancho<T>>, push?: boolean) => void] {
+  const busqueda = useSearch({ strict: false }) as Busqueda;
+  const navigate = useNavigate();
+  const actual: Record<string, Parametro> = {};
+  for (const [k, defecto] of Object.entries(inicial)) {
+    const texto = busqueda[k];
+    if (texto === undefined) actual[k] = defecto;
+    else if (typeof defecto === 'string') actual[k] = texto;
+    else actual[k] = Number.isFinite(Number(texto)) ? Number(texto) : defecto;
+  }
+  const set = (cambios: Partial<Ancho<T>>, push = false) => {
+    // From the address itself: two changes in one tick must not undo each other.
+    const total: Record<string, unknown> = { ...parseSearch(window.location.search), ...cambios };
+    for (const [k, defecto] of Object.entries(inicial)) if (total[k] === defecto) delete total[k];
+    const pathname = window.location.pathname;
+    void navigate({ href: pathname + stringifySearch(total), replace: !push });
+  };
+  return [actual as Ancho<T>, set];
+}

@@ -1,0 +1,173 @@
+import { EVENTO_SALIDA } from '@anden/contrato/sesion/rules.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { call, newKey, onUnauthorized, Refusal, type Respuesta } from './client.ts';
+import { businessDay, setZone } from './clock.ts';
+import { pruneDrafts, remember } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Who is signed in, what they may do and what the frame knows of the house. */
+export type Sesion = Omit<Respuesta<'getSesion'>, 'estatus' | 'message'>;
+
+export type EstadoSesion =
+  | { fase: 'cargando' }
+  | { fase: 'sin servidor' }
+  | { fase: 'fuera'; motivo?: string }
+  | { fase: 'dentro'; sesion: Sesion }
+  /** The session ended under an open screen, which stays as it is until somebody signs in. */
+  | { fase: 'vencida'; sesion: Sesion; motivo: string };
+
+export const sesionStore = createStore<EstadoSesion>({ fase: 'cargando' });
+
+/** Everything read from the server, by call and input. Emptied when the operator changes. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** Those waiting for the operator to sign in again. */
+let enEspera: Array<(sigue: boolean) => void> = [];
+let alCambiar: () => void = () => {};
+let permisos: ReadonlySet<number> = new Set();
+
+const de = (estado: EstadoSesion): Sesion | null =>
+  estado.fase === 'dentro' || estado.fase === 'vencida' ? estado.sesion : null;
+
+/** The session, also while it is being renewed; null before sign-in. */
+export const currentSession = (): Sesion | null => de(sesionStore.get());
+
+/** The session of the operator whose screen this is. Only inside the frame, where there is one. */
+export function useSession(): Sesion {
+  const sesion = de(useStore(sesionStore));
+  if (!sesion) throw new Error('useSession fuera de una sesión');
+  return sesion;
+}
+
+/** Whether the operator holds a control id (any of a list); null asks for none. The server asks again. */
+export function can(control: number | readonly number[] | null): boolean {
+  if (control === null) return true;
+  return typeof control === 'number' ? permisos.has(control) : control.some((c) => permisos.has(c));
+}
+
+function dentro(reply: Respuesta<'getSesion'>): Sesion {
+  const { estatus: _, message: __, ...sesion } = reply;
+  setZone(sesion.casa.zona);
+  permisos = new Set(sesion.permisos.map((p) => p.ID_CONTROL));
+  sesionStore.set({ fase: 'dentro', sesion });
+  vigila();
+  return sesion;
+}
+
+function motivoDeSalida(sesion: Sesion, refusal: Refusal): string {
+  return sesion.casa.dia === businessDay()
+    ? refusal.message
+    : 'Cambió el día de operación. Ingrese de nuevo para continuar donde estaba.';
+}
+
+/** Starts the app: finds out whether a session is open. Resolves when {@link sesionStore} knows. */
+export async function openSession(): Promise<void> {
+  pruneDrafts();
+  onUnauthorized((refusal) => {
+    const sesion = currentSession();
+    if (!sesion) return Promise.resolve(false);
+    const motivo = motivoDeSalida(sesion, refusal);
+    if (sesionStore.get().fase !== 'vencida') sesionStore.set({ fase: 'vencida', sesion, motivo });
+    return new Promise((resolve) => enEspera.push(resolve));
+  });
+  try {
+    dentro(await call('getSesion', {}, { reingreso: false, esperas: [400] }));
+  } catch (e) {
+    sesionStore.set(e instanceof Refusal && e.http === 401 ? { fase: 'fuera' } : { fase: 'sin servidor' });
+  }
+}
+
+/** Asks again who is signed in: permissions changed, another tab signed in, or the day is over. */
+export async function refreshSession(): Promise<void> {
+  const antes = currentSession();
+  if (!antes || sesionStore.get().fase !== 'dentro') return;
+  try {
+    const ahora = await call('getSesion', {});
+    const otro = ahora.data.OPERADOR_ID !== antes.data.OPERADOR_ID;
+    if (otro) queryClient.clear();
+    dentro(ahora);
+    if (otro) alCambiar();
+  } catch {
+    // A 401 has opened the sign-in dialog by itself; anything else is told by the next call that matters.
+  }
+}
+
+/**
+ * Signs in. Over an expired session the same operator goes on in place, with what was waiting; another one starts
+ * clean. Throws the refusal for the screen to show.
+ */
+export async function signIn(usuario: string, password: string): Promise<void> {
+  const reply = await call('get_user', { usuario, password }, { reingreso: false });
+  const antes = currentSession();
+  const mismo = antes?.data.OPERADOR_ID === reply.data.OPERADOR_ID;
+  remember('usuario', reply.data.OPERADOR);
+  if (!mismo) queryClient.clear();
+  dentro(reply);
+  const esperan = enEspera;
+  enEspera = [];
+  for (const sigue of esperan) sigue(mismo);
+  if (mismo) void queryClient.invalidateQueries();
+  else if (antes) alCambiar();
+}
+
+/** Registers the exit event and ends the session (specification §4, Logout). Throws what the server refused. */
+export async function signOut(): Promise<void> {
+  const sesion = currentSession();
+  if (!sesion) return;
+  const entrada = { operador_id: sesion.data.OPERADOR_ID, codigo: EVENTO_SALIDA, descripcion: 'Salida' };
+  await call('setRegistraEvento', entrada, { clave: newKey() });
+  await call('cerrarSesion', {}, { clave: newKey() });
+  leave();
+}
+
+/** Forgets the session on this side: after logout, or when the operator will not sign in again. */
+export function leave(motivo?: string): void {
+  clearTimeout(reloj);
+  permisos = new Set();
+  const esperan = enEspera;
+  enEspera = [];
+  sesionStore.set(motivo ? { fase: 'fuera', motivo } : { fase: 'fuera' });
+  for (const sigue of esperan) sigue(false);
+  queryClient.clear();
+}
+
+/** What happens when another operator takes over the screen: the router goes to Inicio. */
+export function onOperatorChange(f: () => void): void {
+  alCambiar = f;
+}
+
+/** Marks the entry shown in the frame once `checkIn` has answered. */
+export function markEntry(fechaHora: string): void {
+  const estado = sesionStore.get();
+  if (estado.fase !== 'dentro') return;
+  const data = { ...estado.sesion.data, entrada: true, FECHAHORAENTRADA: fechaHora };
+  sesionStore.set({ fase: 'dentro', sesion: { ...estado.sesion, data } });
+}
+
+/** The operator has set a key of today's length: nothing more to suggest. */
+export function markKeyChanged(): void {
+  const estado = sesionStore.get();
+  if (estado.fase !== 'dentro') return;
+  sesionStore.set({ fase: 'dentro', sesion: { ...estado.sesion, debe_cambiar_clave: false } });
+}
+
+let reloj: ReturnType<typeof setTimeout>;
+
+/**
+ * Looks once a minute whether the business day has changed: asking the server then opens the sign-in dialog before
+ * the operator's next scan does. A timer to midnight would sleep with the handheld.
+ */
+function vigila(): void {
+  clearTimeout(reloj);
+  reloj = setTimeout(() => {
+    const estado = sesionStore.get();
+    if (estado.fase === 'dentro' && estado.sesion.casa.dia !== businessDay()) {
+      void refreshSession().finally(vigila);
+    } else vigila();
+  }, 60_000);
+}

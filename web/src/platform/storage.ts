@@ -1,0 +1,90 @@
+/**
+ * The one typed store on local storage: what must survive a reload and is no secret. Never keys, tokens or
+ * permissions. Everything works, forgetfully, where storage is refused or full.
+ */
+export interface Guardado {
+  tema: 'light' | 'dark' | 'auto';
+  /** Login name of the last operator, offered at sign-in. */
+  usuario: string;
+  /** Menu sections the operator folded. */
+  seccionesCerradas: string[];
+}
+
+const PREFIJO = 'anden.';
+const BORRADOR = 'anden.borrador.';
+/** A draft nobody came back to: two weeks, in milliseconds. */
+const CADUCA = 14 * 24 * 60 * 60 * 1000;
+
+function lee(clave: string): unknown {
+  try {
+    const texto = localStorage.getItem(clave);
+    return texto === null ? undefined : JSON.parse(texto);
+  } catch {
+    return undefined;
+  }
+}
+
+function escribe(clave: string, valor: unknown): void {
+  try {
+    if (valor === undefined) localStorage.removeItem(clave);
+    else localStorage.setItem(clave, JSON.stringify(valor));
+  } catch {
+    // Full or forbidden: the app goes on without remembering.
+  }
+}
+
+/** What was kept under `clave`, or `inicial`. */
+export function recall<K extends keyof Guardado>(clave: K, inicial: Guardado[K]): Guardado[K] {
+  const valor = lee(PREFIJO + clave);
+  const sirve = Array.isArray(inicial) ? Array.isArray(valor) : typeof valor === typeof inicial;
+  return sirve ? (valor as Guardado[K]) : inicial;
+}
+
+/** Keeps `valor` under `clave`. */
+export function remember<K extends keyof Guardado>(clave: K, valor: Guardado[K]): void {
+  escribe(PREFIJO + clave, valor);
+}
+
+/** Tells when another tab changes `clave`. Returns the way to stop listening. */
+export function onRemembered<K extends keyof Guardado>(clave: K, aviso: () => void): () => void {
+  const oye = (e: StorageEvent) => {
+    if (e.key === PREFIJO + clave) aviso();
+  };
+  window.addEventListener('storage', oye);
+  return () => window.removeEventListener('storage', oye);
+}
+
+interface Borrador {
+  cuando: number;
+  valor: unknown;
+}
+
+const claveBorrador = (operadorId: number, clave: string) => `${BORRADOR}${operadorId}.${clave}`;
+
+/** What an operator left typed under `clave`, or undefined. */
+export function readDraft(operadorId: number, clave: string): unknown {
+  const guardado = lee(claveBorrador(operadorId, clave)) as Borrador | undefined;
+  if (!guardado || typeof guardado.cuando !== 'number') return undefined;
+  return Date.now() - guardado.cuando > CADUCA ? undefined : guardado.valor;
+}
+
+/** Keeps what an operator is typing; `undefined` forgets it. */
+export function writeDraft(operadorId: number, clave: string, valor: unknown): void {
+  const borrador: Borrador | undefined = valor === undefined ? undefined : { cuando: Date.now(), valor };
+  escribe(claveBorrador(operadorId, clave), borrador);
+}
+
+/** Drops drafts older than two weeks, of any operator. */
+export function pruneDrafts(): void {
+  try {
+    for (const clave of Object.keys(localStorage)) {
+      if (!clave.startsWith(BORRADOR)) continue;
+      const guardado = lee(clave) as Borrador | undefined;
+      if (typeof guardado?.cuando !== 'number' || Date.now() - guardado.cuando > CADUCA) {
+        localStorage.removeItem(clave);
+      }
+    }
+  } catch {
+    // Storage refused: there is nothing to prune.
+  }
+}

@@ -1,0 +1,72 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import css from './Boton.module.css';
+
+export interface BotonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
+  /** One 'principal' a screen: what the operator came to do. */
+  tipo?: 'principal' | 'secundario' | 'discreto' | 'peligro';
+  /** At work: keeps its width and its focus, says so to a screen reader, and takes no second press. */
+  cargando?: boolean;
+  icono?: ReactNode;
+  /** Fills its row: the button at the thumb. */
+  ancho?: boolean;
+  /** 56 px, for Captura. */
+  grande?: boolean;
+  enviar?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button with words. */
+export function Boton(props: BotonProps) {
+  const {
+    tipo = 'secundario',
+    cargando,
+    icono,
+    ancho,
+    grande,
+    enviar,
+    className,
+    onClick,
+    children,
+    ...rest
+  } = props;
+  return (
+    <button
+      {...rest}
+      type={enviar ? 'submit' : 'button'}
+      className={className ? `${css.boton} ${className}` : css.boton}
+      data-tipo={tipo}
+      data-ancho={ancho || undefined}
+      data-grande={grande || undefined}
+      aria-busy={cargando || undefined}
+      onClick={(e) => {
+        if (cargando) e.preventDefault();
+        else onClick?.(e);
+      }}
+    >
+      {icono ? <span className={css.icono}>{icono}</span> : null}
+      <span className={css.texto}>{children}</span>
+    </button>
+  );
+}
+
+export interface BotonIconoProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
+  /** What it does: its name for everyone who cannot see the icon, and its hint for who can. */
+  etiqueta: string;
+  icono: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button with an icon alone. */
+export function BotonIcono({ etiqueta, icono, className, ...rest }: BotonIconoProps) {
+  return (
+    <button
+      title={etiqueta}
+      {...rest}
+      type="button"
+      aria-label={etiqueta}
+      className={className ? `${css.soloIcono} ${className}` : css.soloIcono}
+    >
+      {icono}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Boton } from './Boton.tsx';
+import { Dialogo } from './Dialogo.tsx';
+import { IconoEstado } from './Estado.tsx';
+import css from './Modales.module.css';
+import { colaDeAvisos, contestar } from './modal.ts';
+
+/** A scanner types faster than this between keys, in milliseconds: its Enter must not dismiss what nobody has read. */
+const RAFAGA = 120;
+
+/** Draws the modal queue, the first message only. Mounted once, at the root. */
+export function Modales() {
+  const cola = useSyncExternalStore(colaDeAvisos.subscribe, colaDeAvisos.get);
+  const aviso = cola[0];
+  const ultimaTecla = useRef(0);
+
+  useEffect(() => {
+    if (!aviso) return;
+    const vigila = (e: KeyboardEvent) => {
+      if (e.key === 'Enter' && e.timeStamp - ultimaTecla.current < RAFAGA) {
+        e.preventDefault();
+        e.stopPropagation();
+      } else if (e.key.length === 1 && e.key !== ' ') ultimaTecla.current = e.timeStamp;
+    };
+    window.addEventListener('keydown', vigila, true);
+    return () => window.removeEventListener('keydown', vigila, true);
+  }, [aviso]);
+
+  if (!aviso) return null;
+  return (
+    <Dialogo
+      key={aviso.id}
+      abierto
+      titulo={aviso.titulo}
+      alCerrar={() => contestar(aviso, false)}
+      botones={
+        <>
+          {aviso.cancelar ? <Boton onClick={() => contestar(aviso, false)}>{aviso.cancelar}</Boton> : null}
+          <Boton
+            data-autofocus
+            tipo={aviso.tono === 'rechazo' && aviso.cancelar ? 'peligro' : 'principal'}
+            onClick={() => contestar(aviso, true)}
+          >
+            {aviso.aceptar}
+          </Boton>
+        </>
+      }
+    >
+      <div className={css.mensaje}>
+        {aviso.tono === 'neutro' ? null : <IconoEstado tono={aviso.tono} tamano={22} />}
+        <p>{aviso.mensaje}</p>
+      </div>
+    </Dialogo>
+  );
+}

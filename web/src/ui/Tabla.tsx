@@ -1,0 +1,193 @@
+import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
+import css from './DataTable.module.css';
+import type { DataTableProps } from './DataTable.tsx';
+import { IconoEstado } from './Estado.tsx';
+import type { Filas } from './useFilas.ts';
+
+/** More rows than this are drawn only where they are seen. */
+const VIRTUAL_DESDE = 200;
+
+export const PALABRAS: Record<NonNullable<TonoDeFila>, string> = {
+  hecho: 'Completo',
+  atencion: 'Pendiente',
+  rechazo: 'Urgente',
+  seleccion: 'Elegido',
+};
+
+/** The cell as drawn. */
+export function contenido<F>(c: Columna<F>, fila: F): ReactNode {
+  return c.celda ? c.celda(fila) : textoDe(c, fila);
+}
+
+/** The desk's face of `DataTable`. */
+export function Tabla<F>(props: DataTableProps<F> & Filas<F>) {
+  const { columnas, ordenadas, llave, tono, palabraDeTono, onElegir, renovando, altoMaximo } = props;
+  const marco = useRef<HTMLDivElement>(null);
+  const [activa, setActiva] = useState(0);
+  const irA = useRef<number | null>(null);
+  const virtual = ordenadas.length > VIRTUAL_DESDE;
+  const virtualizer = useVirtualizer({
+    count: ordenadas.length,
+    enabled: virtual,
+    getScrollElement: () => marco.current,
+    estimateSize: () => 32,
+    overscan: 12,
+  });
+  const items = virtual ? virtualizer.getVirtualItems() : [];
+  const primera = virtual ? (items[0]?.index ?? 0) : 0;
+  const visibles = virtual ? ordenadas.slice(primera, (items.at(-1)?.index ?? -1) + 1) : ordenadas;
+  const arriba = virtual ? (items[0]?.start ?? 0) : 0;
+  const abajo = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const enfocable = Math.min(activa, ordenadas.length - 1);
+
+  useLayoutEffect(() => {
+    if (irA.current === null) return;
+    const fila = marco.current?.querySelector<HTMLElement>(`tr[data-i="${irA.current}"]`);
+    if (fila) {
+      fila.focus();
+      irA.current = null;
+    }
+  });
+
+  function mueve(a: number): void {
+    const i = Math.max(0, Math.min(ordenadas.length - 1, a));
+    irA.current = i;
+    if (virtual) virtualizer.scrollToIndex(i, { align: 'auto' });
+    setActiva(i);
+    if (i === activa) marco.current?.querySelector<HTMLElement>(`tr[data-i="${i}"]`)?.focus();
+  }
+
+  function tecla(e: KeyboardEvent<HTMLTableRowElement>, i: number, fila: F): void {
+    if (e.target !== e.currentTarget) return;
+    const saltos: Record<string, number> = {
+      ArrowDown: i + 1,
+      ArrowUp: i - 1,
+      PageDown: i + 10,
+      PageUp: i - 10,
+      Home: 0,
+      End: ordenadas.length - 1,
+    };
+    const destino = saltos[e.key];
+    if (destino !== undefined) {
+      e.preventDefault();
+      mueve(destino);
+    } else if (e.key === 'Enter' || e.key === ' ') {
+      e.preventDefault();
+      onElegir?.(fila);
+    }
+  }
+
+  return (
+    <div
+      ref={marco}
+      className={css.marco}
+      data-renovando={renovando || undefined}
+      style={altoMaximo ? { maxHeight: altoMaximo } : {}}
+      // Without rows to focus, the frame itself must be reachable to be scrolled by keyboard.
+      {...(onElegir ? {} : { tabIndex: 0, role: 'group', 'aria-label': props.etiqueta })}
+    >
+      <table
+        className={css.tabla}
+        role={onElegir ? 'grid' : undefined}
+        aria-label={props.etiqueta}
+        aria-rowcount={virtual ? ordenadas.length + 1 : undefined}
+      >
+        <Cabecera {...props} />
+        <tbody>
+          {arriba > 0 ? <Relleno alto={arriba} columnas={columnas.length} /> : null}
+          {visibles.map((fila, n) => {
+            const i = primera + n;
+            const t = tono?.(fila) ?? null;
+            return (
+              <tr
+                key={llave(fila)}
+                data-i={i}
+                data-tono={t ?? undefined}
+                data-elegible={onElegir ? true : undefined}
+                aria-rowindex={virtual ? i + 2 : undefined}
+                aria-selected={onElegir ? t === 'seleccion' : undefined}
+                tabIndex={onElegir ? (i === enfocable ? 0 : -1) : undefined}
+                onFocus={() => setActiva(i)}
+                onClick={() => onElegir?.(fila)}
+                onKeyDown={onElegir ? (e) => tecla(e, i, fila) : undefined}
+              >
+                {columnas.map((c, j) => (
+                  <td key={c.id} data-num={esNumerica(c) || undefined}>
+                    {j === 0 && tono ? (
+                      <span className={css.conMarca}>
+                        <Marca tono={t} palabra={t ? (palabraDeTono?.(fila) ?? PALABRAS[t]) : ''} />
+                        {contenido(c, fila)}
+                      </span>
+                    ) : (
+                      contenido(c, fila)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          {abajo > 0 ? <Relleno alto={abajo} columnas={columnas.length} /> : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cabecera<F>({ columnas, enOrden, ordena }: DataTableProps<F> & Filas<F>) {
+  return (
+    <thead>
+      <tr>
+        {columnas.map((c) => {
+          const suya = enOrden?.id === c.id ? enOrden.sentido : null;
+          const Flecha = suya === 'asc' ? IconChevronUp : suya === 'desc' ? IconChevronDown : IconSelector;
+          return (
+            <th
+              key={c.id}
+              scope="col"
+              data-num={esNumerica(c) || undefined}
+              title={c.ayuda}
+              style={c.ancho ? { width: c.ancho, minWidth: c.ancho } : {}}
+              aria-sort={suya === 'asc' ? 'ascending' : suya === 'desc' ? 'descending' : undefined}
+            >
+              {c.ordenable === false ? (
+                <span className={css.titulo}>{c.titulo}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={css.titulo}
+                  data-orden={suya ?? undefined}
+                  onClick={() => ordena(c.id)}
+                >
+                  {c.titulo}
+                  <Flecha size={14} stroke={2} aria-hidden />
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** The tone as a mark and a word: colour alone says nothing to many. */
+export function Marca({ tono, palabra }: { tono: TonoDeFila; palabra: string }) {
+  if (!tono || tono === 'seleccion') return <span className={css.marca} />;
+  return (
+    <span className={css.marca} title={palabra}>
+      <IconoEstado tono={tono} />
+      <span className="solo-lector">{palabra}. </span>
+    </span>
+  );
+}
+
+function Relleno({ alto, columnas }: { alto: number; columnas: number }) {
+  return (
+    <tr aria-hidden className={css.relleno}>
+      <td colSpan={columnas} style={{ height: alto }} />
+    </tr>
+  );
+}

@@ -1,0 +1,78 @@
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Boton, BotonIcono } from './Boton.tsx';
+import css from './DataTable.module.css';
+import type { DataTableProps } from './DataTable.tsx';
+import { contenido, Marca, PALABRAS } from './Tabla.tsx';
+import type { Filas } from './useFilas.ts';
+
+/** Cards drawn at first, and with each 'Mostrar más'. */
+const TANDA = 100;
+
+/** The handheld's face of `DataTable`: a card a row, its title the whole card's target. */
+export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
+  const { columnas, ordenadas, llave, tono, palabraDeTono, onElegir, enOrden, ordena, etiqueta } = props;
+  const [cuantas, setCuantas] = useState(TANDA);
+  const titulo = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
+  const datos = columnas.filter((c) => c !== titulo && c.tarjeta !== 'oculta');
+  const ordenables = columnas.filter((c) => c.ordenable !== false);
+  const descendente = enOrden?.sentido === 'desc';
+  if (!titulo) return null;
+  return (
+    <>
+      {ordenadas.length > 1 && ordenables.length > 0 ? (
+        <div className={css.ordenar}>
+          <label>
+            <span className="solo-lector">Ordenar por</span>
+            <select value={enOrden?.id ?? ''} onChange={(e) => ordena(e.target.value)}>
+              {enOrden ? null : <option value="">Ordenar por…</option>}
+              {ordenables.map((c) => (
+                <option key={c.id} value={c.id}>
+                  {c.titulo}
+                </option>
+              ))}
+            </select>
+          </label>
+          <BotonIcono
+            etiqueta={descendente ? 'Orden descendente' : 'Orden ascendente'}
+            disabled={!enOrden}
+            icono={descendente ? <IconSortDescending stroke={1.75} /> : <IconSortAscending stroke={1.75} />}
+            onClick={() => enOrden && ordena(enOrden.id)}
+          />
+        </div>
+      ) : null}
+      <ul className={css.tarjetas} aria-label={etiqueta} data-renovando={props.renovando || undefined}>
+        {ordenadas.slice(0, cuantas).map((fila) => {
+          const t = tono?.(fila) ?? null;
+          return (
+            <li key={llave(fila)} className={css.tarjeta} data-tono={t ?? undefined}>
+              <div className={css.tarjetaTitulo}>
+                {t ? <Marca tono={t} palabra={palabraDeTono?.(fila) ?? PALABRAS[t]} /> : null}
+                {onElegir ? (
+                  <button type="button" className={css.abrir} onClick={() => onElegir(fila)}>
+                    {contenido(titulo, fila)}
+                  </button>
+                ) : (
+                  <strong>{contenido(titulo, fila)}</strong>
+                )}
+              </div>
+              <dl className={css.datos}>
+                {datos.map((c) => (
+                  <div key={c.id}>
+                    <dt>{c.titulo}</dt>
+                    <dd>{contenido(c, fila)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+      {ordenadas.length > cuantas ? (
+        <Boton ancho onClick={() => setCuantas(cuantas + TANDA)}>
+          Mostrar más ({ordenadas.length - cuantas})
+        </Boton>
+      ) : null}
+    </>
+  );
+}

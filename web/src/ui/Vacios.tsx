@@ -1,0 +1,49 @@
+import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Boton } from './Boton.tsx';
+import css from './Vacios.module.css';
+
+/** Nothing to show, and why; with the way on when there is one. */
+export function EmptyState(props: {
+  titulo: string;
+  children?: ReactNode;
+  icono?: ReactNode;
+  accion?: ReactNode;
+}) {
+  return (
+    <div className={css.vacio}>
+      <span className={css.icono}>{props.icono ?? <IconInbox stroke={1.25} aria-hidden />}</span>
+      <p className={css.titulo}>{props.titulo}</p>
+      {props.children ? <div className={css.texto}>{props.children}</div> : null}
+      {props.accion}
+    </div>
+  );
+}
+
+/** It could not be read: what happened, and the way to try again. */
+export function FailedState({ mensaje, onReintentar }: { mensaje: string; onReintentar?: () => void }) {
+  return (
+    <div className={css.vacio} role="alert">
+      <span className={css.icono} data-falla>
+        <IconPlugConnectedX stroke={1.25} aria-hidden />
+      </span>
+      <p className={css.titulo}>No fue posible mostrar la información</p>
+      <div className={css.texto}>{mensaje}</div>
+      {onReintentar ? <Boton onClick={onReintentar}>Reintentar</Boton> : null}
+    </div>
+  );
+}
+
+/** The place of something on its way, in its final size: `ancho` and `alto` as CSS lengths. */
+export function Hueco({ ancho = '100%', alto = '1em' }: { ancho?: string; alto?: string }) {
+  return <span className={css.hueco} style={{ width: ancho, height: alto }} aria-hidden />;
+}
+
+/** Says to a screen reader that something is on its way; draws nothing. */
+export function Cargando({ que = 'Cargando' }: { que?: string }) {
+  return (
+    <span role="status" className="solo-lector">
+      {que}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+/** A value as a cell holds it, before it is written for reading. */
+export type Valor = string | number | Date | boolean | null | undefined;
+
+/** How the value goes into a spreadsheet. */
+export type TipoDeCelda = 'texto' | 'numero' | 'dinero' | 'fecha' | 'fechaHora';
+
+/** A column: the same one draws the table, its cards on a handheld, and the export. */
+export interface Columna<F> {
+  /** The wire's name; also what the server sorts by. */
+  id: string;
+  titulo: string;
+  /** The value: what is sorted here and exported. */
+  valor: (fila: F) => Valor;
+  /** How it reads as text. Default: the value itself. */
+  texto?: (fila: F) => string;
+  /** How it is drawn when text is not enough. Default: `texto`. */
+  celda?: (fila: F) => ReactNode;
+  tipo?: TipoDeCelda;
+  /** Right-aligned, tabular. Default for 'numero' and 'dinero'. */
+  numerica?: boolean;
+  /** Default true. */
+  ordenable?: boolean;
+  /** Width in pixels; without it the column takes what its content needs. */
+  ancho?: number;
+  /** On a handheld: the card's title (default: the first column), a labelled datum, or left out. */
+  tarjeta?: 'titulo' | 'dato' | 'oculta';
+  /** Longer words for the header, on hover and for a screen reader. */
+  ayuda?: string;
+}
+
+/** How a row stands: done (green), attention (amber), refused or urgent (red), selected (accent), nothing yet. */
+export type TonoDeFila = 'hecho' | 'atencion' | 'rechazo' | 'seleccion' | null;
+
+/** The text of a cell, as read. */
+export function textoDe<F>(columna: Columna<F>, fila: F): string {
+  if (columna.texto) return columna.texto(fila);
+  const v = columna.valor(fila);
+  return v === null || v === undefined || v === '' ? '—' : String(v);
+}
+
+export const esNumerica = <F>(c: Columna<F>): boolean =>
+  c.numerica ?? (c.tipo === 'numero' || c.tipo === 'dinero');

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { cascaron } from './build/cascaron.ts';
+import { llamadas } from './build/llamadas.ts';
+import { sinZod } from './build/sinZod.ts';
+
+/** The API the development server hands `/api` to; `API` overrides it. */
+const api = process.env.API ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [react(), llamadas(), sinZod(), cascaron()],
+  // The server replaces `__NONCE__` in every index.html it sends (CSP: style-src 'nonce-…').
+  html: { cspNonce: '__NONCE__' },
+  server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
+  build: {
+    outDir: 'dist',
+    // Android WebView of the handhelds in use.
+    target: ['chrome116', 'firefox124', 'safari17.4'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 400,
+  },
+  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'] },
+});
