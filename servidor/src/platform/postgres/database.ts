@@ -18,6 +18,8 @@ export async function ensureDatabase(port: number, password: string): Promise<vo
         `create role ${owner} login createdb createrole password ${client.escapeLiteral(password)}`,
       );
     }
+    // To drop a database of its own though the application's role still has a connection there.
+    await client.query(`grant pg_signal_backend to ${owner}`);
     if (!(await has('select 1 from pg_database where datname = $1'))) {
       await client.query(`create database ${owner} owner ${owner}`);
     }

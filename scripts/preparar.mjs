@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { solo } from './candado.mjs';
+import { at, root } from './checkout.mjs';
+import { interrupted, run } from './child.mjs';
+import { Fallo, principal, say, step } from './pasos.mjs';
+
+/**
+ * Brings the checkout from a bare clone to one whose programs run: dependencies as package-lock.json says, and the
+ * pinned Node 24. Node's built-ins alone, on Node 20: this is what runs before anything is installed.
+ */
+
+const stamp = at('node_modules/.anden-sello');
+const wanted = `${process.platform}-${process.arch}`;
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
+ * @typedef {Record<string, Locked>} Lock by path, as in package-lock.json
+ */
+
+/**
+ * Installs what is missing, if anything is.
+ * @returns {Promise<string>} the path of Node 24's executable
+ * @throws {Fallo} when it cannot
+ */
+export async function preparar() {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20) throw new Fallo(`Se necesita Node 20 o posterior; este es ${process.version}.`);
+  return ready() ?? (await solo('instalar', async () => ready() ?? (await install())));
+}
+
+/** The environment in which `node` and the installed programs are the pinned ones. */
+/** @param {string} node @returns {NodeJS.ProcessEnv} */
+export function envFor(node) {
+  const path = [join(node, '..'), at('node_modules/.bin'), process.env.PATH].join(delimiter);
+  return { ...process.env, PATH: path };
+}
+
+/** @returns {string | null} Node 24 when everything is as the stamp says */
+function ready() {
+  try {
+    const [hash, node = ''] = readFileSync(stamp, 'utf8').split('\n');
+    return hash === lockHash() && existsSync(at(node)) ? at(node) : null;
+  } catch {
+    return null;
+  }
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .update(wanted)
+    .digest('hex');
+}
+
+async function install() {
+  const lock = readLock(at('package-lock.json'));
+  if (!lock) throw new Fallo('Falta package-lock.json: el repositorio está incompleto.');
+  if (!installed(lock)) {
+    await step(
+      'Instalando dependencias (npm ci)',
+      () => npmCi(),
+      () => progress(lock),
+    );
+  }
+  const node = await pinnedNode(lock);
+  writeFileSync(stamp, `${lockHash()}\n${node}\n`);
+  say(`Dependencias listas, Node ${lock['node_modules/node']?.version}`);
+  return at(node);
+}
+
+async function npmCi() {
+  const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (code === 0 || interrupted()) return;
+  process.stderr.write(output);
+  throw new Fallo(
+    'npm ci no pudo instalar las dependencias (arriba, lo que dijo): revise la red y repita la orden.',
+  );
+}
+
+/**
+ * The npm that started us, else the one on the path. Never with the Node of node_modules, which npm ci removes
+ * while it runs.
+ * @param {string[]} args
+ */
+function npm(args) {
+  const own = at('node_modules') + sep;
+  const path = (process.env.PATH ?? '').split(delimiter).filter((dir) => !dir.startsWith(own));
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  const cli = process.env.npm_execpath;
+  if (!cli || !/npm-cli\.[cm]?js$/.test(cli)) return run('npm', args, { env, quiet: true });
+  const node = process.execPath.startsWith(own) ? 'node' : process.execPath;
+  return run(node, [cli, ...args], { env, quiet: true });
+}
+
+/** @param {Lock} lock */
+function progress(lock) {
+  const names = Object.keys(lock).filter(
+    (path) => path.startsWith('node_modules/') && belongsHere(lock[path] ?? {}),
+  );
+  const done = names.filter((path) => existsSync(at(path, 'package.json'))).length;
+  return `(${Math.round((100 * done) / names.length)} %)`;
+}
+
+/**
+ * Whether node_modules, perhaps installed by hand, already is what the lock says.
+ * @param {Lock} lock
+ */
+function installed(lock) {
+  const actual = readLock(at('node_modules/.package-lock.json'));
+  if (!actual) return false;
+  return Object.entries(lock).every(([path, { version, link, ...rest }]) => {
+    if (!path.startsWith('node_modules/')) return true;
+    // An optional package without a platform of its own comes along with one that has.
+    if (rest.optional && !(belongsHere(rest) && (rest.os || rest.cpu))) return true;
+    return existsSync(at(path)) && (link || actual[path]?.version === version);
+  });
+}
+
+/** @param {Locked} entry */
+function belongsHere({ os, cpu, libc }) {
+  /** @param {string[] | undefined} list @param {string} value */
+  const allows = (list, value) => !list || (list.includes(value) && !list.includes(`!${value}`));
+  return (
+    allows(os, process.platform) && allows(cpu, process.arch) && (!libc || libc.includes('glibc') === glibc())
+  );
+}
+
+/** @type {boolean | undefined} */
+let isGlibc;
+
+function glibc() {
+  if (isGlibc === undefined) {
+    Object.assign(process.report, { excludeNetwork: true });
+    const report = /** @type {{ header: Record<string, unknown> }} */ (process.report.getReport());
+    isGlibc = 'glibcVersionRuntime' in report.header;
+  }
+  return isGlibc;
+}
+
+/** @param {string} file @returns {Lock | null} */
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The executable the `node` package's install script leaves; where install scripts are blocked, the package of this
+ * platform that it would have fetched.
+ * @param {Lock} lock
+ * @returns {Promise<string>} relative to the checkout
+ */
+async function pinnedNode(lock) {
+  const version = lock['node_modules/node']?.version ?? '';
+  const usual = 'node_modules/node/bin/node';
+  if (runs(usual, version)) return usual;
+  const name = `${wanted === 'darwin-arm64' ? 'node-bin' : 'node'}-${wanted}`;
+  const apart = 'node_modules/.node24';
+  const executable = `${apart}/node_modules/${name}/bin/node`;
+  await step(`Instalando Node ${version}`, async () => {
+    mkdirSync(at(apart), { recursive: true });
+    writeFileSync(at(apart, 'package.json'), '{"private":true}\n');
+    const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const { code, output } = await npm(['install', '--prefix', at(apart), ...flags, `${name}@${version}`]);
+    if (code !== 0 && !interrupted()) process.stderr.write(output);
+  });
+  if (runs(executable, version)) return executable;
+  throw new Fallo(
+    `No se pudo instalar Node ${version} para ${wanted}: instale Node 24 en ${join(root, usual)} y repita la orden.`,
+  );
+}
+
+/** @param {string} file @param {string} version */
+function runs(file, version) {
+  return spawnSync(at(file), ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await principal(async () => {
+    await preparar();
+  });
+}

@@ -1,0 +1,19 @@
+import { at } from './checkout.mjs';
+import { run } from './child.mjs';
+import { elapsed, principal, say } from './pasos.mjs';
+import { envFor, preparar } from './preparar.mjs';
+import { buildWeb } from './web.mjs';
+
+/** `npm start`: from a bare clone to a running Andén. */
+await principal(async () => {
+  const node = await preparar();
+  await buildWeb(node);
+  say(`Iniciando el servidor (${elapsed()})`);
+  const { code } = await run(node, ['--import', at('scripts/con-padre.mjs'), at('servidor/src/main.ts')], {
+    env: envFor(node),
+    // A group of its own: a Ctrl-C reaches it once, from us, however many times it reaches us.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return code;
+});
