@@ -1,0 +1,191 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { CONTROLES } from '@anden/contrato/permissions.ts';
+import { claveNuevaRejection } from '@anden/contrato/sesion/rules.ts';
+import pg from 'pg';
+import { normalizarLogin } from '../platform/auth/credentials.ts';
+import { hashClave } from '../platform/auth/passwords.ts';
+import { conexionConfig } from '../platform/db/pool.ts';
+import { StartError } from '../platform/postgres/index.ts';
+import { conexion } from './conexion.ts';
+
+const AYUDA = `Crea o cambia un operador.
+
+  npm run operador -- USUARIO [opciones]
+
+  --nombre "NOMBRE COMPLETO"   obligatorio al crearlo
+  --almacen ID                 almacén principal (al crearlo, 1 si no se indica; se crea PRINCIPAL si no hay ninguno)
+  --clave                      pide la contraseña (o la lee de la entrada estándar); el operador deberá cambiarla
+  --controles LISTA            ids de control separados por coma, o "todos", o "ninguno"
+  --baja | --alta              deshabilita o habilita al operador
+  --lista                      muestra los operadores
+
+La contraseña nunca se escribe en la línea de comandos: quedaría a la vista de otros procesos.`;
+
+const OPCIONES = {
+  nombre: { type: 'string' },
+  almacen: { type: 'string' },
+  clave: { type: 'boolean' },
+  controles: { type: 'string' },
+  baja: { type: 'boolean' },
+  alta: { type: 'boolean' },
+  lista: { type: 'boolean' },
+  ayuda: { type: 'boolean' },
+} as const;
+
+class Uso extends Error {}
+
+async function pedirClave(usuario: string): Promise<string> {
+  const lector = createInterface({ input: process.stdin, terminal: false });
+  if (process.stdin.isTTY) process.stdout.write(`Contraseña nueva de ${usuario}: `);
+  try {
+    for await (const linea of lector) {
+      const motivo = claveNuevaRejection(linea, usuario);
+      if (motivo) throw new Uso(motivo);
+      return linea;
+    }
+    throw new Uso('No se recibió la contraseña');
+  } finally {
+    lector.close();
+  }
+}
+
+function leerControles(lista: string): number[] {
+  if (lista === 'todos') return CONTROLES.map((c) => c.id);
+  if (lista === 'ninguno') return [];
+  const conocidos = new Set(CONTROLES.map((c) => c.id));
+  return lista.split(',').map((texto) => {
+    const id = Number(texto.trim());
+    if (!conocidos.has(id)) throw new Uso(`No existe el id de control ${texto.trim()}`);
+    return id;
+  });
+}
+
+async function almacenInicial(db: pg.Client, pedido: string | undefined): Promise<number> {
+  const id = Number(pedido ?? 1);
+  if (!Number.isInteger(id)) throw new Uso(`El almacén debe ser un número: ${pedido}`);
+  await db.query(`insert into almacenes select 1, 'PRINCIPAL' where not exists (select 1 from almacenes)`);
+  const existe = await db.query('select 1 from almacenes where almacen_id = $1', [id]);
+  if (!existe.rowCount) throw new Uso(`No existe el almacén ${id}`);
+  return id;
+}
+
+async function listar(db: pg.Client): Promise<void> {
+  const { rows } = await db.query<{ operador: string; nombre: string; activo: boolean; controles: number }>(
+    `select o.operador, o.nombre, o.activo,
+            (select count(*) from operador_controles c where c.operador_id = o.operador_id)::int as controles
+       from operadores o order by o.operador`,
+  );
+  for (const o of rows) {
+    console.log(
+      `${o.operador.padEnd(16)} ${o.activo ? 'activo' : 'baja  '} ${String(o.controles).padStart(3)} controles  ${o.nombre}`,
+    );
+  }
+  if (!rows.length) console.log('No hay operadores.');
+}
+
+async function guardar(
+  db: pg.Client,
+  usuario: string,
+  v: ReturnType<typeof leerArgs>['values'],
+  clave: string | undefined,
+): Promise<void> {
+  const hecho: string[] = [];
+  const previo = await db.query<{ operador_id: number }>(
+    'select operador_id from operadores where operador = $1 for update',
+    [usuario],
+  );
+  let id = previo.rows[0]?.operador_id;
+  if (id === undefined) {
+    if (!v.nombre) throw new Uso(`${usuario} no existe; para crearlo indique --nombre`);
+    const alta = await db.query<{ operador_id: number }>(
+      `insert into operadores (operador, nombre, almacen_id) values ($1, $2, $3) returning operador_id`,
+      [usuario, v.nombre.toLocaleUpperCase('es-MX'), await almacenInicial(db, v.almacen)],
+    );
+    id = alta.rows[0]?.operador_id as number;
+    hecho.push('creado');
+  } else {
+    if (v.nombre) {
+      await db.query('update operadores set nombre = $2 where operador_id = $1', [
+        id,
+        v.nombre.toLocaleUpperCase('es-MX'),
+      ]);
+      hecho.push('nombre cambiado');
+    }
+    if (v.almacen) {
+      await db.query('update operadores set almacen_id = $2 where operador_id = $1', [
+        id,
+        await almacenInicial(db, v.almacen),
+      ]);
+      hecho.push('almacén principal cambiado');
+    }
+  }
+  if (clave !== undefined) {
+    const hash = await hashClave(clave);
+    await db.query(
+      'update operadores set clave_hash = $2, debe_cambiar_clave = true where operador_id = $1',
+      [id, hash],
+    );
+    await db.query('update sesiones set terminada = now() where operador_id = $1 and terminada is null', [
+      id,
+    ]);
+    await db.query('delete from intentos_acceso where cuenta = $1', [usuario]);
+    hecho.push('contraseña puesta');
+  }
+  if (v.controles !== undefined) {
+    const controles = leerControles(v.controles);
+    await db.query('delete from operador_controles where operador_id = $1', [id]);
+    await db.query('insert into operador_controles (operador_id, control_id) select $1, unnest($2::int[])', [
+      id,
+      controles,
+    ]);
+    hecho.push(`${controles.length} controles`);
+  }
+  if (v.baja || v.alta) {
+    await db.query('update operadores set activo = $2 where operador_id = $1', [id, !v.baja]);
+    hecho.push(v.baja ? 'deshabilitado' : 'habilitado');
+  }
+  if (!hecho.length) throw new Uso('No se indicó ningún cambio');
+  await db.query(
+    `insert into auditoria (operador_id, cuenta, llamada, resultado, registro, direccion)
+     values (null, $1, 'cli operador', 'hecho', $2, 'consola')`,
+    [usuario, JSON.stringify({ operador_id: id, cambios: hecho })],
+  );
+  await db.query(`select pg_notify('anden', $1)`, [JSON.stringify([{ tema: 'sesion', operador_id: id }])]);
+  console.log(`${usuario}: ${hecho.join(', ')}`);
+}
+
+const leerArgs = () => parseArgs({ options: OPCIONES, allowPositionals: true });
+
+async function main(): Promise<void> {
+  const { values, positionals } = leerArgs();
+  if (values.ayuda || (!positionals.length && !values.lista)) {
+    console.log(AYUDA);
+    return;
+  }
+  const usuario = normalizarLogin(positionals[0] ?? '');
+  if (!values.lista && (usuario.length < 3 || usuario.length > 50))
+    throw new Uso('El usuario debe tener de 3 a 50 caracteres');
+  const clave = values.clave ? await pedirClave(usuario) : undefined;
+  const { url, close } = await conexion();
+  const db = new pg.Client(conexionConfig(url));
+  try {
+    await db.connect();
+    if (values.lista) return await listar(db);
+    await db.query('begin');
+    await guardar(db, usuario, values, clave);
+    await db.query('commit');
+  } finally {
+    await db.end();
+    await close();
+  }
+}
+
+try {
+  await main();
+} catch (e) {
+  if ((e as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
+    console.error(`Opción no reconocida.\n\n${AYUDA}`);
+  else console.error(e instanceof Uso || e instanceof StartError ? e.message : e);
+  process.exitCode = 1;
+}
