@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { StartError } from './postgres/errors.ts';
 
 /** The checkout's folder. */
 export const RAIZ = fileURLToPath(new URL('../../../', import.meta.url));
@@ -31,7 +32,10 @@ export interface Config {
   limitePorSegundo: number;
 }
 
-/** Reads the configuration; throws with a Spanish sentence on a value that makes no sense. */
+/**
+ * Reads the configuration.
+ * @throws StartError with a Spanish sentence on a value that makes no sense
+ */
 export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const produccion = env.NODE_ENV === 'production';
   const paquete = JSON.parse(readFileSync(`${RAIZ}package.json`, 'utf8')) as { version: string };
@@ -39,7 +43,7 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
   try {
     new Intl.DateTimeFormat('es-MX', { timeZone: zona });
   } catch {
-    throw new Error(`ANDEN_ZONA no es una zona horaria conocida: ${zona}`);
+    throw new StartError(`ANDEN_ZONA no es una zona horaria conocida: ${zona}`);
   }
   return {
     puerto: entero(env.PUERTO ?? '8080', 'PUERTO', 0, 65_535),
@@ -66,7 +70,7 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
 function entero(texto: string, nombre: string, min: number, max: number): number {
   const n = Number(texto);
   if (!Number.isInteger(n) || n < min || n > max) {
-    throw new Error(`${nombre} debe ser un número entero de ${min} a ${max}: ${texto}`);
+    throw new StartError(`${nombre} debe ser un número entero de ${min} a ${max}: ${texto}`);
   }
   return n;
 }
