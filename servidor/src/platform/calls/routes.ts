@@ -13,7 +13,7 @@ import type { Handler, QueryContext } from './handlers.ts';
 import { exigirMismoOrigen } from './origin.ts';
 import { type Cuerpo, ejecutarComando, leer, leerClave } from './run.ts';
 
-const METODOS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const METODOS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const OTRO_OPERADOR = 'No puede actuar ni consultar a nombre de otro operador';
 const SIN_PERMISO = 'No cuenta con permiso para realizar esta operación';
 const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo.';
