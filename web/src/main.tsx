@@ -1,1 +1,71 @@
-export {};
+import './ui/base.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onOperatorChange, openSession, queryClient, sesionStore } from './platform/session.ts';
+import { installShell } from './platform/shell.ts';
+import { useStore } from './platform/store.ts';
+import { colorScheme } from './platform/tema.ts';
+import { router } from './router.tsx';
+import { Conexion } from './screens/sesion/Conexion.tsx';
+import { SinServidor } from './screens/sesion/SinServidor.tsx';
+import { colaDeAvisos } from './ui/modal.ts';
+import { theme } from './ui/theme.ts';
+
+// The dialogs weigh as much as the sign-in screen: they come when there is something to say.
+const Modales = lazy(() => import('./ui/Modales.tsx').then((m) => ({ default: m.Modales })));
+const Reingreso = lazy(() => import('./screens/sesion/Reingreso.tsx'));
+
+/** The nonce of this page's Content-Security-Policy; Vite and the server put it in the page's head. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+function App() {
+  const { fase } = useStore(sesionStore);
+  const hayAvisos = useSyncExternalStore(colaDeAvisos.subscribe, () => colaDeAvisos.get().length > 0);
+  return (
+    <>
+      <Conexion />
+      {fase === 'cargando' ? null : fase === 'sin servidor' ? (
+        <SinServidor />
+      ) : (
+        <RouterProvider router={router} />
+      )}
+      <Suspense fallback={null}>
+        {hayAvisos ? <Modales /> : null}
+        {fase === 'vencida' ? <Reingreso /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+onOperatorChange(() => void router.navigate({ href: '/Inicio', replace: true }));
+
+// Signing in or out moves to the right screen by the routes' own guards.
+let antes = sesionStore.get().fase;
+sesionStore.subscribe(() => {
+  const { fase } = sesionStore.get();
+  const seFue = fase === 'fuera' && (antes === 'dentro' || antes === 'vencida');
+  antes = fase;
+  if (seFue) void router.navigate({ href: '/Login', replace: true });
+});
+
+void openSession();
+installShell();
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorScheme}
+      getStyleNonce={() => nonce}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

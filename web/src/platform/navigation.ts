@@ -17,6 +17,20 @@ export function stringifySearch(busqueda: Record<string, unknown>): string {
   return p.size > 0 ? `?${p}` : '';
 }
 
+/** An address of ours to land on after sign-in; anything else becomes Inicio. */
+export function destinoSeguro(destino: string | undefined): string {
+  return destino?.startsWith('/') && !/^\/[/\\]/.test(destino) ? destino : '/Inicio';
+}
+
+/**
+ * The search parameter that holds the open record's id on every screen that has one (a purchase, a ticket): notices
+ * and tiles link to `menu?registro=id`.
+ */
+export const REGISTRO = 'registro';
+
+/** An address for `<Link to>`: the table of screens is data, so the router's types do not know what is in it. */
+export const direccion = (ruta: string): '/' => ruta as '/';
+
 /** The screen of a menu entry. */
 export function rutaDe(menu: string): Ruta | undefined {
   return RUTAS.find((r) => r.menu === menu);

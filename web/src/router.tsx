@@ -1,0 +1,100 @@
+import { RUTAS } from '@anden/contrato/rutas.ts';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { destinoSeguro, parseSearch, stringifySearch } from './platform/navigation.ts';
+import { sesionStore } from './platform/session.ts';
+import { pantallas } from './screens/routes.ts';
+import { NoEncontrada } from './screens/sesion/NoEncontrada.tsx';
+import { PantallaFallida } from './screens/sesion/PantallaFallida.tsx';
+import { Protegida } from './screens/sesion/Protegida.tsx';
+
+const signedIn = (): boolean => {
+  const { fase } = sesionStore.get();
+  return fase === 'dentro' || fase === 'vencida';
+};
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NoEncontrada });
+
+const inicial = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: signedIn() ? '/Inicio' : '/Login', replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/Login',
+  beforeLoad: ({ search }) => {
+    if (signedIn()) {
+      throw redirect({ href: destinoSeguro((search as Record<string, string>).destino), replace: true });
+    }
+  },
+  component: lazyRouteComponent(() => import('./screens/sesion/Login.tsx')),
+});
+
+/** Every screen inside the frame asks for a session first, and comes back to the same address after sign-in. */
+const marco = createRoute({
+  getParentRoute: () => root,
+  id: 'marco',
+  beforeLoad: ({ location }) => {
+    if (signedIn()) return;
+    const destino = location.href;
+    throw redirect({
+      href: `/Login${stringifySearch(destino === '/Inicio' ? {} : { destino })}`,
+      replace: true,
+    });
+  },
+  component: lazyRouteComponent(() => import('./screens/sesion/Marco.tsx')),
+});
+
+const construidas = pantallas.map(({ menu, component }) => {
+  const ruta = RUTAS.find((r) => r.menu === menu);
+  if (!ruta) throw new Error(`La pantalla ${menu} no está en RUTAS`);
+  const Pantalla = lazyRouteComponent(component);
+  const conPermiso = () => (
+    <Protegida ruta={ruta}>
+      <Pantalla />
+    </Protegida>
+  );
+  return createRoute({
+    getParentRoute: () => marco,
+    path: ruta.ruta,
+    // The router fetches the module when a link to it is pointed at.
+    component: Object.assign(conPermiso, { preload: async () => Pantalla.preload?.() }),
+  });
+});
+
+const muestrario = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/_ui',
+        component: lazyRouteComponent(() => import('./ui/Muestrario.tsx')),
+      }),
+    ]
+  : [];
+
+/** The addresses of the specification, exactly, over the table of built screens. */
+export const router = createRouter({
+  routeTree: root.addChildren([inicial, login, marco.addChildren(construidas), ...muestrario]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: PantallaFallida,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

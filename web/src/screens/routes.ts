@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** A built screen: its menu entry (contrato's RUTAS gives address, title and control id) and its lazy module. */
+export interface Pantalla {
+  menu: string;
+  component: () => Promise<{ default: () => ReactNode }>;
+}
+
+/** Every screen there is. What is not here appears nowhere. One line a screen. */
+export const pantallas: readonly Pantalla[] = [
+  { menu: 'inicio', component: () => import('./sesion/Inicio.tsx') },
+];

@@ -1,0 +1,107 @@
+import { CLAVE_MIN_NUEVA, claveNuevaRejection } from '@anden/contrato/sesion/rules.ts';
+import { useEffect, useState } from 'react';
+import { useCommand } from '../../platform/query.ts';
+import { markKeyChanged, useSession } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { CampoClave } from '../../ui/Campo.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { avisar } from '../../ui/modal.ts';
+import { claveStore } from './clave.ts';
+
+const TITULO = 'Cambiar contraseña';
+
+/** The dialog for one's own key. Opens by itself, once, for whoever should change it. */
+export function CambiarClave() {
+  const { debe_cambiar_clave: debe } = useSession();
+  const abierto = useStore(claveStore);
+
+  useEffect(() => {
+    if (debe) claveStore.set(true);
+  }, [debe]);
+
+  return (
+    <Dialogo abierto={abierto} titulo={TITULO} alCerrar={() => claveStore.set(false)}>
+      {abierto ? <Forma debe={debe} /> : null}
+    </Dialogo>
+  );
+}
+
+function Forma({ debe }: { debe: boolean }) {
+  const { data: operador } = useSession();
+  const [actual, setActual] = useState('');
+  const [nueva, setNueva] = useState('');
+  const [otra, setOtra] = useState('');
+  const [error, setError] = useState<{ campo: 'actual' | 'nueva' | 'otra'; motivo: string } | null>(null);
+  const cambia = useCommand('cambiaClave', {
+    titulo: TITULO,
+    onRefusal: (r) =>
+      setError({ campo: /actual no/i.test(r.message) ? 'actual' : 'nueva', motivo: r.message }),
+  });
+
+  async function envia(): Promise<void> {
+    const motivo = claveNuevaRejection(nueva, operador.OPERADOR);
+    if (!actual) return setError({ campo: 'actual', motivo: 'Escriba su contraseña actual' });
+    if (motivo) return setError({ campo: 'nueva', motivo });
+    if (nueva !== otra) return setError({ campo: 'otra', motivo: 'Las contraseñas no coinciden' });
+    setError(null);
+    const reply = await cambia.run({ clave_actual: actual, clave_nueva: nueva });
+    if (!reply) return;
+    markKeyChanged();
+    claveStore.set(false);
+    void avisar(TITULO, reply.message || 'Contraseña cambiada', 'hecho');
+  }
+
+  const de = (campo: string) => (error?.campo === campo ? error.motivo : null);
+  return (
+    <form
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        void envia();
+      }}
+      style={{ display: 'grid', gap: 8 }}
+    >
+      {debe ? (
+        <Mensaje tono="atencion">
+          Su contraseña es corta o la asignó otra persona. Le sugerimos cambiarla ahora por una de al menos{' '}
+          {CLAVE_MIN_NUEVA} caracteres.
+        </Mensaje>
+      ) : null}
+      <input type="text" name="username" autoComplete="username" value={operador.OPERADOR} readOnly hidden />
+      <CampoClave
+        etiqueta="Contraseña actual"
+        autoComplete="current-password"
+        data-autofocus
+        reserva
+        value={actual}
+        error={de('actual')}
+        onChange={(e) => setActual(e.target.value)}
+      />
+      <CampoClave
+        etiqueta="Contraseña nueva"
+        autoComplete="new-password"
+        ayuda={`Al menos ${CLAVE_MIN_NUEVA} caracteres; se distinguen mayúsculas y minúsculas`}
+        reserva
+        value={nueva}
+        error={de('nueva')}
+        onChange={(e) => setNueva(e.target.value)}
+      />
+      <CampoClave
+        etiqueta="Repita la contraseña nueva"
+        autoComplete="new-password"
+        reserva
+        value={otra}
+        error={de('otra')}
+        onChange={(e) => setOtra(e.target.value)}
+      />
+      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
+        <Boton onClick={() => claveStore.set(false)}>{debe ? 'Más tarde' : 'Cancelar'}</Boton>
+        <Boton tipo="principal" enviar cargando={cambia.running}>
+          Cambiar
+        </Boton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconKey } from '@tabler/icons-react';
+import { businessDay } from '../../platform/clock.ts';
+import { fechaHora } from '../../platform/format.ts';
+import { useCommand } from '../../platform/query.ts';
+import { markEntry, useSession } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { claveStore } from './clave.ts';
+import css from './Inicio.module.css';
+import { TrabajoDeHoy } from './TrabajoDeHoy.tsx';
+
+const DIA = new Intl.DateTimeFormat('es-MX', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Inicio: today's work, the operator's profile, and the entry time (specification §2, Operator profile). */
+export default function Inicio() {
+  const { data: operador } = useSession();
+  const datos: [string, string][] = [
+    ['Número de operador', String(operador.OPERADOR_ID)],
+    ['Nombre', operador.NOMBRE],
+    ['Clave', operador.OPERADOR],
+    ['Almacén principal', operador.ALMACEN ?? 'Sin almacén'],
+    ['Correo', operador.EMAIL ?? 'Sin correo'],
+  ];
+  return (
+    <>
+      <PageHeader titulo="Inicio" detalle={mayuscula(DIA.format(new Date(`${businessDay()}T00:00:00Z`)))} />
+      <div className={css.columnas}>
+        <TrabajoDeHoy />
+        <section className={css.perfil} aria-labelledby="perfil">
+          <h2 id="perfil" className={css.subtitulo}>
+            Operador
+          </h2>
+          <Entrada />
+          <dl className={css.datos}>
+            {datos.map(([nombre, valor]) => (
+              <div key={nombre}>
+                <dt>{nombre}</dt>
+                <dd>{valor}</dd>
+              </div>
+            ))}
+          </dl>
+          <Boton icono={<IconKey stroke={1.75} />} onClick={() => claveStore.set(true)}>
+            Cambiar contraseña
+          </Boton>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The check-in box: once a day, then disabled with the time beside it (specification §4, Check-in). */
+function Entrada() {
+  const { data: operador } = useSession();
+  const marca = useCommand('checkIn', { titulo: 'Hora de entrada' });
+
+  async function entra(): Promise<void> {
+    const reply = await marca.run({
+      operador_id: operador.OPERADOR_ID,
+      operador: operador.OPERADOR,
+      nombre: operador.NOMBRE,
+    });
+    if (reply) markEntry(reply.data.FECHA_HORA_REGISTRO);
+  }
+
+  return (
+    <label className={css.entrada} data-marcada={operador.entrada || undefined}>
+      <input
+        type="checkbox"
+        checked={operador.entrada || marca.running}
+        disabled={operador.entrada || marca.running}
+        onChange={() => void entra()}
+      />
+      <span>
+        Marcar hora de entrada
+        <small>{operador.entrada ? fechaHora(operador.FECHAHORAENTRADA) : 'Aún sin registrar hoy'}</small>
+      </span>
+    </label>
+  );
+}
+
+const mayuscula = (texto: string): string => texto.charAt(0).toLocaleUpperCase('es-MX') + texto.slice(1);

@@ -1,0 +1,135 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer, Tooltip } from '@mantine/core';
+import { IconMenu2, IconSearch, IconTool } from '@tabler/icons-react';
+import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { listen } from '../../platform/events.ts';
+import { direccion } from '../../platform/navigation.ts';
+import { sesionStore, useSession } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { BotonIcono } from '../../ui/Boton.tsx';
+import { Cargando } from '../../ui/Vacios.tsx';
+import { Avisos } from './Avisos.tsx';
+import { CambiarClave } from './CambiarClave.tsx';
+import { Marca } from './Marca.tsx';
+import css from './Marco.module.css';
+import { Menu } from './Menu.tsx';
+import { Pie } from './Pie.tsx';
+import { useEscritorio } from './useEscritorio.ts';
+
+const Paleta = lazy(() => import('./Paleta.tsx'));
+
+/** The frame around every screen once signed in: menu, notices, status strip, command palette. */
+export default function Marco() {
+  const { fase } = useStore(sesionStore);
+  // Between signing out and the sign-in screen there is nobody to frame.
+  return fase === 'dentro' || fase === 'vencida' ? <ConSesion /> : null;
+}
+
+function ConSesion() {
+  const { casa, data: operador } = useSession();
+  const { fase } = useStore(sesionStore);
+  const escritorio = useEscritorio();
+  const [cajon, setCajon] = useState(false);
+  const [paleta, setPaleta] = useState(0);
+  const contenido = useRef<HTMLElement>(null);
+  const router = useRouter();
+
+  useEffect(() => (fase === 'dentro' ? listen() : undefined), [fase]);
+
+  useEffect(() => {
+    const tecla = (e: KeyboardEvent) => {
+      if ((e.ctrlKey || e.metaKey) && e.key.toLowerCase() === 'k') {
+        e.preventDefault();
+        setPaleta((n) => n + 1);
+      }
+    };
+    window.addEventListener('keydown', tecla);
+    return () => window.removeEventListener('keydown', tecla);
+  }, []);
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        // A screen that asks for a scan has already taken the focus; otherwise its title gets it, to be read aloud.
+        if (pathChanged && document.activeElement === document.body) {
+          contenido.current?.querySelector('h1')?.focus({ preventScroll: true });
+        }
+      }),
+    [router],
+  );
+
+  const herramienta = casa.pruebas ? (
+    <Tooltip label={`Servidor de pruebas (${casa.ambiente})`}>
+      <span className={css.pruebas} role="img" aria-label="Servidor de pruebas">
+        <IconTool size={18} stroke={1.75} />
+      </span>
+    </Tooltip>
+  ) : null;
+  const menu = <Menu alIr={() => setCajon(false)} />;
+
+  return (
+    <div className={css.marco}>
+      <a href="#contenido" className={css.salto}>
+        Ir al contenido
+      </a>
+      {escritorio ? (
+        <aside className={css.lado}>
+          <div className={css.cabeza}>
+            <Link to={direccion('/Inicio')} className={css.marca} aria-label="Andén, ir a Inicio">
+              <Marca tamano={26} />
+            </Link>
+            {herramienta}
+          </div>
+          <div className={css.arriba}>
+            <button type="button" className={css.buscar} onClick={() => setPaleta(paleta + 1)}>
+              <IconSearch size={16} stroke={1.75} aria-hidden />
+              Ir a…
+              <kbd>Ctrl K</kbd>
+            </button>
+            <Avisos />
+          </div>
+          <div className={css.desliza}>{menu}</div>
+        </aside>
+      ) : (
+        <header className={css.barra}>
+          <BotonIcono
+            etiqueta="Abrir menú"
+            aria-expanded={cajon}
+            icono={<IconMenu2 stroke={1.75} />}
+            onClick={() => setCajon(true)}
+          />
+          <Link to={direccion('/Inicio')} className={css.marca} aria-label="Andén, ir a Inicio">
+            <Marca tamano={24} />
+          </Link>
+          <span className={css.derecha}>
+            <Avisos corto />
+            {herramienta}
+            <BotonIcono
+              etiqueta="Ir a…"
+              icono={<IconSearch stroke={1.75} />}
+              onClick={() => setPaleta(paleta + 1)}
+            />
+          </span>
+          <Drawer opened={cajon} onClose={() => setCajon(false)} size={300} padding={0} title={<Marca />}>
+            {menu}
+          </Drawer>
+        </header>
+      )}
+      <div className={css.cuerpo}>
+        <main id="contenido" ref={contenido} className={css.contenido} tabIndex={-1}>
+          <Suspense fallback={<Cargando />}>
+            {/* Another operator's screen keeps nothing of this one's. */}
+            <Outlet key={operador.OPERADOR_ID} />
+          </Suspense>
+        </main>
+        <Pie />
+      </div>
+      <CambiarClave />
+      <Suspense fallback={null}>{paleta > 0 ? <Paleta abre={paleta} /> : null}</Suspense>
+    </div>
+  );
+}

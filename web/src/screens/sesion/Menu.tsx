@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Tooltip.layer.css';
+import { Tooltip } from '@mantine/core';
+import { IconChevronDown, IconHome, IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { direccion } from '../../platform/navigation.ts';
+import { useSession } from '../../platform/session.ts';
+import { recall, remember } from '../../platform/storage.ts';
+import { pantallas } from '../routes.ts';
+import css from './Menu.module.css';
+import { type Entrada, menuDe } from './menu.ts';
+import { cerrarSesion } from './salir.ts';
+
+const construidas: ReadonlySet<string> = new Set(pantallas.map((p) => p.menu));
+
+/** The side menu: Inicio, the sections, Cerrar Sesión. `alIr` closes the drawer it may be in. */
+export function Menu({ alIr }: { alIr: () => void }) {
+  // Read so that a change of permissions is seen at once.
+  useSession();
+  const [cerradas, setCerradas] = useState(() => recall('seccionesCerradas', []));
+
+  function pliega(seccion: string): void {
+    const nuevas = cerradas.includes(seccion)
+      ? cerradas.filter((s) => s !== seccion)
+      : [...cerradas, seccion];
+    setCerradas(nuevas);
+    remember('seccionesCerradas', nuevas);
+  }
+
+  return (
+    <nav className={css.menu} aria-label="Menú">
+      <Link
+        to={direccion('/Inicio')}
+        className={css.entrada}
+        activeProps={{ 'data-activa': true }}
+        onClick={alIr}
+      >
+        <IconHome size={18} stroke={1.75} aria-hidden />
+        Inicio
+      </Link>
+      {menuDe(construidas).map(({ seccion, entradas }) => {
+        const abierta = !cerradas.includes(seccion);
+        const id = `seccion-${seccion}`;
+        return (
+          <section key={seccion} className={css.seccion}>
+            <button
+              type="button"
+              className={css.nombre}
+              aria-expanded={abierta}
+              aria-controls={id}
+              onClick={() => pliega(seccion)}
+            >
+              {seccion}
+              <IconChevronDown size={14} stroke={2} aria-hidden />
+            </button>
+            <ul id={id} className={css.lista} hidden={!abierta}>
+              {entradas.map((e) => (
+                <li key={e.ruta.menu}>
+                  <EntradaDeMenu entrada={e} alIr={alIr} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <section className={css.seccion} aria-label="Cerrar Sesión">
+        <button type="button" className={css.entrada} onClick={() => void cerrarSesion()}>
+          <IconLogout size={18} stroke={1.75} aria-hidden />
+          Cerrar Sesión
+        </button>
+      </section>
+    </nav>
+  );
+}
+
+function EntradaDeMenu({ entrada, alIr }: { entrada: Entrada; alIr: () => void }) {
+  const { ruta, motivo } = entrada;
+  if (motivo) {
+    return (
+      <Tooltip label={motivo} position="right">
+        <button type="button" className={css.entrada} aria-disabled aria-description={motivo}>
+          {ruta.titulo}
+        </button>
+      </Tooltip>
+    );
+  }
+  return (
+    <Link
+      to={direccion(ruta.ruta)}
+      className={css.entrada}
+      activeOptions={{ includeSearch: false }}
+      activeProps={{ 'data-activa': true }}
+      onClick={alIr}
+    >
+      {ruta.titulo}
+    </Link>
+  );
+}

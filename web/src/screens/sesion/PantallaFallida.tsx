@@ -1,0 +1,27 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Boton } from '../../ui/Boton.tsx';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import css from './Suelta.module.css';
+
+/** A screen's module did not arrive (offline, or a newer version was installed), or the screen broke. */
+export function PantallaFallida({ error, reset }: ErrorComponentProps) {
+  const texto = error instanceof Error ? error.message : String(error);
+  const noLlego = /import|module|fetch/i.test(texto);
+  return (
+    <div className={css.suelta} role="alert">
+      <EmptyState
+        titulo={noLlego ? 'La pantalla no pudo descargarse' : 'La pantalla tuvo un problema'}
+        accion={
+          <div className={css.botones}>
+            <Boton onClick={reset}>Reintentar</Boton>
+            <Boton tipo="principal" onClick={() => window.location.reload()}>
+              Recargar
+            </Boton>
+          </div>
+        }
+      >
+        {noLlego ? 'Revise la conexión e intente de nuevo.' : texto}
+      </EmptyState>
+    </div>
+  );
+}

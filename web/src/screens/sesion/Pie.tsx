@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { EVENTO_SALIDA } from '@anden/contrato/sesion/rules.ts';
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconCalendarEvent, IconMoon, IconSun } from '@tabler/icons-react';
+import { conexionStore } from '../../platform/events.ts';
+import { hora } from '../../platform/format.ts';
+import { useCommand, useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { BotonIcono } from '../../ui/Boton.tsx';
+import { avisar, confirmar } from '../../ui/modal.ts';
+import css from './Pie.module.css';
+import { cerrarSesion } from './salir.ts';
+
+const CONEXION = {
+  viva: 'En línea',
+  conectando: 'Conectando',
+  caida: 'Sin avisos en vivo',
+} as const;
+
+/** The status strip: operator, entry time, connection, events, theme, version (specification §2). */
+export function Pie() {
+  const { data: operador, casa } = useSession();
+  const conexion = useStore(conexionStore);
+  const esquema = useComputedColorScheme('light');
+  const { setColorScheme } = useMantineColorScheme();
+  const otro = esquema === 'dark' ? 'light' : 'dark';
+  return (
+    <footer className={css.pie}>
+      <span className={css.operador}>{operador.NOMBRE}</span>
+      <span>
+        {operador.FECHAHORAENTRADA ? (
+          <>
+            Entrada <time dateTime={operador.FECHAHORAENTRADA}>{hora(operador.FECHAHORAENTRADA)}</time>
+          </>
+        ) : (
+          'Sin hora de entrada'
+        )}
+      </span>
+      <span className={css.conexion} data-estado={conexion} role="status">
+        {CONEXION[conexion]}
+      </span>
+      <span className={css.derecha}>
+        <Eventos />
+        <BotonIcono
+          className={css.tema ?? ''}
+          etiqueta={esquema === 'dark' ? 'Cambiar a tema claro' : 'Cambiar a tema oscuro'}
+          icono={esquema === 'dark' ? <IconSun stroke={1.75} /> : <IconMoon stroke={1.75} />}
+          onClick={() => setColorScheme(otro)}
+        />
+        <span title={`Ambiente: ${casa.ambiente}`}>
+          {casa.pruebas ? `${casa.ambiente} · ` : ''}v{casa.version}
+        </span>
+      </span>
+    </footer>
+  );
+}
+
+/** What an operator may report of their day; each asks first. Leaving (code 2) is closing the session. */
+function Eventos() {
+  const { data: operador } = useSession();
+  const eventos = useQueryCall('getEventos', {}, { staleTime: 60 * 60_000 });
+  const registra = useCommand('setRegistraEvento', { titulo: 'Registro de evento' });
+
+  async function elige(codigo: number, descripcion: string): Promise<void> {
+    if (codigo === EVENTO_SALIDA) return cerrarSesion();
+    const acepta = await confirmar('Registro de evento', `¿Desea registrar el evento «${descripcion}»?`, {
+      aceptar: 'Registrar',
+    });
+    if (!acepta) return;
+    const reply = await registra.run({ operador_id: operador.OPERADOR_ID, codigo, descripcion });
+    if (reply) void avisar('Registro de evento', reply.message || 'Evento registrado', 'hecho');
+  }
+
+  return (
+    <Menu position="top-end" shadow="md" width={240}>
+      <Menu.Target>
+        <button type="button" className={css.eventos} disabled={!eventos.data}>
+          <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
+          Eventos
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {eventos.data?.data.map((e) => (
+          <Menu.Item key={e.CODIGO_ID} onClick={() => void elige(e.CODIGO_ID, e.DESCRIPCION)}>
+            {e.DESCRIPCION}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

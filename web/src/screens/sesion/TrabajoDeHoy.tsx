@@ -1,0 +1,66 @@
+import { IconChevronRight, IconCoffee } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useLive } from '../../platform/events.ts';
+import { entero } from '../../platform/format.ts';
+import { direccion, rutaDe } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { Estado } from '../../ui/Estado.tsx';
+import { EmptyState, FailedState, Hueco } from '../../ui/Vacios.tsx';
+import css from './Inicio.module.css';
+
+/** What waits for this operator today, a tile a screen; each is the way there. */
+export function TrabajoDeHoy() {
+  const trabajo = useQueryCall('getTrabajoDeHoy', {});
+  useLive('compra', null, ['getTrabajoDeHoy']);
+  const fichas = trabajo.data?.data;
+  return (
+    <section className={css.trabajo} aria-labelledby="hoy" aria-busy={trabajo.isPending}>
+      <h2 id="hoy" className={css.subtitulo}>
+        Trabajo de hoy
+      </h2>
+      {trabajo.error && !fichas ? (
+        <FailedState mensaje={trabajo.error.message} onReintentar={() => void trabajo.refetch()} />
+      ) : null}
+      {trabajo.isPending ? (
+        <div className={css.ficha} aria-hidden>
+          <span className={css.cantidad}>
+            <Hueco ancho="2ch" />
+          </span>
+          <span className={css.textos}>
+            <Hueco ancho="60%" />
+            <Hueco ancho="80%" alto="0.8em" />
+          </span>
+        </div>
+      ) : null}
+      {fichas?.length === 0 ? (
+        <EmptyState titulo="Nada pendiente por ahora" icono={<IconCoffee stroke={1.25} aria-hidden />}>
+          Cuando haya trabajo para usted aparecerá aquí.
+        </EmptyState>
+      ) : null}
+      <ul className={css.fichas}>
+        {fichas?.map((f) => {
+          const ruta = rutaDe(f.MENU);
+          return ruta ? (
+            <li key={f.MENU}>
+              <Link
+                to={direccion(ruta.ruta)}
+                className={css.ficha}
+                data-urgente={f.URGENTE === 'S' || undefined}
+              >
+                <span className={css.cantidad}>{entero(f.CANTIDAD)}</span>
+                <span className={css.textos}>
+                  <span className={css.nombre}>
+                    <strong>{f.TITULO}</strong>
+                    {f.URGENTE === 'S' ? <Estado tono="rechazo">Urgente</Estado> : null}
+                  </span>
+                  <span className={css.detalle}>{f.DETALLE}</span>
+                </span>
+                <IconChevronRight size={20} stroke={1.75} aria-hidden />
+              </Link>
+            </li>
+          ) : null;
+        })}
+      </ul>
+    </section>
+  );
+}
