@@ -3,6 +3,7 @@ import { contrato, salas } from '@anden/contrato/contrato.ts';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { registrarImagenes } from './imagenes.ts';
 import { responderError } from './platform/calls/errors.ts';
 import { registrarLlamadas } from './platform/calls/routes.ts';
 import { RAIZ } from './platform/config.ts';
@@ -60,6 +61,7 @@ export async function crearApp(servicios: Servicios): Promise<FastifyInstance> {
 
   registrarLlamadas(app, servicios, contrato, handlers);
   registrarAvisos(app, servicios);
+  registrarImagenes(app, servicios);
 
   const documento = openapi(salas, config.version);
   app.get('/api/openapi.json', async () => documento);

@@ -27,6 +27,8 @@ export interface Config {
   origenes: readonly string[];
   /** True behind a TLS proxy: client address and scheme come from X-Forwarded-*. */
   proxy: boolean;
+  /** Folder with the company's pictures (productos/{id}.webp, categorias/{id}.png). Undefined: they are drawn. */
+  imagenes: string | undefined;
   nivelLog: string;
   /** Requests a second each credential may sustain. */
   limitePorSegundo: number;
@@ -62,6 +64,7 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .map((s) => s.trim())
       .filter(Boolean),
     proxy: env.ANDEN_PROXY === 'si',
+    imagenes: env.ANDEN_IMAGENES || undefined,
     nivelLog: env.LOG_LEVEL ?? (produccion ? 'info' : 'warn'),
     limitePorSegundo: entero(env.ANDEN_LIMITE ?? '1000', 'ANDEN_LIMITE', 1, 1_000_000),
   };
