@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { cascaron } from './build/cascaron.ts';
+import { comprimidos } from './build/comprimidos.ts';
 import { llamadas } from './build/llamadas.ts';
 import { sinZod } from './build/sinZod.ts';
 
@@ -8,7 +9,7 @@ import { sinZod } from './build/sinZod.ts';
 const api = process.env.API ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), llamadas(), sinZod(), cascaron()],
+  plugins: [react(), llamadas(), sinZod(), cascaron(), comprimidos()],
   // The server replaces `__NONCE__` in every index.html it sends (CSP: style-src 'nonce-…').
   html: { cspNonce: '__NONCE__' },
   server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },

@@ -1,3 +1,196 @@
+import { IconDownload, IconKey, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Boton, BotonIcono } from './Boton.tsx';
+import { Campo, CampoClave } from './Campo.tsx';
+import { Consulta } from './Consulta.tsx';
+import type { Columna } from './columna.ts';
+import { DataTable } from './DataTable.tsx';
+import { Dialogo } from './Dialogo.tsx';
+import { Estado, Mensaje } from './Estado.tsx';
+import css from './Muestrario.module.css';
+import { avisar, confirmar } from './modal.ts';
+import { PageHeader } from './PageHeader.tsx';
+import { Progreso } from './Progreso.tsx';
+import { EmptyState, FailedState } from './Vacios.tsx';
+
+interface Fila {
+  id: number;
+  FOLIO: string;
+  PROVEEDOR: string;
+  UNIDADES: number;
+  RECIBIDO: number;
+}
+
+const PROVEEDORES = ['FRAGANCIAS DEL VALLE', 'Químicos Ébano', 'Textiles Ñandú', 'Alimentos La Gran Meseta'];
+const filas = (n: number): Fila[] =>
+  Array.from({ length: n }, (_, i) => ({
+    id: i + 1,
+    FOLIO: `OC${String(4000 + i).padStart(7, '0')}`,
+    PROVEEDOR: PROVEEDORES[i % 4] ?? '',
+    UNIDADES: (i * 37) % 900,
+    RECIBIDO: (i * 23) % 101,
+  }));
+
+const columnas: Columna<Fila>[] = [
+  { id: 'FOLIO', titulo: 'Folio', valor: (f) => f.FOLIO },
+  { id: 'PROVEEDOR', titulo: 'Proveedor', valor: (f) => f.PROVEEDOR },
+  { id: 'UNIDADES', titulo: 'Unidades', tipo: 'numero', valor: (f) => f.UNIDADES },
+  {
+    id: 'RECIBIDO',
+    titulo: 'Recibido',
+    valor: (f) => f.RECIBIDO,
+    celda: (f) => <Progreso valor={f.RECIBIDO} etiqueta="Recibido" />,
+    ancho: 160,
+  },
+];
+
+const tonos = ['hecho', 'atencion', 'rechazo', 'seleccion', null, null] as const;
+
+function Muestra({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <section className={css.muestra}>
+      <h2>{titulo}</h2>
+      <div className={css.fila}>{children}</div>
+    </section>
+  );
+}
+
+/** Every component of the kit, for review (`/_ui`, development builds only). */
 export default function Muestrario() {
-  return null;
+  const [abierto, setAbierto] = useState(false);
+  const [elegida, setElegida] = useState<number | null>(null);
+  const [filtro, setFiltro] = useState('');
+  const [pagina, setPagina] = useState(1);
+  const largas = filas(5000);
+  return (
+    <main className={css.pagina}>
+      <PageHeader
+        titulo="Muestrario"
+        detalle="Los componentes de Andén"
+        volver={{ etiqueta: 'Volver', alVolver: () => window.history.back() }}
+        acciones={<Boton icono={<IconDownload stroke={1.75} />}>Exportar</Boton>}
+      />
+      <Muestra titulo="Boton">
+        <Boton tipo="principal">Principal</Boton>
+        <Boton>Secundario</Boton>
+        <Boton tipo="discreto">Discreto</Boton>
+        <Boton tipo="peligro">Peligro</Boton>
+        <Boton disabled>Inhabilitado</Boton>
+        <Boton tipo="principal" cargando>
+          Guardando
+        </Boton>
+        <Boton icono={<IconKey stroke={1.75} />}>Con icono</Boton>
+        <Boton tipo="principal" grande>
+          Guardar
+        </Boton>
+        <BotonIcono etiqueta="Quitar" icono={<IconX stroke={1.75} />} />
+      </Muestra>
+      <Muestra titulo="Estado, Mensaje">
+        <Estado tono="hecho">Completo</Estado>
+        <Estado tono="atencion">Pendiente</Estado>
+        <Estado tono="rechazo">Urgente</Estado>
+        <Estado tono="nada">Sin recibir</Estado>
+        <Mensaje tono="rechazo">Producto no encontrado</Mensaje>
+        <Mensaje tono="atencion">Quedan piezas por recibir</Mensaje>
+        <Mensaje tono="hecho">Recibidas 12 piezas</Mensaje>
+        <Mensaje tono="nada">Sin movimientos</Mensaje>
+      </Muestra>
+      <Muestra titulo="Campo">
+        <Campo etiqueta="Clave" placeholder="Escanee o teclee" ayuda="Enter busca" />
+        <Campo etiqueta="Unidades" error="Las unidades deben ser numéricas y mayor que 0" defaultValue="-3" />
+        <CampoClave etiqueta="Contraseña" defaultValue="anden2026" />
+        <Campo etiqueta="Código" grande inputMode="numeric" defaultValue="7501234567893" />
+        <Campo etiqueta="Folio" disabled defaultValue="OC0004223" />
+      </Muestra>
+      <Muestra titulo="Modal, Dialogo">
+        <Boton onClick={() => void avisar('Recepción de compra', 'Producto no encontrado', 'rechazo')}>
+          Avisar
+        </Boton>
+        <Boton
+          onClick={() =>
+            void confirmar('Tickets', '¿Está seguro de cerrar el ticket?').then((si) =>
+              avisar('Tickets', si ? 'Cerrado' : 'Sigue abierto', si ? 'hecho' : 'neutro'),
+            )
+          }
+        >
+          Confirmar
+        </Boton>
+        <Boton onClick={() => setAbierto(true)}>Diálogo</Boton>
+        <Dialogo
+          abierto={abierto}
+          titulo="Recepción de Mercancía"
+          alCerrar={() => setAbierto(false)}
+          alEnviar={() => setAbierto(false)}
+          botones={
+            <>
+              <Boton onClick={() => setAbierto(false)}>Cancelar</Boton>
+              <Boton tipo="principal" enviar>
+                Guardar
+              </Boton>
+            </>
+          }
+        >
+          <Campo etiqueta="Observaciones" data-autofocus />
+        </Dialogo>
+      </Muestra>
+      <section className={css.muestra}>
+        <h2>DataTable</h2>
+        <DataTable
+          etiqueta="Compras"
+          columnas={columnas}
+          filas={filas(12)}
+          llave={(f) => f.id}
+          leyenda="12 compras"
+          tono={(f) => (f.id === elegida ? 'seleccion' : (tonos[f.id % 6] ?? null))}
+          onElegir={(f) => setElegida(f.id)}
+        />
+        <h2>DataTable: 5,000 filas</h2>
+        <DataTable
+          etiqueta="Muchas compras"
+          columnas={columnas}
+          filas={largas}
+          llave={(f) => f.id}
+          altoMaximo="320px"
+          onElegir={(f) => setElegida(f.id)}
+        />
+        <h2>DataTable: cargando, vacía, fallida</h2>
+        <DataTable etiqueta="A" columnas={columnas} filas={undefined} llave={(f) => f.id} filasDeEspera={4} />
+        <DataTable etiqueta="B" columnas={columnas} filas={[]} llave={(f) => f.id} />
+        <DataTable
+          etiqueta="C"
+          columnas={columnas}
+          filas={undefined}
+          llave={(f) => f.id}
+          error="No hubo respuesta del servidor."
+          onReintentar={() => {}}
+        />
+      </section>
+      <section className={css.muestra}>
+        <h2>Consulta</h2>
+        <Consulta
+          titulo="Compras recibidas-acomodadas"
+          columnas={columnas}
+          filas={filas(20)}
+          llave={(f) => f.id}
+          desde="2026-11-21"
+          hasta="2026-11-21"
+          onConsultar={() => {}}
+          filtro={filtro}
+          onFiltro={setFiltro}
+          orden={{ id: 'FOLIO', sentido: 'asc' }}
+          onOrden={() => {}}
+          pagina={pagina}
+          porPagina={20}
+          total={211}
+          onPagina={setPagina}
+          onExportar={() => {}}
+          exportando={false}
+        />
+      </section>
+      <Muestra titulo="Vacíos">
+        <EmptyState titulo="No hay compras por recibir">Cuando llegue una, aparecerá aquí.</EmptyState>
+        <FailedState mensaje="No hubo respuesta del servidor." onReintentar={() => {}} />
+      </Muestra>
+    </main>
+  );
 }

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { type Busqueda, destinoSeguro } from '../../platform/navigation.ts';
 import { sesionStore } from '../../platform/session.ts';
 import { recall } from '../../platform/storage.ts';
@@ -9,6 +8,11 @@ import { FormaIngreso } from './FormaIngreso.tsx';
 import css from './Login.module.css';
 import { Marca } from './Marca.tsx';
 
+function adelanta(): void {
+  void import('./Marco.tsx');
+  void import('./Inicio.tsx');
+}
+
 /** Sign-in (specification §2, Login). After it, the address that was asked for, or Inicio. */
 export default function Login() {
   const { destino } = useSearch({ strict: false }) as Busqueda;
@@ -16,16 +20,11 @@ export default function Login() {
   const estado = useStore(sesionStore);
   const motivo = estado.fase === 'fuera' ? estado.motivo : undefined;
 
-  useEffect(() => {
-    // While the operator types, what comes next arrives.
-    void import('./Marco.tsx');
-    void import('./Inicio.tsx');
-  }, []);
-
   return (
     <main className={css.pagina}>
       <title>Ingresar · Andén</title>
-      <div className={css.panel}>
+      {/* While the operator types, what comes next arrives. */}
+      <div className={css.panel} onInput={adelanta}>
         <h1 className={css.titulo}>
           <Marca tamano={36} />
         </h1>

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/**
+ * Writes each script and style sheet once more as `.br` and `.gz`: the server hands those out as they are
+ * (`preCompressed`) instead of compressing at every request.
+ */
+export function comprimidos(): Plugin {
+  return {
+    name: 'anden-comprimidos',
+    apply: 'build',
+    writeBundle({ dir }) {
+      const assets = join(dir ?? '', 'assets');
+      for (const nombre of readdirSync(assets)) {
+        if (!/\.(js|css)$/.test(nombre)) continue;
+        const archivo = join(assets, nombre);
+        const datos = readFileSync(archivo);
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: datos.length };
+        writeFileSync(`${archivo}.br`, brotliCompressSync(datos, { params }));
+        writeFileSync(`${archivo}.gz`, gzipSync(datos, { level: 9 }));
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Columna } from '../ui/columna.ts';
+import { setZone } from './clock.ts';
+import { celda, hojaDatos, neutralizar, relojDePared } from './export.ts';
+
+interface Fila {
+  FOLIO: string;
+  PIEZAS: number | null;
+  IMPORTE: number;
+  FECHA: string | null;
+}
+const folio: Columna<Fila> = { id: 'FOLIO', titulo: 'Folio', valor: (f) => f.FOLIO };
+const piezas: Columna<Fila> = { id: 'PIEZAS', titulo: 'Piezas', tipo: 'numero', valor: (f) => f.PIEZAS };
+const importe: Columna<Fila> = { id: 'IMPORTE', titulo: 'Importe', tipo: 'dinero', valor: (f) => f.IMPORTE };
+const cuando: Columna<Fila> = { id: 'FECHA', titulo: 'Fecha', tipo: 'fechaHora', valor: (f) => f.FECHA };
+const fila: Fila = { FOLIO: '=1+1', PIEZAS: 12, IMPORTE: 3.5, FECHA: '2026-11-22T04:05:09.000Z' };
+
+test.each(['=1+1', '+52 55', '-3', '@SUM(A1)', '\tx', '\rx', ' =1', '\n=1'])('neutraliza %j', (texto) => {
+  expect(neutralizar(texto)).toBe(`'${texto}`);
+});
+
+test.each(['OC0001', '7501234567893', 'A-3', 'correo@casa', ''])('deja igual %j', (texto) => {
+  expect(neutralizar(texto)).toBe(texto);
+});
+
+test('cada celda lleva su tipo', () => {
+  setZone('America/Mexico_City');
+  expect(celda(folio, fila)).toEqual({ type: String, value: "'=1+1" });
+  expect(celda(piezas, fila)).toMatchObject({ type: Number, value: 12 });
+  expect(celda(importe, fila)).toMatchObject({ type: Number, value: 3.5, format: '#,##0.00' });
+  expect(celda(cuando, fila)).toMatchObject({ type: Date, value: new Date('2026-11-21T22:05:09Z') });
+});
+
+test('lo vacío es una celda vacía y no una raya', () => {
+  expect(celda(piezas, { ...fila, PIEZAS: null })).toBeNull();
+  expect(celda(cuando, { ...fila, FECHA: null })).toBeNull();
+});
+
+test('un día se exporta como ese día', () => {
+  expect(relojDePared('2026-11-21')).toEqual(new Date('2026-11-21T00:00:00Z'));
+});
+
+test('la fila 1 es la cabecera y las demás van en el orden recibido', () => {
+  const datos = hojaDatos([folio, piezas], [fila, { ...fila, FOLIO: 'B', PIEZAS: 2 }]);
+  expect(datos).toHaveLength(3);
+  expect(datos[0]).toMatchObject([{ value: 'Folio' }, { value: 'Piezas' }]);
+  expect(datos[2]).toMatchObject([{ value: 'B' }, { value: 2 }]);
+});
