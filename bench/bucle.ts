@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Corrida, resumir } from './estadistica.ts';
+
+export interface Duracion {
+  clientes: number;
+  /** How long is measured, in milliseconds. */
+  ms: number;
+  /** Unmeasured time before. */
+  calentarMs: number;
+  /**
+   * Operations a second offered to a fixed beat, whether or not the last ones were answered; latency then counts from
+   * the moment an operation was due. Without it each client sends its next one when the last was answered.
+   */
+  ritmo?: number | undefined;
+}
+
+const ERRORES_MAX = 50;
+
+/** Runs `operacion(cliente)` from each client for the given time. An operation that throws counts as an error. */
+export async function enBucle(
+  { clientes, ms, calentarMs, ritmo }: Duracion,
+  operacion: (cliente: number) => Promise<void>,
+): Promise<Corrida> {
+  const inicio = performance.now();
+  const desde = inicio + calentarMs;
+  const hasta = desde + ms;
+  const latencias: number[] = [];
+  let errores = 0;
+  let primerError: string | undefined;
+  let turno = 0;
+  const cliente = async (n: number) => {
+    for (;;) {
+      let salida = performance.now();
+      if (ritmo) {
+        salida = inicio + (turno++ * 1000) / ritmo;
+        const falta = salida - performance.now();
+        if (salida < hasta && falta > 1) await sleep(falta);
+      }
+      if (salida >= hasta || errores >= ERRORES_MAX) return;
+      try {
+        await operacion(n);
+        const fin = performance.now();
+        // In a closed loop an operation belongs to the moment it ended; with a beat, to the moment it was due.
+        const momento = ritmo ? salida : fin;
+        if (momento >= desde && momento < hasta) latencias.push(fin - salida);
+      } catch (e) {
+        errores++;
+        primerError ??= (e as Error).message;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: clientes }, (_, n) => cliente(n)));
+  return resumir(latencias, ms / 1000, errores, primerError);
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { type Duracion, enBucle } from './bucle.ts';
+import { CLAVE, type Lineas, loginDe, OPERADORES, operadorDe } from './datos.ts';
+import { atenderTrabajo } from './hijo.ts';
+import { ConexionCruda } from './http-crudo.ts';
+import { type Acceso, type Peticion, peticion } from './peticiones.ts';
+
+export interface CargaHttp extends Duracion {
+  puerto: number;
+  acceso: 'basic' | 'cookie';
+  /** Receives one piece of a line taken at random among these, or makes the same read over and over. */
+  trabajo:
+    | { recibir: Lineas }
+    | { leer: Pick<Peticion, 'llamada' | 'cuerpo'>; como?: [login: string, clave: string] };
+}
+
+atenderTrabajo<CargaHttp>(async ({ puerto, acceso, trabajo, ...duracion }) => {
+  const manos = await Promise.all(
+    Array.from({ length: duracion.clientes }, async (_, n) => {
+      const conexion = await ConexionCruda.abrir(puerto);
+      const operador = n % OPERADORES;
+      const quien: [string, string] = ('leer' in trabajo && trabajo.como) || [loginDe(operador), CLAVE];
+      return {
+        conexion,
+        operadorId: operadorDe(operador),
+        acceso: acceso === 'basic' ? { basic: quien } : await entrar(conexion, quien),
+      };
+    }),
+  );
+  const una = async (n: number) => {
+    const mano = manos[n] as (typeof manos)[number];
+    const pedida =
+      'leer' in trabajo
+        ? { ...trabajo.leer, acceso: mano.acceso }
+        : recepcion(trabajo.recibir, mano.operadorId, mano.acceso);
+    const r = await mano.conexion.pedir(peticion(pedida));
+    const gzip = r.cabecera.includes('\r\ncontent-encoding:');
+    if (r.http !== 200 || !(gzip || r.cuerpo.includes('"estatus":"1"'))) {
+      throw new Error(`HTTP ${r.http} ${r.cuerpo.toString('utf8', 0, 300)}`);
+    }
+  };
+  // A key is hashed at its first use and remembered: what is measured is the credential already verified.
+  for (const n of manos.keys()) await una(n);
+  const corrida = await enBucle(duracion, una);
+  for (const { conexion } of manos) conexion.cerrar();
+  return corrida;
+});
+
+function recepcion(l: Lineas, operador_id: number, acceso: Acceso): Peticion {
+  return {
+    llamada: 'guardarRecepcionCompra',
+    acceso,
+    clave: randomUUID(),
+    cuerpo: { docto_cm_det_id: l.detalle + Math.floor(Math.random() * l.cuantas), operador_id, cantidad: 1 },
+  };
+}
+
+async function entrar(conexion: ConexionCruda, [usuario, password]: [string, string]): Promise<Acceso> {
+  const cuerpo = JSON.stringify({ usuario, password });
+  const r = await conexion.pedir(
+    `POST /api/get_user HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(cuerpo)}\r\n\r\n${cuerpo}`,
+  );
+  const cookie = /\r\nset-cookie: (anden_sesion=[^;]+)/i.exec(r.cabeceraTalCual)?.[1];
+  if (!cookie) throw new Error(`No se pudo entrar: ${r.http} ${r.cuerpo.toString('utf8', 0, 300)}`);
+  return { cookie };
+}

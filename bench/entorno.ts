@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { cargarDemo } from '../servidor/src/demo/cargar.ts';
+import { hashClave } from '../servidor/src/platform/auth/passwords.ts';
+import { RAIZ } from '../servidor/src/platform/config.ts';
+import { migrar } from '../servidor/src/platform/db/migrate.ts';
+import { conexionConfig } from '../servidor/src/platform/db/pool.ts';
+import { tmpPostgres } from '../servidor/src/platform/postgres/tmp.ts';
+import { cargarBanco } from './datos.ts';
+import { acabar, alTerminar } from './procesos.ts';
+
+const LISTO_MS = 30_000;
+
+export interface Servidor {
+  puerto: number;
+  pid: number;
+  parar(): Promise<void>;
+}
+
+/** A throw-away PostgreSQL with fsync, migrated, with the demo company and the bench's own data. */
+export async function prepararBase(): Promise<{ url: string; version: string }> {
+  process.env.ANDEN_PRUEBA_FSYNC = 'si';
+  const postgres = await tmpPostgres();
+  alTerminar(() => postgres.stop());
+  await migrar(postgres.url);
+  const cliente = new pg.Client(conexionConfig(postgres.url));
+  await cliente.connect();
+  try {
+    await cargarDemo(cliente, { hash: hashClave });
+    await cargarBanco(cliente);
+    const { rows } = await cliente.query<{ server_version: string }>('show server_version');
+    return { url: postgres.url, version: rows[0]?.server_version ?? '' };
+  } finally {
+    await cliente.end();
+  }
+}
+
+async function puertoLibre(): Promise<number> {
+  const sonda = createServer();
+  await new Promise<void>((listo) => sonda.listen(0, '127.0.0.1', listo));
+  const { port } = sonda.address() as AddressInfo;
+  await new Promise<void>((listo) => sonda.close(() => listo()));
+  return port;
+}
+
+/**
+ * Starts the server as in production, in a process of its own, on the loopback. Its log goes to a file, as a service's
+ * goes to a journal.
+ * @throws with the log's end when it does not come up
+ */
+export async function iniciarServidor(
+  urlBase: string,
+  opciones: { argumentosNode?: string[]; urlApp?: string } = {},
+): Promise<Servidor> {
+  const puerto = await puertoLibre();
+  const carpeta = mkdtempSync(join(tmpdir(), 'anden-bench-'));
+  alTerminar(async () => rmSync(carpeta, { recursive: true, force: true }));
+  const bitacora = join(carpeta, 'servidor.log');
+  const salida = openSync(bitacora, 'w');
+  const hijo = spawn(
+    process.execPath,
+    [...(opciones.argumentosNode ?? []), join(RAIZ, 'servidor/src/main.ts')],
+    {
+      cwd: RAIZ,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATABASE_URL: urlBase,
+        PUERTO: String(puerto),
+        ANDEN_HOST: '127.0.0.1',
+        ...(opciones.urlApp && { DATABASE_URL_APP: opciones.urlApp }),
+      },
+      // The channel: the server closes when we are gone, however that happens.
+      stdio: ['ignore', salida, salida, 'ipc'],
+    },
+  );
+  closeSync(salida);
+  alTerminar(() => acabar(hijo));
+  const limite = performance.now() + LISTO_MS;
+  for (;;) {
+    const listo = await fetch(`http://127.0.0.1:${puerto}/listo`).then(
+      (r) => r.ok,
+      () => false,
+    );
+    if (listo) break;
+    if (hijo.exitCode !== null || performance.now() > limite) {
+      throw new Error(`El servidor no inició: ${readFileSync(bitacora, 'utf8').slice(-2_000)}`);
+    }
+    await sleep(50);
+  }
+  return { puerto, pid: hijo.pid ?? 0, parar: () => acabar(hijo) };
+}

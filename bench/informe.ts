@@ -1,0 +1,103 @@
+import type { Comparacion, Escrituras } from './escrituras.ts';
+import type { Corrida } from './estadistica.ts';
+import type { Lectura } from './lecturas.ts';
+import type { PrimeraCarga } from './primera-carga.ts';
+import { cuenta, frente, kb, ms, razon, tabla } from './tabla.ts';
+
+export const OBJETIVOS = { razon: 0.25, p99: 50, memoria: 200, js: 180, css: 40, escaneo: 50 } as const;
+
+const TIEMPOS = ['por segundo', 'p50 ms', 'p95 ms', 'p99 ms', 'máx. ms', 'errores'];
+const fila = (que: string, c: Corrida): string[] => [
+  que,
+  cuenta(c.porSegundo),
+  ms(c.p50),
+  ms(c.p95),
+  ms(c.p99),
+  ms(c.maximo),
+  cuenta(c.errores),
+];
+
+const clientes = (n: number): string => `${n} ${n === 1 ? 'cliente' : 'clientes'}`;
+
+export function informeDeEscrituras(e: Escrituras, sentencias: number): string {
+  const filas = e.comparaciones.flatMap((c) => [
+    fila(`${clientes(c.clientes)}: servidor (HTTP, Basic)`, c.servidor),
+    fila(`${clientes(c.clientes)}: base, bucle con el mismo driver`, c.bucle),
+    ...(c.pgbench ? [fila(`${clientes(c.clientes)}: base, pgbench -M prepared`, c.pgbench)] : []),
+  ]);
+  const variantes = [
+    fila('8 clientes, sesión con cookie', e.cookie),
+    fila('8 clientes, todos en una compra de 400 líneas', e.unCamion),
+    fila(`a ritmo fijo de ${cuenta(e.aRitmo.ofrecidas)}/s, 32 clientes`, e.aRitmo.corrida),
+  ];
+  return [
+    tabla('guardarRecepcionCompra', ['', ...TIEMPOS], [...filas, ...variantes]),
+    `  La base repite las ${sentencias} sentencias que el servidor mandó por una recepción (autenticación y transacción entera).`,
+    ...(e.versionPgbench ? [] : ['  pgbench no está en el PATH: solo se comparó con el bucle.']),
+    '',
+    ...e.comparaciones.map(razonDe),
+  ].join('\n');
+}
+
+function razonDe({ clientes: n, servidor, bucle, pgbench }: Comparacion): string {
+  const entre = (base: Corrida) => razon(servidor.porSegundo / base.porSegundo);
+  // The harder of the two bases is the one the target is held against.
+  const peor = Math.min(...[bucle, pgbench].flatMap((b) => (b ? [servidor.porSegundo / b.porSegundo] : [])));
+  const partes = [
+    `servidor/bucle ${entre(bucle)}`,
+    ...(pgbench ? [`servidor/pgbench ${entre(pgbench)}`] : []),
+  ];
+  if (n === 8) {
+    partes.push(frente(peor >= OBJETIVOS.razon, `≥ ${razon(OBJETIVOS.razon)}`));
+    partes.push(
+      `p99 ${ms(servidor.p99)} ms ${frente(servidor.p99 < OBJETIVOS.p99, `< ${OBJETIVOS.p99} ms`)}`,
+    );
+  }
+  return `  Razón con ${clientes(n)}: ${partes.join(' · ')}`;
+}
+
+export const informeDeLecturas = (lecturas: readonly Lectura[]): string =>
+  tabla(
+    'Lecturas, 8 clientes, sesión con cookie, gzip',
+    ['', ...TIEMPOS],
+    lecturas.map(({ que, corrida }) => fila(que, corrida)),
+  );
+
+export interface Memoria {
+  reposo: number | null;
+  carga: number | null;
+  despues: number | null;
+}
+
+export function informeDeMemoria({ reposo, carga, despues }: Memoria): string {
+  const mb = (n: number | null) => (n === null ? '—' : cuenta(n));
+  const alta = Math.max(reposo ?? 0, carga ?? 0);
+  return [
+    tabla(
+      'Memoria residente del servidor',
+      ['', 'MB'],
+      [
+        ['en reposo, recién iniciado', mb(reposo)],
+        ['la mayor, bajo carga', mb(carga)],
+        ['en reposo, después de la carga', mb(despues)],
+      ],
+    ),
+    `  ${frente(alta < OBJETIVOS.memoria, `< ${OBJETIVOS.memoria} MB`)}`,
+  ].join('\n');
+}
+
+export function informeDePrimeraCarga(c: PrimeraCarga | string): string {
+  if (typeof c === 'string') return `\nPrimera carga de /Login: ${c}`;
+  return [
+    tabla(
+      'Primera carga de /Login, sin caché, hasta que se puede escribir',
+      ['', 'kB gzip'],
+      [
+        ['JavaScript', kb(c.js)],
+        ['estilos', kb(c.css)],
+        [`en el cable, todo (${c.archivos} archivos, como los manda el servidor)`, kb(c.enElCable)],
+      ],
+    ),
+    `  JavaScript ${frente(c.js <= OBJETIVOS.js * 1000, `≤ ${OBJETIVOS.js} kB`)} · estilos ${frente(c.css <= OBJETIVOS.css * 1000, `≤ ${OBJETIVOS.css} kB`)}`,
+  ].join('\n');
+}

@@ -1,0 +1,82 @@
+/**
+ * `npm run bench [-- --rapido] [-- --sin-navegador]`: what the server gives, beside what its database gives for the
+ * same statements in the same run. Figures, not verdicts: it fails only when something does not run.
+ */
+import { cpus, release } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { urlApp } from '../servidor/src/platform/db/migrate.ts';
+import { sentenciasDeRecepcion } from './base.ts';
+import { iniciarServidor, prepararBase } from './entorno.ts';
+import { type Entorno, medirEscrituras, type Plan } from './escrituras.ts';
+import {
+  informeDeEscrituras,
+  informeDeLecturas,
+  informeDeMemoria,
+  informeDePrimeraCarga,
+} from './informe.ts';
+import { medirLecturas } from './lecturas.ts';
+import { abrirNavegador, prepararWeb } from './navegador.ts';
+import { medirPrimeraCarga } from './primera-carga.ts';
+import { cerrarSiInterrumpen, interrumpido, residente, terminarTodo, vigilarMemoria } from './procesos.ts';
+
+const rapido = process.argv.includes('--rapido');
+const sinNavegador = process.argv.includes('--sin-navegador');
+
+const PLAN: Plan = rapido
+  ? { ms: 1_000, calentarMs: 300, vueltas: () => 1 }
+  : { ms: 3_000, calentarMs: 700, vueltas: (clientes) => (clientes === 8 ? 4 : 2) };
+
+const inicio = performance.now();
+const segundos = () => ((performance.now() - inicio) / 1000).toFixed(0).padStart(4);
+const avisar = (que: string) => process.stderr.write(`${segundos()} s  ${que}\n`);
+const decir = (texto: string) => process.stdout.write(`${texto}\n`);
+
+async function medirNavegador(puerto: number, sinWeb: string | null): Promise<void> {
+  const navegador = sinWeb ?? (await abrirNavegador());
+  if (typeof navegador === 'string') {
+    decir(informeDePrimeraCarga(navegador));
+    return;
+  }
+  avisar('Primera carga');
+  const base = `http://127.0.0.1:${puerto}`;
+  decir(informeDePrimeraCarga(await medirPrimeraCarga(navegador, base)));
+}
+
+async function main(): Promise<void> {
+  const sinWeb = sinNavegador ? 'no se pidió' : await prepararWeb();
+  avisar('PostgreSQL y datos');
+  const base = await prepararBase();
+  avisar('Sentencias de una recepción');
+  const pasos = await sentenciasDeRecepcion(base.url);
+  const servidor = await iniciarServidor(base.url);
+  decir(
+    `Andén, banco de pruebas · ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cpus().length} núcleos ${cpus()[0]?.model.trim()} · ${process.platform} ${release()} · Node ${process.version} · PostgreSQL ${base.version}, fsync`,
+  );
+  decir('La carga, el servidor y la base comparten la máquina.');
+  await sleep(2_000);
+  const reposo = residente(servidor.pid);
+  const parar = vigilarMemoria(servidor.pid);
+  const entorno: Entorno = { urlDuenio: base.url, urlApp: urlApp(base.url), puerto: servidor.puerto, pasos };
+  decir(informeDeEscrituras(await medirEscrituras(entorno, PLAN, avisar), pasos.length));
+  avisar('Lecturas');
+  decir(informeDeLecturas(await medirLecturas(servidor.puerto, PLAN)));
+  const carga = parar();
+  await sleep(2_000);
+  decir(informeDeMemoria({ reposo, carga, despues: residente(servidor.pid) }));
+  await medirNavegador(servidor.puerto, sinWeb);
+  avisar('Listo');
+}
+
+cerrarSiInterrumpen();
+try {
+  await main();
+} catch (e) {
+  if (!interrumpido()) {
+    process.stderr.write(`${(e as Error).stack}\n`);
+    process.exitCode = 1;
+  }
+} finally {
+  await terminarTodo();
+}
+// The channel to whoever started us would keep us alive.
+process.exit();
