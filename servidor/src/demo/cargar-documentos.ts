@@ -30,9 +30,10 @@ export async function cargaCompras(
   await insertar(
     pg,
     'proveedores',
-    { proveedor: 'text', rfc: 'text' },
-    [...FABRICANTES, ...MAYORISTAS].map((nombre, i) => [nombre, rfcDe(nombre, i)]),
+    { proveedor_id: 'int', proveedor: 'text', rfc: 'text' },
+    [...FABRICANTES, ...MAYORISTAS].map((nombre, i) => [i + 1, nombre, rfcDe(nombre, i)]),
   );
+  await avanzaSecuencia(pg, 'proveedores', 'proveedor_id');
   await insertar(
     pg,
     'compras',

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDb, testDb } from '../../testing/db.ts';
+
+let carpeta: string;
+let db: TestDb;
+beforeAll(async () => {
+  carpeta = mkdtempSync(join(tmpdir(), 'anden-cli-'));
+  // As root PostgreSQL runs as another user, who has to reach its data.
+  chmodSync(carpeta, 0o711);
+  db = await testDb();
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(carpeta, { recursive: true });
+});
+
+async function corre(
+  argumentos: string[],
+  entorno: Record<string, string> = { DATABASE_URL: db.url },
+): Promise<{ codigo: number | null; salida: string; error: string }> {
+  const { DATABASE_URL: _, ...resto } = process.env;
+  const hijo = spawn(process.execPath, [join(import.meta.dirname, 'importar.ts'), ...argumentos], {
+    env: { ...resto, ...entorno },
+  });
+  let salida = '';
+  let error = '';
+  hijo.stdout.on('data', (d) => {
+    salida += d;
+  });
+  hijo.stderr.on('data', (d) => {
+    error += d;
+  });
+  const codigo = await new Promise<number | null>((listo) => hijo.on('close', listo));
+  return { codigo, salida, error };
+}
+
+function escribe(nombre: string, texto: string): string {
+  const ruta = join(carpeta, nombre);
+  writeFileSync(ruta, texto);
+  return ruta;
+}
+
+describe('importar', () => {
+  test('imports, then says that nothing changed', async () => {
+    const ruta = escribe('a.csv', 'CLAVE_ARTICULO;ARTICULO\nCLI-1;Uno\nCLI-2;Dos\n');
+    const primera = await corre(['articulos', ruta]);
+    expect(primera.salida).toMatch(
+      /^a\.csv \(CSV, UTF-8, separado por punto y coma\): 2 filas en \d+\.\d s\n/,
+    );
+    expect(primera.salida).toMatch(/altas +2\n/);
+    expect(primera.salida).toMatch(/Importación hecha\.\n$/);
+    const segunda = await corre(['articulos', ruta]);
+    expect([primera.codigo, segunda.codigo]).toEqual([0, 0]);
+    expect(segunda.salida).toMatch(/sin cambio +2\n/);
+    expect(segunda.salida).toMatch(/Todo estaba igual: 0 cambios\.\n$/);
+  });
+
+  test('--ensayo changes nothing; with refused rows it fails and --errores keeps them', async () => {
+    const bien = escribe('b.csv', 'CLAVE_ARTICULO,ARTICULO\nCLI-3,Tres\n');
+    expect(await corre(['articulos', bien, '--ensayo'])).toMatchObject({ codigo: 0 });
+    const mal = escribe('c.csv', 'CLAVE_ARTICULO,ARTICULO,COSTO\nCLI-3,Tres,x\n');
+    const errores = join(carpeta, 'errores.csv');
+    const r = await corre(['articulos', mal, '--errores', errores]);
+    expect(r.codigo).toBe(1);
+    expect(r.salida).toContain('Fila 2: COSTO «x» debe ser un número');
+    expect(readFileSync(errores, 'utf8')).toContain('"2","COSTO","x","debe ser un número"');
+    expect(await db.sql(`select 1 from articulos where clave_articulo = 'CLI-3'`)).toEqual([]);
+  });
+
+  test('is told apart when called wrongly, when a file is bad and when the database does not answer', async () => {
+    expect(await corre([])).toMatchObject({
+      codigo: 2,
+      error: expect.stringContaining('Uso: npm run importar'),
+    });
+    expect(await corre(['clientes', 'x.csv'])).toMatchObject({ codigo: 2 });
+    expect(await corre(['articulos', 'a.csv', '--raro'])).toMatchObject({ codigo: 2 });
+    expect(await corre(['articulos', join(carpeta, 'nada.csv')])).toMatchObject({
+      codigo: 1,
+      error: `No existe el archivo ${join(carpeta, 'nada.csv')}\n`,
+    });
+    const ruta = escribe('d.csv', 'CLAVE_ARTICULO\nA-1\n');
+    const sinBase = await corre(['articulos', ruta], { DATABASE_URL: 'postgres://anden@127.0.0.1:1/anden' });
+    expect(sinBase).toMatchObject({ codigo: 1, salida: '' });
+    expect(sinBase.error).toMatch(/^No se pudo completar: .*ECONNREFUSED.*\n$/);
+  });
+
+  test('--plantilla prints the template or writes it', async () => {
+    expect((await corre(['claves', '--plantilla'])).salida).toBe(
+      '\uFEFFCLAVE_ARTICULO,CLAVE,ROL_CLAVE_ART_ID\r\nPA-0001,7501000000012,18\r\n',
+    );
+    const ruta = join(carpeta, 'plantilla.xlsx');
+    expect(await corre(['compras', '--plantilla', ruta])).toMatchObject({ codigo: 0 });
+    expect(readFileSync(ruta).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('without DATABASE_URL it works on this checkout’s own PostgreSQL, started and stopped for it', async () => {
+    const ruta = escribe('e.csv', 'PROVEEDOR\nUNO\n');
+    const entorno = { ANDEN_DATOS: join(carpeta, 'datos') };
+    expect(await corre(['proveedores', ruta], entorno)).toMatchObject({
+      codigo: 0,
+      salida: expect.stringContaining('Importación hecha.'),
+    });
+    expect((await corre(['proveedores', ruta], entorno)).salida).toContain('Todo estaba igual: 0 cambios.');
+  }, 60_000);
+});

@@ -1,0 +1,136 @@
+import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { abrirArchivo } from '../importar/archivo.ts';
+import { ArchivoError } from '../importar/celda.ts';
+import { importar } from '../importar/importar.ts';
+import { informe, rechazosCsv } from '../importar/informe.ts';
+import { escribePlantilla, plantillaCsv } from '../importar/plantilla.ts';
+import type { Tabla } from '../importar/tabla.ts';
+import { TABLAS } from '../importar/tablas/index.ts';
+import { leerConfig } from '../platform/config.ts';
+import { conexionConfig } from '../platform/db/pool.ts';
+import { StartError } from '../platform/postgres/index.ts';
+import { conexion } from './conexion.ts';
+
+const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv]
+     npm run importar -- TABLA --plantilla [ARCHIVO.xlsx | ARCHIVO.csv]
+  TABLA      ${TABLAS.map((t) => t.nombre).join(', ')}
+  ARCHIVO    .xlsx (primera hoja) o .csv
+  --ensayo   dice qué haría, sin cambiar nada
+  --errores  guarda todas las filas rechazadas
+La base es la de DATABASE_URL o, sin ella, la propia de esta copia. Ver docs/importar.md`;
+
+/** Exit codes: done, refused or failed, called wrongly. */
+const HECHO = 0;
+const FALLO = 1;
+const MAL_USO = 2;
+
+interface Orden {
+  tabla: Tabla;
+  archivo: string | undefined;
+  ensayo: boolean;
+  errores: string | undefined;
+  plantilla: boolean;
+}
+
+function orden(argumentos: string[]): Orden | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argumentos,
+      allowPositionals: true,
+      options: {
+        ensayo: { type: 'boolean', default: false },
+        plantilla: { type: 'boolean', default: false },
+        errores: { type: 'string' },
+      },
+    });
+    const [nombre, archivo, ...resto] = positionals;
+    const tabla = TABLAS.find((t) => t.nombre === nombre);
+    if (!tabla || resto.length || (!archivo && !values.plantilla)) return null;
+    return { tabla, archivo, ensayo: values.ensayo, errores: values.errores, plantilla: values.plantilla };
+  } catch {
+    return null;
+  }
+}
+
+/** On a terminal one line that is rewritten; elsewhere a line a step. */
+function progreso(texto: string): void {
+  const { stderr } = process;
+  if (stderr.isTTY) stderr.write(`\r\x1b[K${texto}…`);
+  else stderr.write(`${texto}…\n`);
+}
+
+function limpiaProgreso(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+}
+
+/** Whoever runs the command, for the audit trail; a container may run as a number without a name. */
+function cuentaDelSistema(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'desconocido'}`;
+  }
+}
+
+async function corre({ tabla, archivo = '', ensayo, errores }: Orden): Promise<number> {
+  const inicio = performance.now();
+  const { descripcion, filas } = await abrirArchivo(archivo);
+  const base = await conexion();
+  const cliente = new pg.Client(conexionConfig(base.url));
+  try {
+    await cliente.connect();
+    const resultado = await importar(cliente, tabla, filas, {
+      ensayo,
+      zona: leerConfig().zona,
+      cuenta: cuentaDelSistema(),
+      archivo: basename(archivo),
+      onProgreso: progreso,
+    });
+    limpiaProgreso();
+    const segundos = ((performance.now() - inicio) / 1000).toFixed(1);
+    const filasLeidas = resultado.leidas.toLocaleString('es-MX');
+    console.log(`${basename(archivo)} (${descripcion}): ${filasLeidas} filas en ${segundos} s`);
+    for (const linea of informe(resultado, ensayo)) console.log(linea);
+    if (errores) await writeFile(errores, rechazosCsv(resultado.rechazos));
+    return resultado.rechazos.length ? FALLO : HECHO;
+  } finally {
+    await cliente.end().catch(() => {});
+    await base.close();
+  }
+}
+
+async function main(): Promise<number> {
+  const pedido = orden(process.argv.slice(2));
+  if (!pedido) {
+    console.error(USO);
+    return MAL_USO;
+  }
+  if (pedido.plantilla) {
+    if (pedido.archivo) await escribePlantilla(pedido.tabla, pedido.archivo);
+    else process.stdout.write(plantillaCsv(pedido.tabla));
+    return HECHO;
+  }
+  return corre(pedido);
+}
+
+/** A failure someone can do something about, in one line; null: a bug. */
+function motivo(error: unknown): string | null {
+  if (error instanceof ArchivoError || error instanceof StartError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof pg.DatabaseError)
+    return `La base de datos rechazó la importación: ${message} (${code})`;
+  if (code?.startsWith('E')) return `No se pudo completar: ${message || code}`;
+  return null;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  limpiaProgreso();
+  console.error(motivo(error) ?? error);
+  process.exitCode = FALLO;
+}

@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { abrirArchivo } from './archivo.ts';
+import { type Celda, CeldaMala, NumeroExcel } from './celda.ts';
+
+let carpeta: string;
+beforeAll(() => {
+  carpeta = mkdtempSync(join(tmpdir(), 'anden-importar-'));
+});
+afterAll(() => rmSync(carpeta, { recursive: true }));
+
+function escribe(nombre: string, contenido: string | Buffer): string {
+  const ruta = join(carpeta, nombre);
+  writeFileSync(ruta, contenido);
+  return ruta;
+}
+
+async function lee(ruta: string): Promise<{ descripcion: string; filas: [number, ...Celda[]][] }> {
+  const { descripcion, filas } = await abrirArchivo(ruta);
+  const leidas: [number, ...Celda[]][] = [];
+  for await (const { numero, celdas } of filas) leidas.push([numero, ...celdas]);
+  return { descripcion, filas: leidas };
+}
+
+describe('CSV', () => {
+  const TEXTO = 'CLAVE;NOMBRE\r\nA;Ñandú\r\n';
+  test.each([
+    ['UTF-8', Buffer.from(TEXTO)],
+    ['UTF-8', Buffer.from(`\uFEFF${TEXTO}`)],
+    ['Windows-1252', iconv.encode(TEXTO, 'win1252')],
+    ['UTF-16le', iconv.encode(TEXTO, 'utf-16le', { addBOM: true })],
+    ['UTF-16be', iconv.encode(TEXTO, 'utf-16be', { addBOM: true })],
+  ])('in %s', async (codificacion, bytes) => {
+    const { descripcion, filas } = await lee(escribe('a.csv', bytes));
+    expect(descripcion).toBe(`CSV, ${codificacion}, separado por punto y coma`);
+    expect(filas).toEqual([
+      [1, 'CLAVE', 'NOMBRE'],
+      [2, 'A', 'Ñandú'],
+    ]);
+  });
+
+  test('tells Windows-1252 from UTF-8 by a letter far into the file', async () => {
+    const relleno = 'x,y\n'.repeat(100_000);
+    const { descripcion } = await lee(escribe('a.csv', iconv.encode(`A,B\n${relleno}ñ,z\n`, 'win1252')));
+    expect(descripcion).toContain('Windows-1252');
+  });
+
+  test.each([
+    ['A,"B;C"\n1,2\n', 'coma'],
+    ['A\tB\n1\t2\n', 'tabulador'],
+    ['A|B\n1|2\n', 'barra'],
+    ['A\n1\n', 'coma'],
+  ])('finds what parts the cells of %j', async (texto, nombre) => {
+    expect((await lee(escribe('a.csv', texto))).descripcion).toContain(`separado por ${nombre}`);
+  });
+
+  test("takes Excel's sep= line, which is not a row", async () => {
+    expect((await lee(escribe('a.csv', 'sep=|\r\nA|B\r\n1|2\r\n'))).filas).toEqual([
+      [1, 'A', 'B'],
+      [2, '1', '2'],
+    ]);
+  });
+
+  test('numbers rows as a spreadsheet does: blank lines count, lines inside quotes do not', async () => {
+    expect((await lee(escribe('a.csv', 'A,B\n\n"uno\ndos",2\n,\nx,"1/2"" PVC"\n'))).filas).toEqual([
+      [1, 'A', 'B'],
+      [3, 'uno\ndos', '2'],
+      [5, 'x', '1/2" PVC'],
+    ]);
+  });
+
+  test('keeps a quote inside words', async () => {
+    expect((await lee(escribe('a.csv', 'A,B\nTubo 1/2" PVC,3\n'))).filas[1]).toEqual([
+      2,
+      'Tubo 1/2" PVC',
+      '3',
+    ]);
+  });
+
+  test('says after which row a quote never closes', async () => {
+    await expect(lee(escribe('a.csv', 'A,B\n1,2\n3,"abierto\n5,6\n'))).rejects.toThrow(
+      'Después de la fila 2 hay comillas que se abren y no se cierran',
+    );
+  });
+});
+
+describe('.xlsx', () => {
+  test('gives text, numbers as written, dates and booleans, with the rows of the sheet', async () => {
+    const ruta = join(carpeta, 'a.xlsx');
+    await writeXlsxFile([
+      ['CLAVE', 'N', 'F', 'B'],
+      [],
+      [
+        ' A ',
+        7501234567893,
+        { value: new Date('2026-11-20T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' },
+        true,
+      ],
+    ]).toFile(ruta);
+    const { descripcion, filas } = await lee(ruta);
+    expect(descripcion).toBe('Excel, primera hoja');
+    expect(filas).toEqual([
+      [1, 'CLAVE', 'N', 'F', 'B'],
+      [3, 'A', new NumeroExcel('7501234567893'), new Date('2026-11-20T00:00:00Z'), true],
+    ]);
+  });
+
+  test('does not take a failed or never calculated formula for an empty cell', async () => {
+    const ruta = escribe(
+      'f.xlsx',
+      libro(
+        '<row r="1"><c r="A1" t="str"><f>"CLA"&amp;"VE"</f><v>CLAVE</v></c><c r="B1" t="inlineStr"><is><t>N</t></is></c></row>' +
+          '<row r="2"><c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B2"><f>1+1</f></c></row>' +
+          '<row r="3"><c r="A3"><v>5</v></c><c r="B3"><f>1+1</f><v>2</v></c></row>',
+      ),
+    );
+    expect((await lee(ruta)).filas).toEqual([
+      [1, 'CLAVE', 'N'],
+      [
+        2,
+        new CeldaMala('tiene una fórmula con error'),
+        new CeldaMala('tiene una fórmula sin resultado: abra el libro en Excel y guárdelo'),
+      ],
+      [3, new NumeroExcel('5'), new NumeroExcel('2')],
+    ]);
+  });
+
+  test('refuses a bomb by what it unpacks to, whatever it declares', async () => {
+    const ruta = escribe('b.xlsx', libro('', { bombas: 4 }));
+    await expect(lee(ruta)).rejects.toThrow('se desempaca a más de 300 MB');
+  });
+
+  test.each([
+    ['un zip cortado', libro('').subarray(0, 200)],
+    ['un zip que no es libro', zip([['a.txt', deflateRawSync('hola'), 4]])],
+    ['un archivo que solo se llama así', Buffer.from('CLAVE,NOMBRE\n')],
+  ])('refuses %s', async (_, bytes) => {
+    await expect(lee(escribe('c.xlsx', bytes))).rejects.toThrow(
+      /no es un libro .xlsx válido|No se pudo leer el libro/,
+    );
+  });
+});
+
+test('refuses an empty file, an old .xls, a folder and what is not there', async () => {
+  await expect(lee(escribe('v.csv', ''))).rejects.toThrow('El archivo está vacío');
+  const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  await expect(lee(escribe('v.xls', ole))).rejects.toThrow('.xls antiguo o tiene contraseña');
+  await expect(lee(carpeta)).rejects.toThrow('no es un archivo');
+  await expect(lee(join(carpeta, 'nada.csv'))).rejects.toThrow('No existe el archivo');
+});
+
+/** A workbook of one sheet, with parts of 100 MB of zeros that say they are one byte. */
+function libro(filas: string, { bombas = 0 } = {}): Buffer {
+  const partes: [string, string][] = [
+    ['[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'],
+    [
+      'xl/workbook.xml',
+      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    ],
+    [
+      'xl/worksheets/sheet1.xml',
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${filas}</sheetData></worksheet>`,
+    ],
+  ];
+  const comprimidas = partes.map(
+    ([nombre, xml]): Entrada => [nombre, deflateRawSync(xml), Buffer.byteLength(xml)],
+  );
+  const ceros = bombas ? deflateRawSync(Buffer.alloc(100 * 1024 * 1024), { level: 1 }) : Buffer.alloc(0);
+  for (let i = 0; i < bombas; i++) comprimidas.push([`xl/bomba${i}.xml`, ceros, 1]);
+  return zip(comprimidas);
+}
+
+type Entrada = [nombre: string, comprimido: Buffer, declara: number];
+
+function zip(entradas: readonly Entrada[]): Buffer {
+  const locales: Buffer[] = [];
+  const central: Buffer[] = [];
+  let posicion = 0;
+  for (const [nombre, datos, declara] of entradas) {
+    const titulo = Buffer.from(nombre);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(datos.length, 18);
+    local.writeUInt32LE(declara, 22);
+    local.writeUInt16LE(titulo.length, 26);
+    const entrada = Buffer.alloc(46);
+    entrada.writeUInt32LE(0x02014b50, 0);
+    entrada.writeUInt16LE(20, 6);
+    entrada.writeUInt16LE(8, 10);
+    entrada.writeUInt32LE(datos.length, 20);
+    entrada.writeUInt32LE(declara, 24);
+    entrada.writeUInt16LE(titulo.length, 28);
+    entrada.writeUInt32LE(posicion, 42);
+    locales.push(local, titulo, datos);
+    central.push(entrada, titulo);
+    posicion += 30 + titulo.length + datos.length;
+  }
+  const directorio = Buffer.concat(central);
+  const fin = Buffer.alloc(22);
+  fin.writeUInt32LE(0x06054b50, 0);
+  fin.writeUInt16LE(entradas.length, 8);
+  fin.writeUInt16LE(entradas.length, 10);
+  fin.writeUInt32LE(directorio.length, 12);
+  fin.writeUInt32LE(posicion, 16);
+  return Buffer.concat([...locales, directorio, fin]);
+}

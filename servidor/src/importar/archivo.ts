@@ -1,0 +1,75 @@
+import { open } from 'node:fs/promises';
+import { ArchivoError, type Fila } from './celda.ts';
+import { filasDeCsv, formatoDeCsv } from './csv.ts';
+import { filasDeXlsx } from './xlsx.ts';
+
+const CSV_MAX = 500 * 1024 * 1024;
+const XLSX_MAX = 100 * 1024 * 1024;
+const MEGA = 1024 * 1024;
+
+export interface Archivo {
+  /** How it was read, in Spanish. */
+  descripcion: string;
+  filas: AsyncIterable<Fila> | Iterable<Fila>;
+}
+
+const SEPARADORES: Record<string, string> = {
+  ',': 'coma',
+  ';': 'punto y coma',
+  '\t': 'tabulador',
+  '|': 'barra',
+};
+
+/**
+ * Opens a file to import; its first bytes say what it is, not its name.
+ * @throws ArchivoError with a Spanish line when it cannot be read
+ */
+export async function abrirArchivo(ruta: string): Promise<Archivo> {
+  const { inicio, tamano } = await primerosBytes(ruta);
+  const empieza = (...bytes: number[]) => bytes.every((b, i) => inicio[i] === b);
+  if (tamano === 0) throw new ArchivoError('El archivo está vacío');
+  if (empieza(0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new ArchivoError(
+      'El archivo es un .xls antiguo o tiene contraseña: guárdelo como .xlsx sin contraseña',
+    );
+  }
+  if (empieza(0x50, 0x4b)) {
+    cabe(tamano, XLSX_MAX);
+    return { descripcion: 'Excel, primera hoja', filas: await filasDeXlsx(ruta) };
+  }
+  if (/\.xls[xm]?$/i.test(ruta)) throw new ArchivoError('El archivo no es un libro .xlsx válido');
+  cabe(tamano, CSV_MAX);
+  const formato = await formatoDeCsv(ruta);
+  const nombre = formato.codificacion.replace('utf', 'UTF').replace('windows', 'Windows');
+  return {
+    descripcion: `CSV, ${nombre}, separado por ${SEPARADORES[formato.separador] ?? formato.separador}`,
+    filas: filasDeCsv(ruta, formato),
+  };
+}
+
+function cabe(tamano: number, maximo: number): void {
+  if (tamano <= maximo) return;
+  throw new ArchivoError(
+    `El archivo mide ${Math.ceil(tamano / MEGA)} MB y el máximo es ${maximo / MEGA} MB: divídalo`,
+  );
+}
+
+async function primerosBytes(ruta: string): Promise<{ inicio: Buffer; tamano: number }> {
+  try {
+    const archivo = await open(ruta);
+    try {
+      const datos = await archivo.stat();
+      if (!datos.isFile()) throw new ArchivoError(`${ruta} no es un archivo`);
+      const { buffer, bytesRead } = await archivo.read(Buffer.alloc(8), 0, 8, 0);
+      return { inicio: buffer.subarray(0, bytesRead), tamano: datos.size };
+    } finally {
+      await archivo.close();
+    }
+  } catch (error) {
+    if (error instanceof ArchivoError) throw error;
+    const codigo = (error as NodeJS.ErrnoException).code;
+    throw new ArchivoError(
+      codigo === 'ENOENT' ? `No existe el archivo ${ruta}` : `No se puede leer ${ruta}: ${codigo}`,
+    );
+  }
+}

@@ -1,0 +1,44 @@
+/** A number of a spreadsheet, as its file writes it: `7501234567890`, `12.5`, `7.5E+21`. */
+export class NumeroExcel {
+  readonly texto: string;
+  constructor(texto: string) {
+    this.texto = texto;
+  }
+}
+
+/** A cell of a spreadsheet that has no value to read: a formula that failed or was never calculated. */
+export class CeldaMala {
+  readonly motivo: string;
+  constructor(motivo: string) {
+    this.motivo = motivo;
+  }
+}
+
+/** What a file holds in one place. A CSV has only text; dates of a spreadsheet are wall-clock time written as UTC. */
+export type Celda = string | boolean | Date | NumeroExcel | CeldaMala | null;
+
+/** A row and its number in the file, as a spreadsheet shows it: the first is 1. */
+export interface Fila {
+  numero: number;
+  celdas: readonly Celda[];
+}
+
+/** A file that cannot be read at all. `message` is a Spanish line for whoever gave it. */
+export class ArchivoError extends Error {
+  override name = 'ArchivoError';
+}
+
+export const estaVacia = (celda: Celda | undefined): boolean =>
+  celda === null || celda === undefined || (typeof celda === 'string' && celda.trim() === '');
+
+const MUESTRA_MAX = 60;
+
+/** A cell as a report shows it: short and on one line. */
+export function muestra(celda: Celda | undefined): string {
+  if (celda === null || celda === undefined) return '';
+  if (celda instanceof Date) return celda.toISOString().replace(/T00:00:00.000Z$/, '');
+  if (celda instanceof NumeroExcel) return celda.texto;
+  if (celda instanceof CeldaMala) return '';
+  const texto = String(celda).replaceAll(/\p{Cc}/gu, '␀');
+  return texto.length > MUESTRA_MAX ? `${texto.slice(0, MUESTRA_MAX)}… (${texto.length} caracteres)` : texto;
+}

@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { huella } from '../../testing/db.ts';
+import { abreBanco, type Banco, cuentas, motivos } from './banco.ts';
+
+let db: Banco['db'];
+let importa: Banco['importa'];
+let cierra: Banco['cierra'];
+
+async function abre(): Promise<void> {
+  ({ db, importa, cierra } = await abreBanco());
+}
+
+describe('any table', () => {
+  beforeAll(abre);
+  afterAll(() => cierra());
+
+  const dos = (serie: string) => `CLAVE_ARTICULO|ARTICULO\n${serie}-1|Uno\n${serie}-2|Dos`;
+
+  test('a second run changes nothing and says so', async () => {
+    expect(cuentas(await importa('articulos', dos('S')))).toEqual([2, 0, 0]);
+    const antes = await huella(db, ['auditoria']);
+    const segunda = await importa('articulos', dos('S'));
+    expect(cuentas(segunda)).toEqual([0, 0, 2]);
+    expect(segunda.hecho).toBe(true);
+    expect(await huella(db, ['auditoria'])).toEqual(antes);
+  });
+
+  test('a rehearsal counts and changes nothing', async () => {
+    const antes = await huella(db);
+    const ensayo = await importa('articulos', dos('E'), { ensayo: true });
+    expect([cuentas(ensayo), ensayo.hecho]).toEqual([[2, 0, 0], false]);
+    expect(await huella(db)).toEqual(antes);
+  });
+
+  test('one bad row and nothing is imported; every bad row is told with its number in the file', async () => {
+    const antes = await huella(db);
+    const r = await importa(
+      'articulos',
+      'CLAVE_ARTICULO|ARTICULO|MINIMO\nR-1|Uno|\n|Dos|x\nR-3||2\nR-1|Otra|',
+    );
+    expect(motivos(r)).toEqual([
+      '3 CLAVE_ARTICULO: está vacía y es obligatoria',
+      '3 MINIMO: debe ser un número',
+      '4 ARTICULO: está vacío y el artículo es nuevo',
+      '4 MAXIMO: el valor máximo no puede ser menor al mínimo (2)',
+      '5 CLAVE_ARTICULO: ya viene en la fila 2',
+    ]);
+    expect([cuentas(r), r.hecho]).toEqual([[1, 0, 0], false]);
+    expect(await huella(db)).toEqual(antes);
+  });
+
+  test('the audit trail says who imported what, and open screens are told', async () => {
+    const oyente = new pg.Client({ connectionString: db.url });
+    await oyente.connect();
+    const oido = new Promise((listo) => oyente.on('notification', (n) => listo(n.payload)));
+    await oyente.query('listen anden');
+    await importa('articulos', dos('AU'));
+    expect(await oido).toBe('[{"tema":"reconexion"}]');
+    await oyente.end();
+    expect(
+      await db.sql(`select cuenta, llamada, resultado, registro from auditoria where llamada = 'importar'
+                    order by auditoria_id desc limit 1`),
+    ).toEqual([
+      {
+        cuenta: 'prueba',
+        llamada: 'importar',
+        resultado: 'hecho',
+        registro: {
+          tabla: 'articulos',
+          archivo: 'articulos.csv',
+          filas: 2,
+          altas: 2,
+          cambios: 0,
+          sin_cambio: 0,
+        },
+      },
+    ]);
+  });
+
+  test('headers may differ in accents, case and spaces; blank rows and columns are passed over', async () => {
+    const r = await importa('articulos', [
+      [null, null, null],
+      ['Clave Artículo', ' artículo ', ''],
+      ['', ' ', null],
+      ['H-1', 'Uno', null],
+    ]);
+    expect([cuentas(r), r.leidas]).toEqual([[1, 0, 0], 1]);
+  });
+
+  test.each([
+    ['CLAVE_ARTICULO|ARTICULO|MINIMOS\nZ-1|Uno|2', 'La columna «MINIMOS» no es de articulos'],
+    ['CLAVE_ARTICULO|CLAVE_ARTICULO\nZ-1|Uno', 'La columna CLAVE_ARTICULO viene dos veces'],
+    ['ARTICULO\nUno', 'Falta la columna CLAVE_ARTICULO'],
+    ['CLAVE_ARTICULO|ARTICULO', 'El archivo solo tiene el encabezado'],
+  ])('refuses the whole of %j', async (texto, motivo) => {
+    await expect(importa('articulos', texto)).rejects.toThrow(motivo);
+    expect(await db.sql(`select 1 from articulos where clave_articulo = 'Z-1'`)).toEqual([]);
+  });
+
+  test('refuses a row with more cells than the header', async () => {
+    const r = await importa('articulos', 'CLAVE_ARTICULO|ARTICULO\nM-1|Uno|, caja');
+    expect(motivos(r)[0]).toContain('2 : trae más celdas que columnas el encabezado');
+  });
+
+  test('takes more rows than a batch holds', async () => {
+    const filas = Array.from({ length: 12_345 }, (_, i) => [`L-${i}`, `Artículo ${i}`]);
+    expect(cuentas(await importa('articulos', [['CLAVE_ARTICULO', 'ARTICULO'], ...filas]))).toEqual([
+      12_345, 0, 0,
+    ]);
+  });
+});

@@ -1,0 +1,258 @@
+import type { ClientBase } from 'pg';
+import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
+import { columnasDelEncabezado } from './encabezado.ts';
+import { Motivo } from './lectores.ts';
+import type { Columna, Cuentas, Tabla } from './tabla.ts';
+
+/** A row that cannot be taken and why, in Spanish. */
+export interface Rechazo {
+  fila: number;
+  columna: string;
+  valor: string;
+  motivo: string;
+}
+
+export interface Opciones {
+  /** Says what it would do and changes nothing. */
+  ensayo: boolean;
+  /** Time zone of moments without an offset, and of "now". */
+  zona: string;
+  /** Written in the audit trail: who ran it and on what file. */
+  cuenta: string;
+  archivo: string;
+  /** Told in Spanish how far it is. */
+  onProgreso?: (texto: string) => void;
+}
+
+export interface Resultado extends Cuentas {
+  leidas: number;
+  rechazos: Rechazo[];
+  advertencias: string[];
+  /** The import was committed: not a rehearsal and no row refused. */
+  hecho: boolean;
+}
+
+const LOTE = 5000;
+const AVISA_CADA = 20_000;
+/** Two imports at once wait for each other. */
+const CANDADO = 7_265_332;
+
+/**
+ * Imports the rows of a file into a table of the database, all or nothing, in one transaction of its own on `pg` (a
+ * connection of the owner). With a refused row, or as a rehearsal, everything is taken back after it was counted.
+ * @throws ArchivoError when the file makes no sense as a whole
+ */
+export async function importar(
+  pg: ClientBase,
+  tabla: Tabla,
+  filas: AsyncIterable<Fila> | Iterable<Fila>,
+  opciones: Opciones,
+): Promise<Resultado> {
+  await pg.query('begin');
+  try {
+    const resultado = await enTransaccion(pg, tabla, filas, opciones);
+    await pg.query(resultado.hecho ? 'commit' : 'rollback');
+    return resultado;
+  } catch (error) {
+    await pg.query('rollback');
+    throw error;
+  }
+}
+
+async function enTransaccion(
+  pg: ClientBase,
+  tabla: Tabla,
+  filas: AsyncIterable<Fila> | Iterable<Fila>,
+  { ensayo, zona, cuenta, archivo, onProgreso }: Opciones,
+): Promise<Resultado> {
+  await pg.query(`select set_config('timezone', $1, true), pg_advisory_xact_lock($2)`, [zona, CANDADO]);
+  const declaradas = tabla.columnas.map((c) => `${c.nombre.toLowerCase()} ${c.tipo}`);
+  if (tabla.auxiliares) declaradas.push(tabla.auxiliares);
+  await pg.query(
+    `create temp table entrada (fila int not null, rechazada boolean not null default false, ${declaradas.join(', ')}) on commit drop`,
+  );
+  const carga = await cargaEntrada(pg, tabla, filas, onProgreso);
+  if (carga.leidas === 0)
+    throw new ArchivoError('El archivo solo tiene el encabezado: no hay filas que importar');
+  await pg.query('analyze entrada');
+  onProgreso?.('Revisando contra la base');
+  const rechazos = await revisaEntrada(pg, tabla, carga);
+  const advertencias = [...carga.advertencias];
+  for (const consulta of tabla.advertencias ?? []) {
+    advertencias.push(...(await pg.query<{ texto: string }>(consulta)).rows.map((r) => r.texto));
+  }
+  onProgreso?.(ensayo || rechazos.length ? 'Contando lo que cambiaría' : 'Guardando');
+  const cuentas = await tabla.aplicar(pg);
+  const hecho = !ensayo && rechazos.length === 0;
+  if (hecho) {
+    const { altas, cambios, sinCambio } = cuentas;
+    const registro = {
+      tabla: tabla.nombre,
+      archivo,
+      filas: carga.leidas,
+      altas,
+      cambios,
+      sin_cambio: sinCambio,
+    };
+    await pg.query(
+      `insert into auditoria (cuenta, llamada, resultado, registro) values ($1, 'importar', 'hecho', $2)`,
+      [cuenta, JSON.stringify(registro)],
+    );
+    // Screens that are open ask again; sent by the commit and only then.
+    if (altas + cambios > 0) await pg.query(`select pg_notify('anden', '[{"tema":"reconexion"}]')`);
+  }
+  return { ...cuentas, leidas: carga.leidas, rechazos, advertencias, hecho };
+}
+
+interface Carga {
+  leidas: number;
+  rechazos: Rechazo[];
+  advertencias: string[];
+  /** Cells that are numbers in columns that are delicate about it, by column. */
+  numericas: Map<string, number>;
+  /** Values of the grouping column in rows that never reached `entrada`. */
+  gruposMalos: Set<string>;
+}
+
+async function cargaEntrada(
+  pg: ClientBase,
+  tabla: Tabla,
+  filas: AsyncIterable<Fila> | Iterable<Fila>,
+  onProgreso: Opciones['onProgreso'],
+): Promise<Carga> {
+  const carga: Carga = {
+    leidas: 0,
+    rechazos: [],
+    advertencias: [],
+    numericas: new Map(),
+    gruposMalos: new Set(),
+  };
+  let columnas: (Columna | null)[] | undefined;
+  let lote: (string | null)[][] = [];
+  for await (const fila of filas) {
+    if (fila.celdas.every((c) => estaVacia(c))) continue;
+    if (!columnas) {
+      columnas = columnasDelEncabezado(tabla, fila.celdas);
+      continue;
+    }
+    carga.leidas++;
+    if (carga.leidas % AVISA_CADA === 0) onProgreso?.(`${carga.leidas.toLocaleString('es-MX')} filas leídas`);
+    const valores = leeFila(tabla, columnas, fila, carga);
+    if (valores) lote.push(valores);
+    if (lote.length === LOTE) {
+      await guardaLote(pg, tabla, lote);
+      lote = [];
+    }
+  }
+  if (!columnas) throw new ArchivoError('El archivo está vacío');
+  await guardaLote(pg, tabla, lote);
+  for (const [columna, cuantas] of carga.numericas) {
+    carga.advertencias.unshift(
+      `${columna}: ${cuantas.toLocaleString('es-MX')} celdas son números de Excel; si alguna empezaba con 0, lo perdió`,
+    );
+  }
+  return carga;
+}
+
+/** The row as `entrada` takes it, or null after noting every reason against it. */
+function leeFila(
+  tabla: Tabla,
+  columnas: readonly (Columna | null)[],
+  { numero, celdas }: Fila,
+  carga: Carga,
+): (string | null)[] | null {
+  const crudas = new Map<string, Celda | undefined>();
+  const valores = new Map<string, string | null>();
+  const antes = carga.rechazos.length;
+  const rechaza = (columna: string, motivo: string) =>
+    carga.rechazos.push({ fila: numero, columna, valor: muestra(crudas.get(columna)), motivo });
+  columnas.forEach((columna, i) => {
+    if (!columna) return;
+    crudas.set(columna.nombre, celdas[i]);
+    if (columna.delicada && celdas[i] instanceof NumeroExcel) {
+      carga.numericas.set(columna.nombre, (carga.numericas.get(columna.nombre) ?? 0) + 1);
+    }
+    const valor = columna.leer(celdas[i]);
+    if (valor instanceof Motivo) rechaza(columna.nombre, valor.texto);
+    else if (valor === null && columna.obligatoria) rechaza(columna.nombre, 'está vacía y es obligatoria');
+    else valores.set(columna.nombre, valor);
+  });
+  const sobra = celdas.findIndex((c, i) => !columnas[i] && (c instanceof CeldaMala || !estaVacia(c)));
+  if (sobra >= 0) {
+    carga.rechazos.push({
+      fila: numero,
+      columna: '',
+      valor: muestra(celdas[sobra]),
+      motivo:
+        'trae más celdas que columnas el encabezado: ¿falta poner comillas a un texto con el separador?',
+    });
+  }
+  if (carga.rechazos.length === antes) {
+    const dicho = tabla.revisaFila?.(valores, crudas);
+    if (dicho && 'motivo' in dicho) rechaza(dicho.columna, dicho.motivo);
+    else if (dicho) carga.advertencias.push(`Fila ${numero}: ${dicho.columna} ${dicho.advertencia}`);
+  }
+  if (carga.rechazos.length > antes) {
+    const grupo = tabla.grupo && valores.get(tabla.grupo);
+    if (grupo) carga.gruposMalos.add(grupo);
+    return null;
+  }
+  return [String(numero), ...tabla.columnas.map((c) => valores.get(c.nombre) ?? null)];
+}
+
+async function guardaLote(
+  pg: ClientBase,
+  tabla: Tabla,
+  lote: readonly (readonly (string | null)[])[],
+): Promise<void> {
+  if (lote.length === 0) return;
+  const tipos = ['int', ...tabla.columnas.map((c) => c.tipo)];
+  const nombres = ['fila', ...tabla.columnas.map((c) => c.nombre.toLowerCase())];
+  await pg.query(
+    `insert into entrada (${nombres.join(', ')})
+     select * from unnest(${tipos.map((t, i) => `$${i + 1}::${t}[]`).join(', ')})`,
+    tipos.map((_, i) => lote.map((fila) => fila[i] ?? null)),
+  );
+}
+
+/** Leaves in `entrada` the rows the database has nothing against; gives all reasons there were, by row. */
+async function revisaEntrada(pg: ClientBase, tabla: Tabla, carga: Carga): Promise<Rechazo[]> {
+  if (tabla.grupo && carga.gruposMalos.size) await quitaGrupos(pg, tabla.grupo, [...carga.gruposMalos]);
+  const rechazos = [...carga.rechazos];
+  const { expresion, columna } = tabla.llave;
+  const repetidas = `
+    select fila, '${columna}' columna, ${columna.toLowerCase()}::text valor, 'ya viene en la fila ' || primera motivo
+    from (select *, first_value(fila) over (partition by ${expresion} order by fila) primera
+          from entrada where (${expresion}) is not null) e
+    where fila <> primera`;
+  await quitaRechazadas(pg, repetidas, rechazos);
+  for (const sentencia of tabla.preparar ?? []) await pg.query(sentencia);
+  for (const consulta of tabla.revisiones) await quitaRechazadas(pg, consulta, rechazos);
+  if (tabla.grupo && rechazos.length) {
+    const { rows } = await pg.query<{ grupo: string }>(
+      `select distinct ${tabla.grupo.toLowerCase()} grupo from entrada where rechazada`,
+    );
+    await quitaGrupos(
+      pg,
+      tabla.grupo,
+      rows.map((r) => r.grupo),
+    );
+  }
+  await pg.query('delete from entrada where rechazada');
+  return rechazos.sort((a, b) => a.fila - b.fila);
+}
+
+async function quitaRechazadas(pg: ClientBase, consulta: string, rechazos: Rechazo[]): Promise<void> {
+  const { rows } = await pg.query<Rechazo>(consulta);
+  if (rows.length === 0) return;
+  for (const { fila, columna, valor, motivo } of rows) {
+    rechazos.push({ fila, columna, valor: muestra(valor), motivo });
+  }
+  await pg.query('update entrada set rechazada = true where fila = any ($1::int[])', [
+    rows.map((r) => r.fila),
+  ]);
+}
+
+async function quitaGrupos(pg: ClientBase, grupo: string, valores: readonly string[]): Promise<void> {
+  await pg.query(`delete from entrada where ${grupo.toLowerCase()} = any ($1::text[])`, [valores]);
+}

@@ -1,0 +1,66 @@
+import type { Rechazo, Resultado } from './importar.ts';
+
+/** Most rows refused that a screen is filled with; the file of errors holds them all. */
+export const RECHAZOS_MAX = 200;
+const ADVERTENCIAS_MAX = 50;
+
+const n = (cuantos: number): string => cuantos.toLocaleString('es-MX');
+
+/** The outcome in Spanish lines: counts, notes, warnings, refused rows, and what was done. */
+export function informe(r: Resultado, ensayo: boolean): string[] {
+  const filasMalas = new Set(r.rechazos.map((x) => x.fila)).size;
+  const ancho = n(r.leidas).length;
+  const cuenta = (texto: string, cuantos: number) => `  ${texto.padEnd(12)} ${n(cuantos).padStart(ancho)}`;
+  return [
+    ...advertencias(r.advertencias),
+    ...rechazadas(r.rechazos),
+    cuenta('altas', r.altas),
+    cuenta('cambios', r.cambios),
+    cuenta('sin cambio', r.sinCambio),
+    cuenta('rechazadas', filasMalas),
+    ...r.notas.map((nota) => `  ${nota}`),
+    conclusion(r, filasMalas, ensayo),
+  ];
+}
+
+function advertencias(todas: readonly string[]): string[] {
+  const resto = todas.length - ADVERTENCIAS_MAX;
+  return [
+    ...todas.slice(0, ADVERTENCIAS_MAX).map((a) => `  Atención. ${a}`),
+    ...(resto > 0 ? [`  … y ${n(resto)} advertencias más`] : []),
+  ];
+}
+
+function rechazadas(rechazos: readonly Rechazo[]): string[] {
+  const resto = rechazos.length - RECHAZOS_MAX;
+  return [
+    ...rechazos
+      .slice(0, RECHAZOS_MAX)
+      .map(({ fila, columna, valor, motivo }) =>
+        [`  Fila ${fila}:`, columna, valor && `«${valor}»`, motivo].filter(Boolean).join(' '),
+      ),
+    ...(resto > 0 ? [`  … y ${n(resto)} motivos más (--errores ARCHIVO los guarda todos)`] : []),
+  ];
+}
+
+function conclusion(r: Resultado, filasMalas: number, ensayo: boolean): string {
+  if (ensayo) {
+    return filasMalas
+      ? 'Ensayo: con esas filas rechazadas no se importaría nada. Las cuentas son de las demás.'
+      : 'Ensayo: no se cambió nada.';
+  }
+  if (!r.hecho) return 'No se importó nada: corrija las filas rechazadas y vuelva a intentar.';
+  return r.altas + r.cambios === 0 && r.notas.length === 0
+    ? 'Todo estaba igual: 0 cambios.'
+    : 'Importación hecha.';
+}
+
+/** Every refused row as CSV for a spreadsheet. What could pass for a formula is kept from being one. */
+export function rechazosCsv(rechazos: readonly Rechazo[]): string {
+  const campo = (valor: string | number): string => {
+    const texto = String(valor);
+    return `"${(/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto).replaceAll('"', '""')}"`;
+  };
+  const filas = rechazos.map((x) => [x.fila, x.columna, x.valor, x.motivo].map(campo).join(','));
+  return `\uFEFF${['FILA,COLUMNA,VALOR,MOTIVO', ...filas].join('\r\n')}\r\n`;
+}

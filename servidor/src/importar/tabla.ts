@@ -1,0 +1,58 @@
+import type { ClientBase } from 'pg';
+import type { Celda } from './celda.ts';
+import type { Lector } from './lectores.ts';
+
+/** A column of a file, under its name on the wire. */
+export interface Columna {
+  nombre: string;
+  /** PostgreSQL type. */
+  tipo: 'text' | 'int' | 'numeric' | 'date' | 'timestamptz';
+  leer: Lector;
+  /** A spreadsheet may have taken its leading zeros without a trace: numbers in it are warned about. */
+  delicada?: true;
+  /** The column has to be there and no row may leave it empty. */
+  obligatoria?: true;
+  /** What the template shows and docs/importar.md says. */
+  ejemplo: string | number;
+  explica: string;
+}
+
+/** How many rows of the file were new, changed something, or said what the database already said. */
+export interface Cuentas {
+  altas: number;
+  cambios: number;
+  sinCambio: number;
+  /** Spanish lines about anything else that was done. */
+  notas: string[];
+}
+
+/**
+ * What can be imported. While it runs the rows stand in the temporary table `entrada`: `fila` (row of the file), a
+ * column for each of the file in lower case, null where the cell was empty, and those of `auxiliares`.
+ */
+export interface Tabla {
+  nombre: string;
+  columnas: readonly Columna[];
+  auxiliares?: string;
+  /** SQL expression, by row of `entrada`, that two rows may not share, and the column to blame. */
+  llave: { expresion: string; columna: string };
+  /** Rows that share this column stand or fall together. */
+  grupo?: string;
+  /** A look at one row beyond its cells, without the database: a reason against it or a warning. */
+  revisaFila?(
+    valores: ReadonlyMap<string, string | null>,
+    celdas: ReadonlyMap<string, Celda | undefined>,
+  ): { columna: string; motivo: string } | { columna: string; advertencia: string } | null;
+  /** Statements that fill the auxiliary columns and lock what will be written. */
+  preparar?: readonly string[];
+  /** Queries that give fila, columna, valor and motivo of each row the database has a reason against. */
+  revisiones: readonly string[];
+  /** Queries that give one text each row: what is taken but deserves a look. */
+  advertencias?: readonly string[];
+  aplicar(pg: ClientBase): Promise<Cuentas>;
+}
+
+/** Rows a statement touched. */
+export async function tocadas(pg: ClientBase, sql: string): Promise<number> {
+  return (await pg.query(sql)).rowCount ?? 0;
+}

@@ -1,0 +1,170 @@
+import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { codigo, entero, importe, opcion, siNo, texto } from '../lectores.ts';
+import { type Tabla, tocadas } from '../tabla.ts';
+
+const PIEZAS_MAX = 1_000_000;
+const COSTO_MAX = 9_999_999_999;
+
+/** What a row says of an existing article: where a cell is empty, what the article already says. */
+const RESULTANTE = [
+  'articulo',
+  'tipo_articulo',
+  'comodin_empaque',
+  'caduca',
+  'lote',
+  'fecha_produccion',
+  'minimo',
+  'maximo',
+  'unidad_venta',
+  'marca',
+  'division_id',
+  'costo',
+] as const;
+
+const nuevo = (columna: (typeof RESULTANTE)[number]): string => `coalesce(e.${columna}, a.${columna})`;
+
+export const ARTICULOS: Tabla = {
+  nombre: 'articulos',
+  columnas: [
+    {
+      nombre: 'CLAVE_ARTICULO',
+      tipo: 'text',
+      leer: codigo(CLAVE_ARTICULO_MAX),
+      delicada: true,
+      obligatoria: true,
+      ejemplo: 'PA-0001',
+      explica: 'Clave propia del artículo, hasta 25 caracteres; lo identifica.',
+    },
+    {
+      nombre: 'ARTICULO',
+      tipo: 'text',
+      leer: texto(200),
+      ejemplo: 'Cuaderno profesional raya 100 hojas',
+      explica: 'Nombre, hasta 200 caracteres. Obligatorio en un artículo nuevo.',
+    },
+    {
+      nombre: 'TIPO_ARTICULO_U',
+      tipo: 'text',
+      leer: opcion(['D', 'M']),
+      ejemplo: 'D',
+      explica: 'D default o M multialmacén. Sin tipo no se puede acomodar.',
+    },
+    {
+      nombre: 'COMODIN_EMPAQUE',
+      tipo: 'text',
+      leer: siNo,
+      ejemplo: 'N',
+      explica: 'S si es comodín: su propia clave basta para recibirlo. N si no se dice.',
+    },
+    { nombre: 'CADUCA', tipo: 'text', leer: siNo, ejemplo: 'N', explica: 'S si pide fecha de caducidad.' },
+    { nombre: 'LOTE', tipo: 'text', leer: siNo, ejemplo: 'N', explica: 'S si pide lote.' },
+    {
+      nombre: 'FECHA_PRODUCCION',
+      tipo: 'text',
+      leer: siNo,
+      ejemplo: 'N',
+      explica: 'S si pide fecha de producción.',
+    },
+    {
+      nombre: 'MINIMO',
+      tipo: 'int',
+      leer: entero(0, PIEZAS_MAX),
+      ejemplo: 6,
+      explica: 'Piezas, entero desde 0.',
+    },
+    {
+      nombre: 'MAXIMO',
+      tipo: 'int',
+      leer: entero(0, PIEZAS_MAX),
+      ejemplo: 48,
+      explica: 'Piezas, entero no menor al mínimo.',
+    },
+    {
+      nombre: 'UNIDAD_VENTA',
+      tipo: 'text',
+      leer: texto(10, { mayusculas: true }),
+      ejemplo: 'PZA',
+      explica: 'Hasta 10 letras. PZA si no se dice.',
+    },
+    { nombre: 'MARCA', tipo: 'text', leer: texto(60), ejemplo: 'Trazzo', explica: 'Hasta 60 caracteres.' },
+    {
+      nombre: 'DIVISION',
+      tipo: 'text',
+      leer: texto(60),
+      ejemplo: 'Papelería',
+      explica: 'Nombre de la categoría (si no existe se crea) o su número.',
+    },
+    {
+      nombre: 'COSTO',
+      tipo: 'numeric',
+      leer: importe(COSTO_MAX),
+      ejemplo: 24.5,
+      explica: 'Pesos por pieza, hasta cuatro decimales, punto decimal.',
+    },
+  ],
+  auxiliares: 'tipo_articulo char(1), division_id int',
+  llave: { expresion: 'upper(clave_articulo)', columna: 'CLAVE_ARTICULO' },
+  preparar: [
+    `update entrada e set tipo_articulo = tipo_articulo_u,
+       division_id = coalesce(
+         (select division_id from divisiones d where upper(d.nombre) = upper(e.division) limit 1),
+         case when e.division ~ '^[0-9]{1,9}$' then e.division::int end)
+     where tipo_articulo_u is not null or division is not null`,
+  ],
+  revisiones: [
+    `select e.fila, 'CLAVE_ARTICULO' columna, e.clave_articulo valor,
+            'ya existe con otras mayúsculas: ' || min(a.clave_articulo) motivo
+     from entrada e join articulos a on upper(a.clave_articulo) = upper(e.clave_articulo)
+     group by e.fila, e.clave_articulo having bool_and(a.clave_articulo <> e.clave_articulo)`,
+    `select fila, 'ARTICULO' columna, '' valor, 'está vacío y el artículo es nuevo' motivo
+     from entrada e where articulo is null
+       and not exists (select from articulos a where a.clave_articulo = e.clave_articulo)`,
+    `select fila, 'DIVISION' columna, division valor, 'no existe la categoría con ese número' motivo
+     from entrada e where division ~ '^[0-9]+$'
+       and not exists (select from divisiones d where d.division_id = e.division_id)`,
+    `select e.fila, 'MAXIMO' columna, coalesce(e.maximo, a.maximo, 0)::text valor,
+            'el valor máximo no puede ser menor al mínimo (' || coalesce(e.minimo, a.minimo, 0) || ')' motivo
+     from entrada e left join articulos a on a.clave_articulo = e.clave_articulo
+     where coalesce(e.maximo, a.maximo, 0) < coalesce(e.minimo, a.minimo, 0)`,
+  ],
+  advertencias: [
+    `select case count(*) when 1 then 'Se crea la categoría: ' else 'Se crean ' || count(*) || ' categorías: ' end ||
+            string_agg(nombre, ', ' order by fila) texto
+     from (select min(division) nombre, min(fila) fila from entrada
+           where division is not null and division_id is null group by upper(division)) d
+     having count(*) > 0`,
+    `select 'Fila ' || min(e.fila) || ': la clave ' || e.clave_articulo || ' ya es de otro artículo (' ||
+            min(a.clave_articulo) || '): al leerla no se sabrá cuál es' texto
+     from entrada e join claves_articulo k on k.clave_articulo = e.clave_articulo and k.rol_clave_art_id <> 17
+     join articulos a on a.articulo_id = k.articulo_id and a.clave_articulo <> e.clave_articulo
+     group by e.clave_articulo order by min(e.fila)`,
+  ],
+  async aplicar(pg) {
+    await pg.query(`
+      insert into divisiones (division_id, nombre)
+      select (select coalesce(max(division_id), 0) from divisiones) + row_number() over (order by min(fila)), min(division)
+      from entrada where division is not null and division_id is null group by upper(division)`);
+    await pg.query(`
+      update entrada e set division_id = d.division_id from divisiones d
+      where e.division_id is null and upper(d.nombre) = upper(e.division)`);
+    const cambios = await tocadas(
+      pg,
+      `update articulos a set ${RESULTANTE.map((c) => `${c} = ${nuevo(c)}`).join(', ')}
+       from entrada e where a.clave_articulo = e.clave_articulo
+         and (${RESULTANTE.map((c) => `a.${c}`).join(', ')}) is distinct from (${RESULTANTE.map(nuevo).join(', ')})`,
+    );
+    const altas = await tocadas(
+      pg,
+      `insert into articulos (clave_articulo, articulo, tipo_articulo, comodin_empaque, caduca, lote, fecha_produccion,
+                              minimo, maximo, unidad_venta, marca, division_id, costo)
+       select clave_articulo, articulo, tipo_articulo, coalesce(comodin_empaque, 'N'), coalesce(caduca, 'N'),
+              coalesce(lote, 'N'), coalesce(fecha_produccion, 'N'), coalesce(minimo, 0), coalesce(maximo, 0),
+              coalesce(unidad_venta, 'PZA'), marca, division_id, coalesce(costo, 0)
+       from entrada e
+       where not exists (select from articulos a where a.clave_articulo = e.clave_articulo)
+       order by fila`,
+    );
+    const { rows } = await pg.query<{ n: number }>('select count(*)::int n from entrada');
+    return { altas, cambios, sinCambio: (rows[0]?.n ?? 0) - altas - cambios, notas: [] };
+  },
+};

@@ -1,0 +1,105 @@
+import { CLAVE_ARTICULO_MAX, esRolDeBarras } from '@anden/contrato/articulos/rules.ts';
+import { type Celda, NumeroExcel } from '../celda.ts';
+import { codigo, entero } from '../lectores.ts';
+import { type Tabla, tocadas } from '../tabla.ts';
+
+/** Lengths of the bar codes sold by GS1: EAN-8, UPC-A, EAN-13, ITF-14. */
+const LARGOS = new Set([8, 12, 13, 14]);
+/** Shortest run of digits taken for a bar code that lost zeros; shorter ones are in-house codes. */
+const LARGO_MIN = 6;
+
+/** GS1 check digit (weights 3 and 1 from the right); leading zeros do not change it. */
+function verifica(digitos: string): boolean {
+  let suma = 0;
+  for (let i = 1; i <= digitos.length; i++) {
+    suma += Number(digitos[digitos.length - i]) * (i % 2 === 0 ? 3 : 1);
+  }
+  return suma % 10 === 0;
+}
+
+/** A look at a bar code: what a spreadsheet did to it cannot be undone, only noticed. */
+function revisaBarras(
+  valores: ReadonlyMap<string, string | null>,
+  celdas: ReadonlyMap<string, Celda | undefined>,
+): ReturnType<NonNullable<Tabla['revisaFila']>> {
+  const clave = valores.get('CLAVE') ?? '';
+  if (!esRolDeBarras(Number(valores.get('ROL_CLAVE_ART_ID'))) || !/^\d+$/.test(clave)) return null;
+  const deExcel = celdas.get('CLAVE') instanceof NumeroExcel;
+  const columna = 'CLAVE';
+  if (LARGOS.has(clave.length)) {
+    if (!verifica(clave)) return { columna, advertencia: `${clave}: su dígito verificador no corresponde` };
+    return deExcel && clave.length === 12
+      ? { columna, advertencia: `${clave}: Excel la guardó como número; si empezaba con 0, lo perdió` }
+      : null;
+  }
+  if (clave.length < LARGO_MIN || clave.length > 14 || !verifica(clave)) return null;
+  return deExcel
+    ? {
+        columna,
+        motivo: 'Excel la guardó como número y perdió ceros a la izquierda: dé formato de Texto a la columna',
+      }
+    : { columna, advertencia: `${clave}: parece un código de barras que perdió ceros a la izquierda` };
+}
+
+export const CLAVES: Tabla = {
+  nombre: 'claves',
+  columnas: [
+    {
+      nombre: 'CLAVE_ARTICULO',
+      tipo: 'text',
+      leer: codigo(CLAVE_ARTICULO_MAX),
+      delicada: true,
+      obligatoria: true,
+      ejemplo: 'PA-0001',
+      explica: 'Clave propia del artículo al que se agrega la clave; el artículo debe existir.',
+    },
+    {
+      nombre: 'CLAVE',
+      tipo: 'text',
+      leer: codigo(CLAVE_ARTICULO_MAX),
+      obligatoria: true,
+      ejemplo: '7501000000012',
+      explica: 'La clave que se agrega, hasta 25 caracteres. En Excel, con formato de Texto.',
+    },
+    {
+      nombre: 'ROL_CLAVE_ART_ID',
+      tipo: 'int',
+      leer: entero(1, 999),
+      obligatoria: true,
+      ejemplo: 18,
+      explica: '18 código de barras, 19 de caja, 20 del proveedor, 21 alterno, 23 clave del proveedor.',
+    },
+  ],
+  auxiliares: 'articulo_id int',
+  llave: { expresion: '(clave_articulo, clave, rol_clave_art_id)', columna: 'CLAVE' },
+  revisaFila: revisaBarras,
+  preparar: [
+    `update entrada e set articulo_id = a.articulo_id from articulos a where a.clave_articulo = e.clave_articulo`,
+  ],
+  revisiones: [
+    `select fila, 'CLAVE_ARTICULO' columna, clave_articulo valor, 'no existe el artículo' motivo
+     from entrada where articulo_id is null`,
+    `select fila, 'ROL_CLAVE_ART_ID' columna, rol_clave_art_id::text valor,
+            coalesce('el rol ' || r.nombre || ' no es editable', 'no existe el rol') motivo
+     from entrada e left join roles_clave r using (rol_clave_art_id) where r.editable is not true`,
+  ],
+  advertencias: [
+    `with todas as (
+       select clave, articulo_id, rol_clave_art_id, fila from entrada
+       union all
+       select k.clave_articulo, k.articulo_id, k.rol_clave_art_id, null from claves_articulo k
+       where k.clave_articulo in (select clave from entrada))
+     select 'Fila ' || min(fila) || ': la clave ' || clave ||
+            ' queda con más de un registro: al leerla no bastará para recibir el producto' texto
+     from todas group by clave having count(distinct (articulo_id, rol_clave_art_id)) > 1 order by min(fila)`,
+  ],
+  async aplicar(pg) {
+    const altas = await tocadas(
+      pg,
+      `insert into claves_articulo (clave_articulo, articulo_id, rol_clave_art_id)
+       select clave, articulo_id, rol_clave_art_id from entrada order by fila on conflict do nothing`,
+    );
+    const { rows } = await pg.query<{ n: number }>('select count(*)::int n from entrada');
+    return { altas, cambios: 0, sinCambio: (rows[0]?.n ?? 0) - altas, notas: [] };
+  },
+};

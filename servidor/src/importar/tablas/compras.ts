@@ -1,0 +1,266 @@
+import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import { codigo, entero, fecha, importe, momento, texto } from '../lectores.ts';
+import { type Tabla, tocadas } from '../tabla.ts';
+
+const PIEZAS_MAX = 1_000_000;
+const COSTO_MAX = 9_999_999_999;
+const RENGLON_MAX = 100_000;
+
+/** Columns of the purchase itself: said once a folio, and the same wherever they are said again. */
+const DE_CABEZA = ['folio_prov', 'proveedor', 'fecha', 'almacen_id', 'fecha_recepcion'] as const;
+
+const primero = (columna: string): string =>
+  `(array_agg(${columna} order by fila) filter (where ${columna} is not null))[1] ${columna}`;
+
+/** What a purchase already has that the file may not take away. */
+const TIENE_RECIBIDO = `exists (select from compras_det d where d.docto_cm_id = c.docto_cm_id and d.unidades_recib > 0)`;
+
+/** Moments are compared by the second; a file that gives the day alone agrees with any moment of it. */
+const MISMA_RECEPCION = `(date_trunc('second', c.fecha_recepcion) = date_trunc('second', k.fecha_recepcion)
+  or (k.fecha_recepcion = date_trunc('day', k.fecha_recepcion)
+      and date_trunc('day', c.fecha_recepcion) = k.fecha_recepcion))`;
+
+const preparar = [
+  `create temp table cabeza on commit drop as
+     select folio, min(fila) fila, ${DE_CABEZA.map(primero).join(', ')}, null::int proveedor_id, null::int docto_cm_id
+     from entrada group by folio`,
+  'create unique index on cabeza (folio)',
+  // Lines before purchases, in the order of their ids: as receiving locks them.
+  `select 1 from compras_det d join compras c using (docto_cm_id) join cabeza k using (folio)
+   order by docto_cm_det_id for update of d`,
+  'select 1 from compras c join cabeza k using (folio) order by c.docto_cm_id for update of c',
+  `update cabeza k set docto_cm_id = (select docto_cm_id from compras c where c.folio = k.folio),
+     proveedor_id = (select min(proveedor_id) from proveedores p where upper(p.proveedor) = upper(k.proveedor))`,
+  `update entrada e set docto_cm_id = k.docto_cm_id,
+     articulo_id = (select articulo_id from articulos a where a.clave_articulo = e.clave_articulo)
+   from cabeza k where k.folio = e.folio`,
+  // A line is the one of its number; without numbers, the article's first, second… in the purchase.
+  `update entrada e set docto_cm_det_id = d.docto_cm_det_id from compras_det d
+   where d.docto_cm_id = e.docto_cm_id and d.renglon = e.renglon`,
+  `update entrada e set docto_cm_det_id = d.docto_cm_det_id
+   from (select fila, row_number() over (partition by docto_cm_id, articulo_id order by fila) vez
+         from entrada where renglon is null and docto_cm_id is not null) s,
+        (select d.*, row_number() over (partition by docto_cm_id, articulo_id order by renglon) vez
+         from compras_det d where docto_cm_id in (select docto_cm_id from cabeza)) d
+   where e.fila = s.fila and d.docto_cm_id = e.docto_cm_id and d.articulo_id = e.articulo_id and d.vez = s.vez`,
+];
+
+/** A reason against a purchase is told at its first row. */
+const deCabeza = (columna: string, motivo: string, donde: string): string =>
+  `select k.fila, '${columna.toUpperCase()}' columna, k.${columna}::text valor, ${motivo} motivo
+   from cabeza k left join compras c on c.docto_cm_id = k.docto_cm_id where ${donde}`;
+
+const revisiones = [
+  `select fila, 'CLAVE_ARTICULO' columna, clave_articulo valor, 'no existe el artículo' motivo
+   from entrada where articulo_id is null`,
+  `select fila, 'RENGLON' columna, '' valor, 'está vacío y otras filas del folio sí lo traen' motivo
+   from (select *, bool_or(renglon is not null) over (partition by folio) hay from entrada) e
+   where hay and renglon is null`,
+  ...DE_CABEZA.map(
+    (columna) =>
+      `select e.fila, '${columna.toUpperCase()}' columna, e.${columna}::text valor,
+              'no es igual al de la fila ' || k.fila || ', del mismo folio' motivo
+       from entrada e join cabeza k using (folio) where e.${columna} <> k.${columna}`,
+  ),
+  deCabeza('proveedor', `'está vacío y la compra es nueva'`, 'k.docto_cm_id is null and k.proveedor is null'),
+  deCabeza(
+    'proveedor',
+    `'no existe el proveedor: impórtelo primero'`,
+    'k.proveedor is not null and k.proveedor_id is null',
+  ),
+  deCabeza(
+    'proveedor',
+    `'la compra ya tiene piezas recibidas de otro proveedor'`,
+    `k.proveedor_id <> c.proveedor_id and ${TIENE_RECIBIDO}`,
+  ),
+  deCabeza('fecha', `'está vacía y la compra es nueva'`, 'k.docto_cm_id is null and k.fecha is null'),
+  deCabeza(
+    'almacen_id',
+    `'está vacío y la compra es nueva'`,
+    'k.docto_cm_id is null and k.almacen_id is null',
+  ),
+  deCabeza(
+    'almacen_id',
+    `'no existe el almacén'`,
+    'not exists (select from almacenes a where a.almacen_id = k.almacen_id) and k.almacen_id is not null',
+  ),
+  deCabeza(
+    'almacen_id',
+    `'la compra ya tiene piezas recibidas en otro almacén'`,
+    `k.almacen_id <> c.almacen_id and ${TIENE_RECIBIDO}`,
+  ),
+  deCabeza('fecha_recepcion', `'${MENSAJES.fechaFutura}'`, 'k.fecha_recepcion > now()'),
+  deCabeza(
+    'fecha_recepcion',
+    `'${MENSAJES.fechaYaAsignada}: ' || to_char(c.fecha_recepcion, 'DD/MM/YYYY HH24:MI')`,
+    `k.fecha_recepcion is not null and c.fecha_recepcion is not null and not ${MISMA_RECEPCION}`,
+  ),
+  `select fila, 'UNIDADES' columna, e.unidades::text valor,
+          'ya se recibieron ' || d.unidades_recib || ' piezas del renglón' motivo
+   from entrada e join compras_det d using (docto_cm_det_id) where d.unidades_recib > e.unidades`,
+  `select fila, 'CLAVE_ARTICULO' columna, e.clave_articulo valor,
+          'el renglón ' || d.renglon || ' ya tiene movimientos de ' || a.clave_articulo motivo
+   from entrada e join compras_det d using (docto_cm_det_id) join articulos a on a.articulo_id = d.articulo_id
+   where d.articulo_id <> e.articulo_id
+     and (d.unidades_recib > 0 or exists (select from movimientos m
+          where m.documento = 'compra' and m.documento_id = d.docto_cm_id and m.documento_det_id = d.docto_cm_det_id))`,
+  `select k.fila, 'FOLIO' columna, k.folio valor,
+          'falta el renglón ' || d.renglon || ' (' || a.clave_articulo ||
+          '), que ya tiene piezas recibidas y no se puede quitar' motivo
+   from cabeza k join compras_det d using (docto_cm_id) join articulos a using (articulo_id)
+   where not exists (select from entrada e where e.docto_cm_det_id = d.docto_cm_det_id)
+     and (d.unidades_recib > 0 or exists (select from movimientos m
+          where m.documento = 'compra' and m.documento_id = d.docto_cm_id and m.documento_det_id = d.docto_cm_det_id))`,
+];
+
+export const COMPRAS: Tabla = {
+  nombre: 'compras',
+  columnas: [
+    {
+      nombre: 'FOLIO',
+      tipo: 'text',
+      leer: codigo(30),
+      delicada: true,
+      obligatoria: true,
+      ejemplo: 'OC0005001',
+      explica: 'Folio de la compra, hasta 30 caracteres; una fila por renglón, con el folio en todas.',
+    },
+    {
+      nombre: 'RENGLON',
+      tipo: 'int',
+      leer: entero(1, RENGLON_MAX),
+      ejemplo: 1,
+      explica: 'Número de renglón. Sin él se cuentan los renglones de cada artículo en el orden del archivo.',
+    },
+    {
+      nombre: 'FOLIO_PROV',
+      tipo: 'text',
+      leer: codigo(50),
+      ejemplo: 'F-48213',
+      explica: 'Folio del proveedor, hasta 50 caracteres.',
+    },
+    {
+      nombre: 'PROVEEDOR',
+      tipo: 'text',
+      leer: texto(120),
+      ejemplo: 'PAPELES DEL VALLE',
+      explica: 'Nombre de un proveedor que ya existe. Obligatorio en una compra nueva.',
+    },
+    {
+      nombre: 'FECHA',
+      tipo: 'date',
+      leer: fecha,
+      ejemplo: '2026-11-20',
+      explica:
+        'Fecha de la compra: fecha de Excel, AAAA-MM-DD o DD/MM/AAAA. Obligatoria en una compra nueva.',
+    },
+    {
+      nombre: 'ALMACEN_ID',
+      tipo: 'int',
+      leer: entero(1, 9),
+      ejemplo: 1,
+      explica: 'Número del almacén que recibe. Obligatorio en una compra nueva.',
+    },
+    {
+      nombre: 'FECHA_RECEPCION',
+      tipo: 'timestamptz',
+      leer: momento,
+      ejemplo: '',
+      explica: 'Cuándo llegó, con hora si se sabe. Se pone una sola vez; vacía, la pone quien recibe.',
+    },
+    {
+      nombre: 'CLAVE_ARTICULO',
+      tipo: 'text',
+      leer: codigo(CLAVE_ARTICULO_MAX),
+      delicada: true,
+      obligatoria: true,
+      ejemplo: 'PA-0001',
+      explica: 'Clave propia del artículo.',
+    },
+    {
+      nombre: 'UNIDADES',
+      tipo: 'int',
+      leer: entero(1, PIEZAS_MAX),
+      obligatoria: true,
+      ejemplo: 48,
+      explica: 'Piezas pedidas; no menos de las ya recibidas.',
+    },
+    {
+      nombre: 'COSTO',
+      tipo: 'numeric',
+      leer: importe(COSTO_MAX),
+      ejemplo: 24.5,
+      explica: 'Pesos por pieza. 0 en un renglón nuevo si no se dice.',
+    },
+  ],
+  auxiliares: 'articulo_id int, docto_cm_id int, docto_cm_det_id int',
+  llave: { expresion: 'case when renglon is not null then (folio, renglon)::text end', columna: 'RENGLON' },
+  grupo: 'FOLIO',
+  preparar,
+  revisiones,
+  async aplicar(pg) {
+    await pg.query('delete from cabeza where folio not in (select folio from entrada)');
+    const { rows: cambiadas } = await pg.query<{ docto_cm_id: number }>(`
+      update compras c set
+        folio_prov = coalesce(k.folio_prov, c.folio_prov), proveedor_id = coalesce(k.proveedor_id, c.proveedor_id),
+        fecha = coalesce(k.fecha, c.fecha), almacen_id = coalesce(k.almacen_id, c.almacen_id),
+        fecha_recepcion = coalesce(c.fecha_recepcion, k.fecha_recepcion)
+      from cabeza k
+      where c.docto_cm_id = k.docto_cm_id
+        and (c.folio_prov, c.proveedor_id, c.fecha, c.almacen_id, c.fecha_recepcion) is distinct from
+            (coalesce(k.folio_prov, c.folio_prov), coalesce(k.proveedor_id, c.proveedor_id), coalesce(k.fecha, c.fecha),
+             coalesce(k.almacen_id, c.almacen_id), coalesce(c.fecha_recepcion, k.fecha_recepcion))
+      returning c.docto_cm_id`);
+    const nuevas = await tocadas(
+      pg,
+      `insert into compras (folio, folio_prov, proveedor_id, almacen_id, fecha, fecha_recepcion)
+       select folio, folio_prov, proveedor_id, almacen_id, fecha, fecha_recepcion from cabeza
+       where docto_cm_id is null order by fila`,
+    );
+    const quitados = await tocadas(
+      pg,
+      `delete from compras_det d using cabeza k
+       where d.docto_cm_id = k.docto_cm_id
+         and not exists (select from entrada e where e.docto_cm_det_id = d.docto_cm_det_id)`,
+    );
+    await pg.query(
+      `update cabeza k set docto_cm_id = c.docto_cm_id from compras c where c.folio = k.folio and k.docto_cm_id is null`,
+    );
+    const { rows: renglones } = await pg.query<{ docto_cm_det_id: number }>(`
+      update compras_det d set articulo_id = e.articulo_id, unidades = e.unidades, costo = coalesce(e.costo, d.costo)
+      from entrada e
+      where d.docto_cm_det_id = e.docto_cm_det_id
+        and (d.articulo_id, d.unidades, d.costo) is distinct from (e.articulo_id, e.unidades, coalesce(e.costo, d.costo))
+      returning d.docto_cm_det_id`);
+    const altas = await tocadas(
+      pg,
+      `insert into compras_det (docto_cm_id, renglon, articulo_id, unidades, costo)
+       select k.docto_cm_id,
+              coalesce(e.renglon, (select coalesce(max(d.renglon), 0) from compras_det d where d.docto_cm_id = k.docto_cm_id)
+                                  + row_number() over (partition by k.docto_cm_id order by e.fila)),
+              e.articulo_id, e.unidades, coalesce(e.costo, 0)
+       from entrada e join cabeza k using (folio) where e.docto_cm_det_id is null order by e.fila`,
+    );
+    await pg.query(`
+      update compras c set importe = s.importe, completada = case when s.completa then coalesce(c.completada, now()) end
+      from (select docto_cm_id, round(sum(unidades * costo), 2) importe, bool_and(unidades_recib = unidades) completa
+            from compras_det where docto_cm_id in (select docto_cm_id from cabeza) group by 1) s
+      where c.docto_cm_id = s.docto_cm_id
+        and (c.importe <> s.importe or (c.completada is not null) <> s.completa)`);
+    const { rows } = await pg.query<{ n: number; cambios: number }>(
+      `select count(*)::int n,
+              (count(*) filter (where docto_cm_det_id is not null
+                 and (docto_cm_id = any ($1::int[]) or docto_cm_det_id = any ($2::int[]))))::int cambios
+       from entrada`,
+      [cambiadas.map((c) => c.docto_cm_id), renglones.map((r) => r.docto_cm_det_id)],
+    );
+    const { n = 0, cambios = 0 } = rows[0] ?? {};
+    const notas = [
+      nuevas ? `Compras nuevas: ${nuevas}` : '',
+      cambiadas.length ? `Compras con cambios en su cabecera: ${cambiadas.length}` : '',
+      quitados ? `Renglones que ya no vienen y se quitan: ${quitados}` : '',
+    ].filter(Boolean);
+    return { altas, cambios, sinCambio: n - altas - cambios, notas };
+  },
+};

@@ -1,0 +1,9 @@
+import type { Tabla } from '../tabla.ts';
+import { ARTICULOS } from './articulos.ts';
+import { CLAVES } from './claves.ts';
+import { COMPRAS } from './compras.ts';
+import { PROVEEDORES } from './proveedores.ts';
+import { UBICACIONES } from './ubicaciones.ts';
+
+/** What `npm run importar` takes, in the order in which one needs the other. */
+export const TABLAS: readonly Tabla[] = [ARTICULOS, CLAVES, UBICACIONES, PROVEEDORES, COMPRAS];

@@ -1,0 +1,134 @@
+import { createInflateRaw } from 'node:zlib';
+import { ArchivoError } from './celda.ts';
+
+/** 100,000 articles unpack to some 80 MB. */
+const DESEMPACADO_MAX = 300 * 1024 * 1024;
+const FIN_DE_ZIP = 0x06054b50;
+const ENTRADA = 0x02014b50;
+/** Longest piece of XML in which a bad cell is looked for across two chunks. */
+const TRASLAPE = 4096;
+
+interface Entrada {
+  nombre: string;
+  metodo: number;
+  inicio: number;
+  tamano: number;
+}
+
+const DANADO = 'El archivo no es un libro .xlsx válido o está incompleto';
+
+/** The entries of a zip's central directory. */
+function entradas(zip: Buffer): Entrada[] {
+  const fin = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (fin < 0 || fin + 22 > zip.length || zip.readUInt32LE(fin) !== FIN_DE_ZIP)
+    throw new ArchivoError(DANADO);
+  const cuantas = zip.readUInt16LE(fin + 10);
+  let p = zip.readUInt32LE(fin + 16);
+  const lista: Entrada[] = [];
+  for (let i = 0; i < cuantas; i++) {
+    if (p + 46 > zip.length || zip.readUInt32LE(p) !== ENTRADA) throw new ArchivoError(DANADO);
+    const nombre = zip.readUInt16LE(p + 28);
+    const local = zip.readUInt32LE(p + 42);
+    if (local + 30 > zip.length) throw new ArchivoError(DANADO);
+    lista.push({
+      nombre: zip.toString('utf8', p + 46, p + 46 + nombre),
+      metodo: zip.readUInt16LE(p + 10),
+      tamano: zip.readUInt32LE(p + 20),
+      inicio: local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28),
+    });
+    p += 46 + nombre + zip.readUInt16LE(p + 30) + zip.readUInt16LE(p + 32);
+  }
+  return lista;
+}
+
+/** Unpacks an entry piece by piece; `gasta` counts the bytes and refuses too many. */
+async function* desempaca(zip: Buffer, e: Entrada, gasta: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const comprimido = zip.subarray(e.inicio, e.inicio + e.tamano);
+  if (e.metodo === 0) {
+    gasta(comprimido.length);
+    yield comprimido;
+    return;
+  }
+  const inflado = createInflateRaw();
+  inflado.end(comprimido);
+  try {
+    for await (const trozo of inflado as AsyncIterable<Buffer>) {
+      gasta(trozo.length);
+      yield trozo;
+    }
+  } catch (error) {
+    throw error instanceof ArchivoError ? error : new ArchivoError(DANADO);
+  }
+}
+
+async function entero(zip: Buffer, e: Entrada | undefined, gasta: (bytes: number) => void): Promise<string> {
+  if (!e) return '';
+  const trozos: Buffer[] = [];
+  for await (const trozo of desempaca(zip, e, gasta)) trozos.push(trozo);
+  return Buffer.concat(trozos).toString('utf8');
+}
+
+/** A cell with an error (`t="e"`), or with a formula and no result; none of the library's values tells them from empty. */
+const CELDA_MALA =
+  /<c r="([A-Z]{1,3})(\d+)"(?:[^>]*? t="(e)"[^>]*>|[^>]*>(?:<f[^>]*\/>|<f[^>]*>[^<]*<\/f>)<\/c>)/g;
+
+/** Bad cells of the first sheet by row number: column from 0 and the reason. */
+export type Malas = Map<number, [columna: number, motivo: string][]>;
+
+/**
+ * Goes once over a workbook: counts what it really unpacks to, whatever it declares, and finds the cells of its first
+ * sheet whose formula gave an error or was never calculated.
+ * @throws ArchivoError when it is broken or too large
+ */
+export async function celdasMalas(zip: Buffer): Promise<Malas> {
+  let gastado = 0;
+  const gasta = (bytes: number) => {
+    gastado += bytes;
+    if (gastado > DESEMPACADO_MAX) {
+      throw new ArchivoError(
+        `El libro se desempaca a más de ${DESEMPACADO_MAX / 1024 / 1024} MB: divídalo o use CSV`,
+      );
+    }
+  };
+  const lista = entradas(zip);
+  const busca = (nombre: string) => lista.find((e) => e.nombre === nombre);
+  const libro = await entero(zip, busca('xl/workbook.xml'), gasta);
+  const vinculos = await entero(zip, busca('xl/_rels/workbook.xml.rels'), gasta);
+  const primera = primeraHoja(libro, vinculos);
+  const malas: Malas = new Map();
+  for (const e of lista) {
+    if (!/\.(xml|rels)$/.test(e.nombre)) continue;
+    const buscar = e.nombre === primera;
+    let resto = '';
+    for await (const trozo of desempaca(zip, e, gasta)) {
+      if (!buscar) continue;
+      const xml = resto + trozo.toString('latin1');
+      for (const [, letras = '', fila, error] of xml.matchAll(CELDA_MALA))
+        anota(malas, letras, Number(fila), error);
+      resto = xml.slice(-TRASLAPE);
+    }
+  }
+  return malas;
+}
+
+function anota(malas: Malas, letras: string, fila: number, error: string | undefined): void {
+  const columna = [...letras].reduce((n, letra) => n * 26 + letra.charCodeAt(0) - 64, 0) - 1;
+  const deFila = malas.get(fila) ?? [];
+  if (deFila.some(([c]) => c === columna)) return;
+  const motivo = error
+    ? 'tiene una fórmula con error'
+    : 'tiene una fórmula sin resultado: abra el libro en Excel y guárdelo';
+  malas.set(fila, [...deFila, [columna, motivo]]);
+}
+
+/** Path in the zip of the workbook's first sheet. */
+function primeraHoja(libro: string, vinculos: string): string | null {
+  const id = /<(?:\w+:)?sheet\b[^>]*?\b\w+:id="([^"]+)"/.exec(libro)?.[1];
+  if (!id) return null;
+  for (const [vinculo] of vinculos.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
+    if (/\bId="([^"]+)"/.exec(vinculo)?.[1] !== id) continue;
+    const destino = /\bTarget="([^"]+)"/.exec(vinculo)?.[1];
+    return destino ? (destino.startsWith('/') ? destino.slice(1) : `xl/${destino}`) : null;
+  }
+  return null;
+}
