@@ -28,9 +28,9 @@ export const COMPRA = { LLEGO: 1, SIN_FECHA: 2, NORTE: 3 } as const;
 /** Lines: 10 ordered of BARRAS; 5 of COMODIN; 3 of SIN_BARRAS (all of LLEGO); then one of each other purchase. */
 export const LINEA = { BARRAS: 1, COMODIN: 2, SIN_BARRAS: 3, SIN_FECHA: 4, NORTE: 5 } as const;
 
-export const BARRAS = '7501000000017';
-export const CAJA = '17501000000014';
-export const REPETIDA = '7509999999990';
+export const BARRAS = '7501000000012';
+export const CAJA = '17501000000019';
+export const REPETIDA = '7509999999997';
 
 /** SQL of the small company. `hash` is the quoted argon2id of {@link CLAVE}. */
 export const empresa = (hash: string): string => `
@@ -58,6 +58,7 @@ export const empresa = (hash: string): string => `
     ('${BARRAS}', ${ART.BARRAS}, 18), ('${CAJA}', ${ART.BARRAS}, 19),
     ('${REPETIDA}', ${ART.BARRAS}, 20), ('${REPETIDA}', ${ART.REPETIDA}, 18);
   insert into proveedores (proveedor_id, proveedor) values (1, 'PROVEEDORA DEL CENTRO');
+  select setval(pg_get_serial_sequence('proveedores', 'proveedor_id'), 100);
   insert into compras (docto_cm_id, folio, folio_prov, proveedor_id, almacen_id, fecha, importe, fecha_recepcion) values
     (${COMPRA.LLEGO}, 'OC1', 'F-1', 1, 1, current_date - 3, 1500.50, now() - interval '2 hours'),
     (${COMPRA.SIN_FECHA}, 'OC2', null, 1, 1, current_date - 1, 200, null),

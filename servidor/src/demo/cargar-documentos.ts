@@ -25,7 +25,7 @@ export async function cargaCompras(
   movimientos: readonly MovimientoDemo[],
 ): Promise<void> {
   const recibido = resumen(movimientos, 'guardarRecepcionCompra');
-  const acomodado = resumen(movimientos, 'guardarAcomodoCompra');
+  const acomodado = resumen(movimientos, 'guardaAcomodoCompra');
   const momento = (ms: number | null | undefined) => (ms ? iso(ms) : null);
   await insertar(
     pg,

@@ -101,7 +101,7 @@ describe('stock of the demo', () => {
         left join (
           select documento_id,
                  max(fecha) filter (where llamada = 'guardarRecepcionCompra') recibida,
-                 max(fecha) filter (where llamada = 'guardarAcomodoCompra') acomodada
+                 max(fecha) filter (where llamada = 'guardaAcomodoCompra') acomodada
           from movimientos where documento = 'compra' group by 1) m on m.documento_id = c.docto_cm_id
         where completada is distinct from case when completa then recibida end
            or ultimo_acomodo is distinct from acomodada`),

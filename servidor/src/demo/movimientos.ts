@@ -171,7 +171,7 @@ export function movimientosDeCompra(
       ...lote,
       fecha,
       operador: a.uno(acomodan),
-      llamada: 'guardarAcomodoCompra',
+      llamada: 'guardaAcomodoCompra',
       origen: recepcion,
       destino,
       piezas,

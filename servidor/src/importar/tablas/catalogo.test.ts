@@ -206,3 +206,22 @@ describe('ubicaciones', () => {
     ]);
   });
 });
+
+describe('almacenes', () => {
+  beforeAll(abre);
+  afterAll(() => cierra());
+
+  test('a new one gets its receiving place, a second run changes nothing, and a name stands once', async () => {
+    const archivo = `ALMACEN_ID|NOMBRE
+       1|PRINCIPAL
+       3|EXHIBICIÓN`;
+    expect(cuentas(await importa('almacenes', archivo))).toEqual([1, 0, 1]);
+    expect(await db.sql(`select nombre from lugares where clase = 'recepcion' and almacen_id = 3`)).toEqual([
+      { nombre: 'Recepción EXHIBICIÓN' },
+    ]);
+    expect(cuentas(await importa('almacenes', archivo))).toEqual([0, 0, 2]);
+    expect(motivos(await importa('almacenes', 'ALMACEN_ID|NOMBRE\n4|principal'))).toEqual([
+      expect.stringContaining('es el nombre del almacén 1'),
+    ]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Tabla } from '../tabla.ts';
+import { ALMACENES } from './almacenes.ts';
 import { ARTICULOS } from './articulos.ts';
 import { CLAVES } from './claves.ts';
 import { COMPRAS } from './compras.ts';
@@ -6,4 +7,4 @@ import { PROVEEDORES } from './proveedores.ts';
 import { UBICACIONES } from './ubicaciones.ts';
 
 /** What `npm run importar` takes, in the order in which one needs the other. */
-export const TABLAS: readonly Tabla[] = [ARTICULOS, CLAVES, UBICACIONES, PROVEEDORES, COMPRAS];
+export const TABLAS: readonly Tabla[] = [ALMACENES, ARTICULOS, CLAVES, UBICACIONES, PROVEEDORES, COMPRAS];

@@ -1,0 +1,46 @@
+import { entero, texto } from '../lectores.ts';
+import { type Tabla, tocadas } from '../tabla.ts';
+
+export const ALMACENES: Tabla = {
+  nombre: 'almacenes',
+  columnas: [
+    {
+      nombre: 'ALMACEN_ID',
+      tipo: 'int',
+      leer: entero(1, 9),
+      obligatoria: true,
+      ejemplo: 1,
+      explica: 'Número del almacén, de 1 a 9; es el primer dígito de sus ubicaciones.',
+    },
+    {
+      nombre: 'NOMBRE',
+      tipo: 'text',
+      leer: texto(60),
+      obligatoria: true,
+      ejemplo: 'PRINCIPAL',
+      explica: 'Nombre, hasta 60 caracteres; distinto del de los demás.',
+    },
+  ],
+  llave: { expresion: 'almacen_id::text', columna: 'ALMACEN_ID' },
+  preparar: [],
+  revisiones: [
+    `select e.fila, 'NOMBRE' columna, e.nombre valor, 'es el nombre del almacén ' || a.almacen_id motivo
+     from entrada e join almacenes a on upper(a.nombre) = upper(e.nombre) and a.almacen_id <> e.almacen_id`,
+    `select fila, 'NOMBRE' columna, nombre valor, 'se repite en el archivo' motivo
+     from (select fila, nombre, count(*) over (partition by upper(nombre)) n from entrada) e where n > 1`,
+  ],
+  async aplicar(pg) {
+    const cambios = await tocadas(
+      pg,
+      `update almacenes a set nombre = e.nombre from entrada e
+       where a.almacen_id = e.almacen_id and a.nombre <> e.nombre`,
+    );
+    const altas = await tocadas(
+      pg,
+      `insert into almacenes (almacen_id, nombre) select almacen_id, nombre from entrada e
+       where not exists (select from almacenes a where a.almacen_id = e.almacen_id) order by almacen_id`,
+    );
+    const { rows } = await pg.query<{ n: number }>('select count(*)::int n from entrada');
+    return { altas, cambios, sinCambio: (rows[0]?.n ?? 0) - altas - cambios, notas: [] };
+  },
+};
