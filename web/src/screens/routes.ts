@@ -9,4 +9,6 @@ export interface Pantalla {
 /** Every screen there is. What is not here appears nowhere. One line a screen. */
 export const pantallas: readonly Pantalla[] = [
   { menu: 'inicio', component: () => import('./sesion/Inicio.tsx') },
+  { menu: 'recepcioncom', component: () => import('./compras/RecepcionCom.tsx') },
+  { menu: 'histcompras', component: () => import('./compras/Hist_compras.tsx') },
 ];

@@ -36,6 +36,8 @@ export interface DataTableProps<F> {
   filasDeEspera?: number;
   /** Largest height of the table's frame, CSS. Default what remains of the window. */
   altoMaximo?: string;
+  /** The row to bring into view, each time another object says so (a row that a scan has found). */
+  alaVista?: { llave: string | number } | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
@@ -24,7 +24,8 @@ export function contenido<F>(c: Columna<F>, fila: F): ReactNode {
 
 /** The desk's face of `DataTable`. */
 export function Tabla<F>(props: DataTableProps<F> & Filas<F>) {
-  const { columnas, ordenadas, llave, tono, palabraDeTono, onElegir, renovando, altoMaximo } = props;
+  const { columnas, ordenadas, llave, tono, palabraDeTono, onElegir, renovando, altoMaximo, alaVista } =
+    props;
   const marco = useRef<HTMLDivElement>(null);
   const [activa, setActiva] = useState(0);
   const irA = useRef<number | null>(null);
@@ -51,6 +52,18 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F>) {
       irA.current = null;
     }
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only being asked again scrolls
+  useEffect(() => {
+    const i = alaVista ? ordenadas.findIndex((f) => llave(f) === alaVista.llave) : -1;
+    if (i < 0 || !marco.current) return;
+    setActiva(i);
+    if (virtual) virtualizer.scrollToIndex(i, { align: 'center' });
+    else {
+      const fila = marco.current.querySelector<HTMLElement>(`tr[data-i="${i}"]`);
+      if (fila) marco.current.scrollTop = fila.offsetTop - marco.current.clientHeight / 2;
+    }
+  }, [alaVista]);
 
   function mueve(a: number): void {
     const i = Math.max(0, Math.min(ordenadas.length - 1, a));

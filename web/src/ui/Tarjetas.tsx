@@ -1,5 +1,5 @@
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
@@ -11,8 +11,18 @@ const TANDA = 100;
 
 /** The handheld's face of `DataTable`: a card a row, its title the whole card's target. */
 export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
-  const { columnas, ordenadas, llave, tono, palabraDeTono, onElegir, enOrden, ordena, etiqueta } = props;
+  const { columnas, ordenadas, llave, tono, palabraDeTono, onElegir, enOrden, ordena, etiqueta, alaVista } =
+    props;
   const [cuantas, setCuantas] = useState(TANDA);
+  const lista = useRef<HTMLUListElement>(null);
+  const buscada = alaVista ? ordenadas.findIndex((f) => llave(f) === alaVista.llave) : -1;
+  if (buscada >= cuantas) setCuantas(buscada + 1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only being asked again scrolls
+  useEffect(() => {
+    if (buscada >= 0) lista.current?.children[buscada]?.scrollIntoView({ block: 'center' });
+  }, [alaVista]);
+
   const titulo = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
   const datos = columnas.filter((c) => c !== titulo && c.tarjeta !== 'oculta');
   const ordenables = columnas.filter((c) => c.ordenable !== false);
@@ -41,13 +51,20 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
           />
         </div>
       ) : null}
-      <ul className={css.tarjetas} aria-label={etiqueta} data-renovando={props.renovando || undefined}>
+      <ul
+        ref={lista}
+        className={css.tarjetas}
+        aria-label={etiqueta}
+        data-renovando={props.renovando || undefined}
+      >
         {ordenadas.slice(0, cuantas).map((fila) => {
           const t = tono?.(fila) ?? null;
           return (
             <li key={llave(fila)} className={css.tarjeta} data-tono={t ?? undefined}>
               <div className={css.tarjetaTitulo}>
-                {t ? <Marca tono={t} palabra={palabraDeTono?.(fila) ?? PALABRAS[t]} /> : null}
+                {t && t !== 'seleccion' ? (
+                  <Marca tono={t} palabra={palabraDeTono?.(fila) ?? PALABRAS[t]} />
+                ) : null}
                 {onElegir ? (
                   <button type="button" className={css.abrir} onClick={() => onElegir(fila)}>
                     {contenido(titulo, fila)}

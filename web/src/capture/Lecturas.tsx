@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+import { hora } from '../platform/format.ts';
+import { IconoEstado } from '../ui/Estado.tsx';
+import type { ColaDeLecturas, Renglon } from './colaDeLecturas.ts';
+import css from './Lecturas.module.css';
+
+const PALABRAS = {
+  hecho: 'Aceptado',
+  atencion: 'Atención',
+  rechazo: 'Rechazado',
+  nada: 'Nota',
+} as const;
+
+/** The last scan and what became of it: its place is always there, so that nothing moves when it speaks. */
+export function UltimaLectura({ cola, reposo }: { cola: ColaDeLecturas; reposo: string }) {
+  const renglones = useSyncExternalStore(cola.subscribe, cola.get);
+  const ultimo = renglones[0];
+  const enEspera = renglones.filter((r) => r.desenlace === null).length;
+  const tono = ultimo?.desenlace?.tono ?? 'nada';
+  return (
+    <div className={css.ultima} data-tono={tono} role="status" aria-live="polite" aria-atomic>
+      <IconoEstado tono={tono} tamano={20} />
+      {ultimo ? (
+        <div className={css.texto}>
+          <span className={css.mensaje}>
+            {ultimo.desenlace ? (
+              <>
+                <span className="solo-lector">{PALABRAS[tono]}: </span>
+                {ultimo.desenlace.mensaje}
+              </>
+            ) : (
+              `Buscando ${ultimo.codigo}…`
+            )}
+          </span>
+          <span className={css.pie}>
+            {[
+              ultimo.desenlace ? PALABRAS[tono] : null,
+              ultimo.desenlace ? ultimo.codigo : null,
+              hora(new Date(ultimo.cuando)),
+              enEspera > 1 ? `${enEspera} en espera` : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </div>
+      ) : (
+        <span className={css.reposo}>{reposo}</span>
+      )}
+    </div>
+  );
+}
+
+/** Every scan of this visit, newest first, each with its outcome. */
+export function HistorialDeLecturas({ cola, abierto }: { cola: ColaDeLecturas; abierto: boolean }) {
+  const renglones = useSyncExternalStore(cola.subscribe, cola.get);
+  return (
+    <details className={css.historial} open={abierto}>
+      <summary>
+        Lecturas <span className={css.cuenta}>{renglones.length}</span>
+      </summary>
+      {renglones.length === 0 ? (
+        <p className={css.vacio}>Aquí queda cada lectura con su resultado.</p>
+      ) : (
+        <ol className={css.lista}>
+          {renglones.map((r) => (
+            <Fila key={r.id} renglon={r} />
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}
+
+function Fila({ renglon: { codigo, cuando, desenlace } }: { renglon: Renglon }) {
+  const tono = desenlace?.tono ?? 'nada';
+  return (
+    <li className={css.fila}>
+      <IconoEstado tono={tono} />
+      <div>
+        <div className={css.codigo}>
+          {codigo ?? 'Guardado'}
+          <time>{hora(new Date(cuando))}</time>
+        </div>
+        <div className={css.detalle}>
+          <span className="solo-lector">{desenlace ? `${PALABRAS[tono]}: ` : ''}</span>
+          {desenlace?.mensaje ?? 'En espera…'}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { crearCola, type Desenlace, type Lectura } from './colaDeLecturas.ts';
+
+const bien = (mensaje: string): Desenlace => ({ tono: 'hecho', mensaje });
+const turno = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A queue whose scans are answered by hand, in whatever moment the test chooses. */
+function armada(pendientes: readonly Lectura[] = []) {
+  const enCurso: Array<{ codigo: string; contesta: (d: Desenlace) => void; falla: (e: Error) => void }> = [];
+  const guardadas: string[][] = [];
+  let reloj = 0;
+  const cola = crearCola({
+    atiende: ({ codigo }) =>
+      new Promise((contesta, falla) => {
+        enCurso.push({ codigo, contesta, falla });
+      }),
+    ahora: () => ++reloj,
+    pendientes,
+    alCambiar: (p) => guardadas.push(p.map((l) => l.codigo)),
+  });
+  cola.arranca();
+  return { cola, enCurso, guardadas };
+}
+
+describe('cola de lecturas', () => {
+  test('de una en una, en su orden, cada una con su renglón', async () => {
+    const { cola, enCurso } = armada();
+    for (const c of ['A', 'B', 'B', 'C']) cola.lee(c, 'lector');
+    expect(cola.get().map((r) => r.codigo)).toEqual(['C', 'B', 'B', 'A']);
+    expect(enCurso.map((e) => e.codigo)).toEqual(['A']);
+    for (let i = 0; i < 4; i++) {
+      enCurso[i]?.contesta(bien(`${i}`));
+      await turno();
+    }
+    expect(enCurso.map((e) => e.codigo)).toEqual(['A', 'B', 'B', 'C']);
+    expect(cola.get().map((r) => r.desenlace?.mensaje)).toEqual(['3', '2', '1', '0']);
+  });
+
+  test('se ve en el mismo instante en que llega', () => {
+    const { cola } = armada();
+    let avisos = 0;
+    cola.subscribe(() => avisos++);
+    cola.lee('A', 'lector');
+    expect(avisos).toBe(1);
+    expect(cola.get()[0]).toMatchObject({ codigo: 'A', desenlace: null });
+  });
+
+  test('lo que falla es un rechazo y no detiene a las demás', async () => {
+    const { cola, enCurso } = armada();
+    cola.lee('A', 'lector');
+    cola.lee('B', 'teclado');
+    enCurso[0]?.falla(new Error('No hubo respuesta'));
+    await turno();
+    enCurso[1]?.contesta(bien('ok'));
+    await turno();
+    expect(cola.get().map((r) => r.desenlace)).toEqual([
+      bien('ok'),
+      { tono: 'rechazo', mensaje: 'No hubo respuesta' },
+    ]);
+  });
+
+  test('guarda las que esperan y las retoma', async () => {
+    const { cola, enCurso, guardadas } = armada([{ codigo: 'X', via: 'lector' }]);
+    cola.lee('A', 'lector');
+    expect(guardadas.at(-1)).toEqual(['X', 'A']);
+    enCurso[0]?.contesta(bien('x'));
+    await turno();
+    expect(enCurso.map((e) => e.codigo)).toEqual(['X', 'A']);
+    expect(guardadas.at(-1)).toEqual(['A']);
+  });
+
+  test('una lectura durante otra nunca se pierde: 300 seguidas', async () => {
+    const vistas: string[] = [];
+    const cola = crearCola({
+      atiende: async ({ codigo }) => {
+        await turno();
+        vistas.push(codigo);
+        return bien(codigo);
+      },
+      ahora: Date.now,
+    });
+    cola.arranca();
+    const todas = Array.from({ length: 300 }, (_, i) => `C${i}`);
+    for (const c of todas) cola.lee(c, 'lector');
+    while (vistas.length < 300) await turno();
+    await turno();
+    expect(vistas).toEqual(todas);
+    expect(cola.get()).toHaveLength(50);
+  });
+
+  test('un resultado que nadie escaneó también es un renglón', () => {
+    const { cola } = armada();
+    cola.anota(bien('Recibidas 5'));
+    expect(cola.get()[0]).toMatchObject({ codigo: null, desenlace: bien('Recibidas 5') });
+  });
+});

@@ -1,0 +1,117 @@
+/** How something came in: by the scanner, or typed and Enter. */
+export type Via = 'lector' | 'teclado';
+
+export interface Lectura {
+  codigo: string;
+  via: Via;
+}
+
+/** What became of a scan or of a press: told in a state's colour, always with words. */
+export interface Desenlace {
+  tono: 'hecho' | 'atencion' | 'rechazo' | 'nada';
+  mensaje: string;
+}
+
+export interface Renglon {
+  id: number;
+  /** null: no scan, an outcome of something else (a save). */
+  codigo: string | null;
+  /** Epoch milliseconds: when it came in; once answered, when it was answered. */
+  cuando: number;
+  /** null while it waits or is being looked up. */
+  desenlace: Desenlace | null;
+}
+
+export interface ColaOptions {
+  /** Answers one scan. The next one waits until it has. What it throws becomes a refusal. */
+  atiende: (lectura: Lectura) => Promise<Desenlace>;
+  /** Epoch milliseconds. */
+  ahora: () => number;
+  /** Scans that a reload left unanswered, oldest first. */
+  pendientes?: readonly Lectura[];
+  /** Told whenever the unanswered ones change, to keep them. */
+  alCambiar?: (pendientes: readonly Lectura[]) => void;
+}
+
+export interface ColaDeLecturas {
+  lee(codigo: string, via: Via): void;
+  /** Adds an outcome that no scan asked for. */
+  anota(desenlace: Desenlace): void;
+  /** Begins to answer; scans before that wait. Twice is once. */
+  arranca(): void;
+  /** Newest first. */
+  get(): readonly Renglon[];
+  subscribe(aviso: () => void): () => void;
+}
+
+/** Answered lines kept on the list. */
+const RENGLONES_MAX = 50;
+
+/**
+ * Scans in the order they came, answered one at a time: none is lost while another is being looked up, none runs into
+ * another, and each ends in a line of its own.
+ */
+export function crearCola({ atiende, ahora, pendientes = [], alCambiar }: ColaOptions): ColaDeLecturas {
+  const oyentes = new Set<() => void>();
+  const espera: Array<{ id: number; lectura: Lectura }> = [];
+  let renglones: readonly Renglon[] = [];
+  let ultimo = 0;
+  let arrancada = false;
+  let ocupada = false;
+
+  function cambia(nuevos: readonly Renglon[]): void {
+    let contestados = 0;
+    renglones = nuevos.filter((r) => r.desenlace === null || ++contestados <= RENGLONES_MAX);
+    for (const aviso of [...oyentes]) aviso();
+  }
+
+  const guarda = () => alCambiar?.(espera.map((e) => e.lectura));
+
+  function encola(lectura: Lectura): void {
+    const id = ++ultimo;
+    espera.push({ id, lectura });
+    cambia([{ id, codigo: lectura.codigo, cuando: ahora(), desenlace: null }, ...renglones]);
+  }
+
+  async function trabaja(): Promise<void> {
+    if (ocupada || !arrancada) return;
+    ocupada = true;
+    for (let turno = espera[0]; turno; turno = espera[0]) {
+      const { id, lectura } = turno;
+      let desenlace: Desenlace;
+      try {
+        desenlace = await atiende(lectura);
+      } catch (e) {
+        desenlace = { tono: 'rechazo', mensaje: e instanceof Error ? e.message : String(e) };
+      }
+      espera.shift();
+      guarda();
+      cambia(renglones.map((r) => (r.id === id ? { ...r, cuando: ahora(), desenlace } : r)));
+    }
+    ocupada = false;
+  }
+
+  for (const lectura of pendientes) encola(lectura);
+
+  return {
+    lee(codigo, via) {
+      encola({ codigo, via });
+      guarda();
+      void trabaja();
+    },
+    anota(desenlace) {
+      cambia([{ id: ++ultimo, codigo: null, cuando: ahora(), desenlace }, ...renglones]);
+    },
+    arranca() {
+      arrancada = true;
+      void trabaja();
+    },
+    get: () => renglones,
+    subscribe(aviso) {
+      oyentes.add(aviso);
+      return () => {
+        oyentes.delete(aviso);
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { esInyectada, lectura, PAUSA_MAX, type Rafaga, SIN_RAFAGA, suma } from './rafaga.ts';
+
+type CampoDeTexto = HTMLInputElement | HTMLTextAreaElement;
+
+interface Huella {
+  campo: CampoDeTexto;
+  valor: string;
+  desde: number | null;
+  hasta: number | null;
+}
+
+/** Marks a field made for codes: what a scanner types into it stays there. */
+export const MARCA_LECTOR = 'data-lector';
+
+function huella(e: Event): Huella | null {
+  const campo = e.target;
+  if (!(campo instanceof HTMLInputElement || campo instanceof HTMLTextAreaElement)) return null;
+  if (campo.hasAttribute(MARCA_LECTOR)) return null;
+  return { campo, valor: campo.value, desde: campo.selectionStart, hasta: campo.selectionEnd };
+}
+
+/** Puts a field back as it was before the scanner wrote into it, telling React as a keystroke would. */
+function restaura({ campo, valor, desde, hasta }: Huella): void {
+  if (campo.value === valor) return;
+  const clase = campo instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(clase.prototype, 'value')?.set?.call(campo, valor);
+  campo.dispatchEvent(new Event('input', { bubbles: true }));
+  if (desde !== null) campo.setSelectionRange(desde, hasta);
+}
+
+/**
+ * Listens to the whole document for a scanner, wherever the focus is: the page, a table, a button, the quantity. Its
+ * code goes to `alLeer` and nowhere else: the field it fell into is put back and its Enter or Tab presses nothing.
+ * Returns the way to stop.
+ */
+export function escuchaLector(alLeer: (codigo: string) => void): () => void {
+  let rafaga: Rafaga = SIN_RAFAGA;
+  let antes: Huella | null = null;
+  /** Until when an Enter still belongs to the last scan (CR and LF, or the Enter after injected text). */
+  let colaHasta = 0;
+
+  function calla(e: Event): void {
+    e.preventDefault();
+    e.stopPropagation();
+  }
+
+  function alTeclear(e: KeyboardEvent): void {
+    if (e.key.length === 1 && !e.ctrlKey && !e.altKey && !e.metaKey) {
+      rafaga = suma(rafaga, e.key, e.timeStamp);
+      if (rafaga.codigo.length === 1) antes = huella(e);
+      return;
+    }
+    if (e.key === 'Shift' || e.key === 'CapsLock') return;
+    const previa = rafaga;
+    rafaga = SIN_RAFAGA;
+    const cierra = e.key === 'Enter' || e.key === 'Tab';
+    if (!cierra && !(e.key === 'j' && e.ctrlKey)) return;
+    const codigo = cierra ? lectura(previa, e.timeStamp) : null;
+    if (codigo) {
+      calla(e);
+      if (antes) restaura(antes);
+      colaHasta = e.timeStamp + PAUSA_MAX;
+      alLeer(codigo);
+    } else if (previa.codigo === '' && e.timeStamp <= colaHasta) calla(e);
+  }
+
+  function alInsertar(e: InputEvent): void {
+    if (e.inputType !== 'insertText' || !e.data || !esInyectada(e.data)) return;
+    calla(e);
+    rafaga = SIN_RAFAGA;
+    colaHasta = e.timeStamp + PAUSA_MAX;
+    alLeer(e.data.trim());
+  }
+
+  window.addEventListener('keydown', alTeclear, true);
+  window.addEventListener('beforeinput', alInsertar, true);
+  return () => {
+    window.removeEventListener('keydown', alTeclear, true);
+    window.removeEventListener('beforeinput', alInsertar, true);
+  };
+}

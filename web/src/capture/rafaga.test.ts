@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { esInyectada, lectura, type Rafaga, SIN_RAFAGA, suma } from './rafaga.ts';
+
+const teclea = (texto: string, paso: number, desde = 1000, sobre: Rafaga = SIN_RAFAGA) =>
+  [...texto].reduce((r, c, i) => suma(r, c, desde + i * paso), sobre);
+
+describe('ráfaga', () => {
+  test.each([1, 5, 30, 55])('un lector a %i ms por carácter', (paso) => {
+    const r = teclea('7501234567893', paso);
+    expect(lectura(r, r.ultima + paso)).toBe('7501234567893');
+  });
+  test.each([80, 150])('una mano a %i ms por carácter', (paso) => {
+    const r = teclea('7501234567893', paso);
+    expect(lectura(r, r.ultima + paso)).toBeNull();
+  });
+  test('una cantidad nunca es un código', () => {
+    const r = teclea('12345', 5);
+    expect(lectura(r, r.ultima + 5)).toBeNull();
+  });
+  test('lo tecleado antes no se pega al código', () => {
+    const mano = teclea('12', 200);
+    const r = teclea('7501234567893', 10, mano.ultima + 400, mano);
+    expect(lectura(r, r.ultima + 10)).toBe('7501234567893');
+  });
+  test('dos lecturas seguidas sin su Enter no son una', () => {
+    const una = teclea('7501234567893', 10);
+    const r = teclea('7501234567893', 10, una.ultima + 200, una);
+    expect(r.codigo).toBe('7501234567893');
+  });
+  test('un Enter que llega tarde lo dio una mano', () => {
+    const r = teclea('7501234567893', 10);
+    expect(lectura(r, r.ultima + 500)).toBeNull();
+  });
+});
+
+test.each([
+  ['7501234567893', true],
+  ['PA-0076\n', true],
+  ['12345', false],
+  ['PROVEEDOR', false],
+  ['caja 12 pzas', false],
+])('texto inyectado %j', (texto, es) => expect(esInyectada(texto)).toBe(es));

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { now } from '../platform/clock.ts';
+import { useSession } from '../platform/session.ts';
+import { readDraft, writeDraft } from '../platform/storage.ts';
+import { type ColaDeLecturas, crearCola, type Desenlace, type Lectura } from './colaDeLecturas.ts';
+import { escuchaLector } from './lector.ts';
+
+function recupera(operadorId: number, clave: string): Lectura[] {
+  const guardadas = readDraft(operadorId, clave);
+  if (!Array.isArray(guardadas)) return [];
+  return guardadas.filter((l): l is Lectura => typeof l?.codigo === 'string' && typeof l?.via === 'string');
+}
+
+/**
+ * The screen's queue of scans, and the ear on the whole document that fills it. `atiende` may change with each render;
+ * what a reload leaves unanswered is answered after it (`clave` names the screen and its record). `alLeer` is told of
+ * each scanner's code as it comes, to show it.
+ */
+export function useColaDeLecturas(
+  clave: string,
+  atiende: (lectura: Lectura) => Promise<Desenlace>,
+  alLeer?: (codigo: string) => void,
+): ColaDeLecturas {
+  const operadorId = useSession().data.OPERADOR_ID;
+  const borrador = `lecturas.${clave}`;
+  const vigente = useRef({ atiende, alLeer });
+  useEffect(() => {
+    vigente.current = { atiende, alLeer };
+  });
+  const [cola] = useState(() =>
+    crearCola({
+      atiende: (lectura) => vigente.current.atiende(lectura),
+      ahora: now,
+      pendientes: recupera(operadorId, borrador),
+      alCambiar: (p) => writeDraft(operadorId, borrador, p.length > 0 ? p : undefined),
+    }),
+  );
+  useEffect(() => {
+    cola.arranca();
+    const calla = escuchaLector((codigo) => {
+      cola.lee(codigo, 'lector');
+      vigente.current.alLeer?.(codigo);
+    });
+    return () => {
+      calla();
+      // Leaving the screen is not a reload: nobody expects these answers when coming back another day.
+      writeDraft(operadorId, borrador, undefined);
+    };
+  }, [cola, operadorId, borrador]);
+  return cola;
+}

@@ -1,0 +1,66 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { dinero, fecha, fechaHora, porcentaje } from '../../platform/format.ts';
+import { can } from '../../platform/session.ts';
+import { BotonIcono } from '../../ui/Boton.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { Progreso } from '../../ui/Progreso.tsx';
+import { Hueco } from '../../ui/Vacios.tsx';
+import css from './CabeceraCompra.module.css';
+import { type Compra, foliosDe, type Linea } from './lista.ts';
+
+// The calendar weighs more than the screen, and a purchase gets its date once.
+const FechaRecepcion = lazy(() => import('./FechaRecepcion.tsx'));
+
+/** Percent received of the lines as they are now: the header's own is as old as its reading. */
+function recibido(compra: Compra, lineas: readonly Linea[] | undefined): number {
+  const total = lineas?.reduce((n, l) => n + l.UNIDADES, 0) ?? 0;
+  if (!lineas || total === 0) return compra.RECIBIDO;
+  return (100 * lineas.reduce((n, l) => n + l.UNIDADES_RECIB, 0)) / total;
+}
+
+/** What the purchase is: received date (settable once, with 1199), folios, date, amount, percent received. */
+export function CabeceraCompra(props: { compra: Compra | undefined; lineas: readonly Linea[] | undefined }) {
+  const { compra, lineas } = props;
+  const [pidiendo, setPidiendo] = useState(false);
+  const puedeFechar = compra && !compra.FECHA_RECEPCION && can(P.fechaRecepcion);
+  const pct = compra ? recibido(compra, lineas) : 0;
+  return (
+    <dl className={css.cabecera}>
+      <Dato titulo="Recepción" ancho>
+        {compra?.FECHA_RECEPCION ? fechaHora(compra.FECHA_RECEPCION) : null}
+        {compra && !compra.FECHA_RECEPCION ? <Estado tono="rechazo">Sin recepción</Estado> : null}
+        {puedeFechar ? (
+          <BotonIcono
+            className={css.lapiz ?? ''}
+            etiqueta="Poner fecha de recepción"
+            icono={<IconPencil stroke={1.75} />}
+            onClick={() => setPidiendo(true)}
+          />
+        ) : null}
+      </Dato>
+      <Dato titulo="Folio / Folio prov.">{compra ? foliosDe(compra) : null}</Dato>
+      <Dato titulo="Fecha">{compra ? fecha(compra.FECHA) : null}</Dato>
+      <Dato titulo="Importe">{compra ? dinero(compra.IMPORTE) : null}</Dato>
+      <Dato titulo="Recibido">
+        {compra ? <Progreso valor={pct} etiqueta={`Recibido: ${porcentaje(pct)}`} /> : null}
+      </Dato>
+      {compra && pidiendo ? (
+        <Suspense fallback={null}>
+          <FechaRecepcion compra={compra} alCerrar={() => setPidiendo(false)} />
+        </Suspense>
+      ) : null}
+    </dl>
+  );
+}
+
+function Dato(props: { titulo: string; ancho?: boolean; children: ReactNode }) {
+  const vacio = props.children === null || (Array.isArray(props.children) && !props.children.some(Boolean));
+  return (
+    <div data-ancho={props.ancho || undefined}>
+      <dt>{props.titulo}</dt>
+      <dd>{vacio ? <Hueco ancho="8em" alto="0.9em" /> : props.children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { estaCompleta } from '@anden/contrato/compras/rules.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
+import { useLive } from '../../platform/events.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { avisar } from '../../ui/modal.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useAngosto } from '../../ui/useAngosto.ts';
+import { FailedState } from '../../ui/Vacios.tsx';
+import { preparaClave } from './busqueda.ts';
+import { CabeceraCompra } from './CabeceraCompra.tsx';
+import css from './compras.module.css';
+import type { Linea } from './lista.ts';
+import { PanelRecibir } from './PanelRecibir.tsx';
+import { TablaLineas } from './TablaLineas.tsx';
+import { TITULO, useRecepcion } from './useRecepcion.ts';
+
+/** 'Recepción de Compra' (menu 'detallecr'): one purchase, its lines, and the receiving of each. */
+export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }) {
+  const query = useQueryCall('getDetalleCompraRecepcion', { docto_cm_id: id });
+  useLive('compra', id, ['getDetalleCompraRecepcion']);
+  const angosto = useAngosto();
+  const campo = useRef<CampoLectorHandle>(null);
+  const recepcion = useRecepcion(id, {
+    alLeer: (codigo) => campo.current?.muestra(codigo),
+    alSalir: () => {
+      campo.current?.limpia();
+      campo.current?.enfoca();
+    },
+  });
+  const { abierta, marca, cola, elige, suelta } = recepcion;
+  const lineas = query.data?.data;
+  const enMano = abierta && lineas?.find((l) => l.DOCTO_CM_DET_ID === abierta.detId);
+  const detId = enMano?.DOCTO_CM_DET_ID;
+  // After a reload halfway nobody has scanned, and the open line is still the one in hand.
+  const marcaDeAbierta = useMemo(
+    () => (detId ? { llave: detId, tono: 'seleccion' as const } : null),
+    [detId],
+  );
+  const error = query.error?.message ?? null;
+
+  useEffect(() => {
+    if (error) void avisar(TITULO, error, 'rechazo');
+  }, [error]);
+
+  // A draft of a line that is gone, or that others finished while this device was away.
+  const sobra = Boolean(abierta && lineas && (!enMano || (estaCompleta(enMano) && abierta.unidades === '')));
+  useEffect(() => {
+    if (sobra) suelta();
+  }, [sobra, suelta]);
+
+  const alElegir = useCallback(
+    (linea: Linea) => {
+      elige(linea);
+      preparaClave(linea.CLAVE_ARTICULO);
+      campo.current?.muestra(linea.CLAVE_ARTICULO);
+      campo.current?.enfoca();
+    },
+    [elige],
+  );
+
+  return (
+    <>
+      <PageHeader
+        titulo={TITULO}
+        detalle={query.data?.cabecera.PROVEEDOR ?? ' '}
+        volver={{ etiqueta: 'Volver a Recepción de compra', alVolver }}
+      />
+      {error && !query.data ? (
+        <FailedState mensaje={error} onReintentar={() => void query.refetch()} />
+      ) : (
+        <>
+          <CabeceraCompra compra={query.data?.cabecera} lineas={lineas} />
+          <div className={css.detalle} data-recibiendo={enMano ? true : undefined}>
+            <div className={css.captura}>
+              <CampoLector
+                ref={campo}
+                enfocar={!abierta}
+                etiqueta="Clave de artículo"
+                placeholder="Escanee o teclee la clave"
+                alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+              />
+              <UltimaLectura cola={cola} reposo="Escanee el código de barras del producto que llegó." />
+            </div>
+            <aside className={css.lado} aria-label="Recepción">
+              {enMano && abierta ? (
+                <PanelRecibir
+                  key={enMano.DOCTO_CM_DET_ID}
+                  linea={enMano}
+                  abierta={abierta}
+                  recepcion={recepcion}
+                />
+              ) : null}
+              <HistorialDeLecturas cola={cola} abierto={!angosto} />
+            </aside>
+            <TablaLineas lineas={lineas} marca={marca ?? marcaDeAbierta} alElegir={alElegir} error={error} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

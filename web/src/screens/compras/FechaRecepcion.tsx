@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { fechaRecepcionRejection } from '@anden/contrato/compras/rules.ts';
+import { DatesProvider, DateTimePicker } from '@mantine/dates';
+import 'dayjs/locale/es-mx';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Respuesta } from '../../platform/client.ts';
+import { now } from '../../platform/clock.ts';
+import { fechaHoraIso } from '../../platform/format.ts';
+import { queryKeyOf, useCommand } from '../../platform/query.ts';
+import { queryClient } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { avisar } from '../../ui/modal.ts';
+import type { Compra } from './lista.ts';
+import { TITULO } from './useRecepcion.ts';
+
+/** The wall clock of the business zone as if it were UTC: the rule compares two of them, and the zone drops out. */
+const deReloj = (texto: string) => new Date(`${texto.replace(' ', 'T')}Z`);
+const reloj = () => fechaHoraIso(new Date(now()));
+
+/** 'Recepción de Mercancía': when the goods arrived; set once (specification §2 and §4). */
+export default function FechaRecepcion({ compra, alCerrar }: { compra: Compra; alCerrar: () => void }) {
+  const [fecha, setFecha] = useState<string | null>(reloj);
+  const comando = useCommand('guardaFechaRecepcion', {
+    titulo: TITULO,
+    refreshes: ['getDetalleCompraRecepcion', 'getComprasRecepcion'],
+  });
+  const ahora = reloj();
+  const motivo = fechaRecepcionRejection(
+    compra.FECHA_RECEPCION,
+    fecha ? deReloj(fecha) : null,
+    deReloj(ahora),
+  );
+
+  async function guardar(): Promise<void> {
+    if (motivo || !fecha) return;
+    const id = compra.DOCTO_CM_ID;
+    const reply = await comando.run({ docto_cm_id: id, fecha_recepcion: fecha });
+    alCerrar();
+    if (!reply) return;
+    queryClient.setQueryData<Respuesta<'getDetalleCompraRecepcion'>>(
+      queryKeyOf('getDetalleCompraRecepcion', { docto_cm_id: id }),
+      (d) => d && { ...d, cabecera: { ...d.cabecera, FECHA_RECEPCION: reply.data.FECHA_RECEPCION } },
+    );
+    // Told whatever the result (specification §8); what was refused the command has told.
+    void avisar(TITULO, reply.message, 'hecho');
+  }
+
+  return (
+    <Dialogo
+      abierto
+      titulo="Recepción de Mercancía"
+      alCerrar={alCerrar}
+      cerrable={!comando.running}
+      alEnviar={() => void guardar()}
+      botones={
+        <>
+          <Boton disabled={comando.running} onClick={alCerrar}>
+            Cancelar
+          </Boton>
+          <Boton tipo="principal" enviar cargando={comando.running} disabled={motivo !== null}>
+            Guardar
+          </Boton>
+        </>
+      }
+    >
+      <p>
+        {compra.PROVEEDOR} · {compra.FOLIO}
+      </p>
+      <DatesProvider settings={{ locale: 'es-mx', firstDayOfWeek: 0, weekendDays: [0] }}>
+        <DateTimePicker
+          label="Fecha y hora de recepción"
+          data-autofocus
+          valueFormat="DD-MM-YYYY HH:mm"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Quitar fecha' }}
+          maxDate={ahora}
+          leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
+          leftSectionPointerEvents="none"
+          popoverProps={{ withinPortal: true, shadow: 'md' }}
+          submitButtonProps={{ 'aria-label': 'Aceptar fecha' }}
+          timePickerProps={{ hoursInputLabel: 'Hora', minutesInputLabel: 'Minuto' }}
+          value={fecha}
+          onChange={setFecha}
+          error={motivo}
+        />
+      </DatesProvider>
+    </Dialogo>
+  );
+}

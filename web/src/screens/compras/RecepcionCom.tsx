@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
+import { DetalleCR } from './DetalleCR.tsx';
+import { ListaCompras } from './ListaCompras.tsx';
+
+/** 'Recepción de compra': the list, and over the same address the detail of one purchase (menu 'detallecr'). */
+export default function RecepcionCom() {
+  // Notices and tiles name any record `registro`; this screen's own addresses say which document it is.
+  const [lugar, setLugar] = useSearchState({ docto_cm_id: 0, [REGISTRO]: 0 });
+  const router = useRouter();
+  const desdeLaLista = useRef(false);
+  const id = lugar.docto_cm_id || (lugar[REGISTRO] ?? 0);
+
+  if (id > 0) {
+    return (
+      <DetalleCR
+        key={id}
+        id={id}
+        alVolver={() => {
+          // Going back, and not forward to the same list, brings its scroll along.
+          if (desdeLaLista.current) router.history.back();
+          else setLugar({ docto_cm_id: 0, [REGISTRO]: 0 });
+        }}
+      />
+    );
+  }
+  return (
+    <ListaCompras
+      alAbrir={(doctoCmId) => {
+        desdeLaLista.current = true;
+        setLugar({ docto_cm_id: doctoCmId }, true);
+      }}
+    />
+  );
+}

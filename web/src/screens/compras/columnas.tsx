@@ -1,0 +1,85 @@
+import { faltan } from '@anden/contrato/compras/rules.ts';
+import { de } from '../../platform/columns.ts';
+import { fechaHora, porcentaje } from '../../platform/format.ts';
+import type { Columna } from '../../ui/columna.ts';
+import { Estado } from '../../ui/Estado.tsx';
+import { Progreso } from '../../ui/Progreso.tsx';
+import { useAngosto } from '../../ui/useAngosto.ts';
+import css from './compras.module.css';
+import { type Compra, foliosDe, type Linea } from './lista.ts';
+
+const compra = de<Compra>();
+const linea = de<Linea>();
+
+const ALMACEN = compra.texto('ALMACEN', 'Almacén');
+
+/** The folios; on a card, over the supplier's name, which needs the whole width. */
+function Folios({ compra: c }: { compra: Compra }) {
+  const angosto = useAngosto();
+  if (!angosto) return foliosDe(c);
+  return (
+    <>
+      {foliosDe(c)} <span className={css.proveedor}>{c.PROVEEDOR}</span>
+    </>
+  );
+}
+
+const COMPRAS: readonly Columna<Compra>[] = [
+  {
+    id: 'FOLIO',
+    titulo: 'Folio / Folio prov.',
+    tarjeta: 'titulo',
+    ancho: 180,
+    valor: foliosDe,
+    celda: (c) => <Folios compra={c} />,
+  },
+  compra.fecha('FECHA', 'Fecha', { ancho: 110 }),
+  compra.texto('PROVEEDOR', 'Proveedor', { tarjeta: 'oculta' }),
+  compra.porcentaje('RECIBIDO', '% recibido', {
+    ancho: 150,
+    celda: (c) => <Progreso valor={c.RECIBIDO} etiqueta={`Recibido: ${porcentaje(c.RECIBIDO)}`} />,
+  }),
+  compra.porcentaje('ACOMODADO', '% acomodado', {
+    ancho: 150,
+    celda: (c) => <Progreso valor={c.ACOMODADO} etiqueta={`Acomodado: ${porcentaje(c.ACOMODADO)}`} />,
+  }),
+  compra.fechaHora('FECHA_RECEPCION', 'Recepción', {
+    ancho: 170,
+    texto: (c) => (c.FECHA_RECEPCION ? fechaHora(c.FECHA_RECEPCION) : 'Sin recepción'),
+    celda: (c) =>
+      c.FECHA_RECEPCION ? fechaHora(c.FECHA_RECEPCION) : <Estado tono="rechazo">Sin recepción</Estado>,
+  }),
+];
+
+/** Columns of the list; the warehouse only for who sees more than one. */
+export const columnasDeCompras = (conAlmacen: boolean): readonly Columna<Compra>[] =>
+  conAlmacen ? [...COMPRAS.slice(0, 3), ALMACEN, ...COMPRAS.slice(3)] : COMPRAS;
+
+/** Columns of a purchase's lines; only received and remaining sort (specification §2). */
+export const columnasDeLineas: readonly Columna<Linea>[] = [
+  linea.texto('CLAVE_ARTICULO', 'Clave', { ordenable: false, ancho: 130 }),
+  linea.texto('ARTICULO', 'Artículo', {
+    ordenable: false,
+    tarjeta: 'titulo',
+    celda: (l) => (
+      <span className={css.articulo}>
+        <span title={l.ARTICULO}>{l.ARTICULO}</span>
+        {l.COMODIN_EMPAQUE === 'S' ? (
+          <abbr className={css.comodin} title="Cuenta con comodín: se recibe con cualquiera de sus claves">
+            CC
+          </abbr>
+        ) : null}
+      </span>
+    ),
+  }),
+  linea.entero('UNIDADES', 'Unidades', { ordenable: false, ancho: 100 }),
+  linea.entero('UNIDADES_RECIB', 'Recibidas', { ancho: 110 }),
+  {
+    id: 'FALTAN',
+    titulo: 'FALTAN',
+    tipo: 'numero',
+    ancho: 100,
+    valor: faltan,
+    celda: (l) => <strong>{faltan(l)}</strong>,
+  },
+];

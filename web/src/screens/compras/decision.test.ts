@@ -1,0 +1,101 @@
+import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import { describe, expect, test } from 'vitest';
+import { type Abierta, avisoDeResto, cuentaDeRecibidos, decide, piezasDe } from './decision.ts';
+import type { Linea } from './lista.ts';
+
+const linea = (id: number, articulo: number, unidades: number, recibidas: number, comodin: 'S' | 'N' = 'N') =>
+  ({
+    DOCTO_CM_ID: 1,
+    DOCTO_CM_DET_ID: id,
+    ARTICULO_ID: articulo,
+    CLAVE_ARTICULO: `A${articulo}`,
+    ARTICULO: `Artículo ${articulo}`,
+    UNIDADES: unidades,
+    UNIDADES_RECIB: recibidas,
+    UNIDADES_ACOM: 0,
+    COMODIN_EMPAQUE: comodin,
+  }) satisfies Linea;
+const clave = (articulo: number, rol = 18) => ({
+  CLAVE_ARTICULO: '750',
+  ROL_CLAVE_ART_ID: rol,
+  ARTICULO_ID: articulo,
+});
+const abierta = (unidades: string, mostradas = 1, faltan = 3): Abierta => ({
+  detId: 1,
+  unidades,
+  mostradas,
+  faltan,
+});
+
+const conFecha = { FECHA_RECEPCION: '2026-11-21T12:00:00Z' };
+const lineas = [linea(1, 7, 5, 2), linea(2, 8, 4, 4), linea(3, 9, 4, 0, 'S')];
+
+describe('sin línea abierta', () => {
+  test('sin fecha de recepción no se busca nada', () => {
+    const d = decide({ FECHA_RECEPCION: null }, lineas, null, [clave(7)]);
+    expect(d).toMatchObject({ tipo: 'rechazo', tono: 'atencion', mensaje: MENSAJES.sinFecha });
+  });
+  test('código de barras: se recibe', () => {
+    expect(decide(conFecha, lineas, null, [clave(7)])).toEqual({ tipo: 'recibir', linea: lineas[0] });
+  });
+  test('completa: en rojo; sin código de barras: en ámbar; de nadie: sin renglón', () => {
+    expect(decide(conFecha, lineas, null, [clave(8)])).toMatchObject({
+      tono: 'rechazo',
+      mensaje: MENSAJES.yaRecibido,
+      linea: lineas[1],
+    });
+    expect(decide(conFecha, lineas, null, [clave(7, 17)])).toMatchObject({
+      tono: 'atencion',
+      linea: lineas[0],
+    });
+    expect(decide(conFecha, lineas, null, [])).toMatchObject({ mensaje: MENSAJES.noEncontrado, linea: null });
+  });
+});
+
+describe('con una línea abierta', () => {
+  test.each([
+    ['', 1, 2],
+    ['', 0, 1],
+    ['1', 1, 2],
+    ['2', 0, 3],
+  ])('escritas %j, mostradas %i: una más son %i', (escritas, mostradas, unidades) => {
+    const d = decide(conFecha, lineas, abierta(escritas, mostradas), [clave(7)]);
+    expect(d).toEqual({ tipo: 'sumar', linea: lineas[0], unidades });
+  });
+  test('nunca más de lo pendiente', () => {
+    const d = decide(conFecha, lineas, abierta('3'), [clave(7)]);
+    expect(d).toMatchObject({ tipo: 'rechazo', mensaje: expect.stringContaining('Pendientes: 3') });
+  });
+  test('otro producto espera', () => {
+    const d = decide(conFecha, lineas, abierta('1'), [clave(9)]);
+    expect(d).toMatchObject({
+      mensaje: 'Guarde o cancele la recepción de Artículo 7 antes de escanear otro producto',
+    });
+  });
+  test('su clave interna no prueba una pieza', () => {
+    const d = decide(conFecha, lineas, abierta('1'), [clave(7, 17)]);
+    expect(d).toMatchObject({ mensaje: MENSAJES.sinCodigoDeBarras });
+  });
+});
+
+test.each([
+  ['12', 12],
+  [' 7 ', 7],
+  ['', Number.NaN],
+  ['1.5', Number.NaN],
+  ['-1', Number.NaN],
+  ['1e3', Number.NaN],
+  ['7501234567893', Number.NaN],
+])('unidades escritas %j', (texto, n) => expect(piezasDe(texto)).toBe(n));
+
+test('el resto que cambia se dice', () => {
+  expect(avisoDeResto({ faltan: 3 }, linea(1, 7, 5, 2))).toBeNull();
+  expect(avisoDeResto({ faltan: 3 }, linea(1, 7, 5, 3))).toBe('Quedan 2. Otro operador recibió 1 pieza.');
+  expect(avisoDeResto({ faltan: 3 }, linea(1, 7, 5, 5))).toBe(
+    'Otro operador recibió 3 piezas. Ya no queda nada por recibir.',
+  );
+});
+
+test('cuenta de recibidos', () => {
+  expect(cuentaDeRecibidos(lineas)).toBe('Productos recibidos: 1 de 3 (en verde)');
+});

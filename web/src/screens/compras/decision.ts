@@ -1,0 +1,84 @@
+import { type ClaveArticulo, esClaveAceptable } from '@anden/contrato/articulos/rules.ts';
+import {
+  buscarLinea,
+  cantidadRejection,
+  compraRejection,
+  estaCompleta,
+  faltan,
+  MENSAJES,
+} from '@anden/contrato/compras/rules.ts';
+import type { Linea } from './lista.ts';
+
+/** The line being received, as it is kept through a reload. */
+export interface Abierta {
+  detId: number;
+  /** As typed. */
+  unidades: string;
+  /** Pieces the scanner has shown by opening: 1 when a scan opened the line, 0 when a typed key did. */
+  mostradas: number;
+  /** Remainder the operator has last seen. */
+  faltan: number;
+}
+
+/** What a scan leads to on the detail screen. */
+export type Decision =
+  | { tipo: 'recibir'; linea: Linea }
+  | { tipo: 'sumar'; linea: Linea; unidades: number }
+  | { tipo: 'rechazo'; tono: 'rechazo' | 'atencion'; mensaje: string; linea: Linea | null };
+
+/** Units as typed, in whole pieces; NaN when they are none. */
+export const piezasDe = (texto: string): number =>
+  /^\d{1,9}$/.test(texto.trim()) ? Number(texto) : Number.NaN;
+
+const rechazo = (
+  mensaje: string,
+  linea: Linea | null = null,
+  tono: 'rechazo' | 'atencion' = 'rechazo',
+): Decision => ({ tipo: 'rechazo', tono, mensaje, linea });
+
+/**
+ * What a scanned or typed key means (specification §4 and §5, Purchase reception). While a line is being received, its
+ * own acceptable key is one more piece, up to the remainder, and any other product has to wait.
+ */
+export function decide(
+  compra: { FECHA_RECEPCION: string | null },
+  lineas: readonly Linea[],
+  abierta: Abierta | null,
+  claves: readonly ClaveArticulo[],
+): Decision {
+  const sinFecha = compraRejection(compra);
+  if (sinFecha) return rechazo(sinFecha, null, 'atencion');
+  const enMano = abierta && lineas.find((l) => l.DOCTO_CM_DET_ID === abierta.detId);
+  if (!enMano) return deBusqueda(lineas, claves);
+  if (!claves.some((c) => c.ARTICULO_ID === enMano.ARTICULO_ID)) {
+    if (claves.length === 0) return rechazo(MENSAJES.noEncontrado);
+    return rechazo(`Guarde o cancele la recepción de ${enMano.ARTICULO} antes de escanear otro producto`);
+  }
+  if (!esClaveAceptable(claves, enMano.COMODIN_EMPAQUE)) {
+    return rechazo(MENSAJES.sinCodigoDeBarras, null, 'atencion');
+  }
+  const escritas = piezasDe(abierta.unidades);
+  const unidades = (Number.isNaN(escritas) ? abierta.mostradas : escritas) + 1;
+  const motivo = cantidadRejection(enMano, unidades);
+  return motivo ? rechazo(motivo) : { tipo: 'sumar', linea: enMano, unidades };
+}
+
+function deBusqueda(lineas: readonly Linea[], claves: readonly ClaveArticulo[]): Decision {
+  const hallada = buscarLinea(lineas, claves);
+  if (hallada.tipo === 'recibir') return { tipo: 'recibir', linea: hallada.linea };
+  if (hallada.tipo === 'no encontrado') return rechazo(hallada.mensaje);
+  return rechazo(hallada.mensaje, hallada.linea, hallada.tipo === 'completa' ? 'rechazo' : 'atencion');
+}
+
+/** What the receiving panel says when the remainder is no longer the one it opened with; null while it is. */
+export function avisoDeResto(abierta: Pick<Abierta, 'faltan'>, linea: Linea): string | null {
+  const quedan = faltan(linea);
+  if (quedan >= abierta.faltan) return null;
+  const otras = abierta.faltan - quedan;
+  const quien = `Otro operador recibió ${otras} ${otras === 1 ? 'pieza' : 'piezas'}.`;
+  return estaCompleta(linea) ? `${quien} Ya no queda nada por recibir.` : `Quedan ${quedan}. ${quien}`;
+}
+
+/** 'Productos recibidos: X de N (en verde)'. */
+export const cuentaDeRecibidos = (lineas: readonly Linea[]): string =>
+  `Productos recibidos: ${lineas.filter(estaCompleta).length} de ${lineas.length} (en verde)`;

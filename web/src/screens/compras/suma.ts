@@ -1,0 +1,30 @@
+import { duracion, fechaHora } from '../../platform/format.ts';
+
+/** Minutes taken off for each Sunday (specification §9: 36 h). */
+export const MINUTOS_POR_DOMINGO = 2160;
+
+interface Fila {
+  FECHA_RECEPCION: string;
+  ULTIMO_ACOMODO: string | null;
+  DIFERENCIA: number | null;
+  DOMINGOS: number;
+}
+
+/** The sum behind 'DIFERENCIA', line by line, as the server did it; null while nothing has been put away. */
+export function sumaDeDiferencia(fila: Fila): Array<[concepto: string, valor: string]> | null {
+  if (fila.ULTIMO_ACOMODO === null || fila.DIFERENCIA === null) return null;
+  const transcurrido = Math.floor(
+    (Date.parse(fila.ULTIMO_ACOMODO) - Date.parse(fila.FECHA_RECEPCION)) / 60_000,
+  );
+  const descuento = fila.DOMINGOS * MINUTOS_POR_DOMINGO;
+  const domingos = fila.DOMINGOS === 1 ? '1 domingo' : `${fila.DOMINGOS} domingos`;
+  const renglones: Array<[string, string]> = [
+    ['Recibida', fechaHora(fila.FECHA_RECEPCION)],
+    ['Último acomodo', fechaHora(fila.ULTIMO_ACOMODO)],
+    ['Transcurrido', duracion(transcurrido)],
+    [`${domingos} × ${duracion(MINUTOS_POR_DOMINGO)}`, `− ${duracion(descuento)}`],
+    ['Diferencia', duracion(fila.DIFERENCIA)],
+  ];
+  if (transcurrido - descuento < 0) renglones.push(['', 'Nunca menor que 00:00']);
+  return renglones;
+}

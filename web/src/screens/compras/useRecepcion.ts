@@ -1,0 +1,180 @@
+import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { estaCompleta, faltan, MENSAJES } from '@anden/contrato/compras/rules.ts';
+import { useCallback, useRef, useState } from 'react';
+import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { queryKeyOf, useCommand } from '../../platform/query.ts';
+import { queryClient, useSession } from '../../platform/session.ts';
+import type { TonoDeFila } from '../../ui/columna.ts';
+import { avisar } from '../../ui/modal.ts';
+import { buscaClaves, leeDetalle } from './busqueda.ts';
+import { type Abierta, decide, piezasDe } from './decision.ts';
+import type { Linea } from './lista.ts';
+
+/** Title of the detail's modals (specification §8). */
+export const TITULO = 'Recepción de Compra';
+
+/** The row a scan, a press or a receipt is about, and how it stands. */
+export interface Marca {
+  llave: number;
+  tono: TonoDeFila;
+}
+
+export interface Recepcion {
+  cola: ReturnType<typeof useColaDeLecturas>;
+  abierta: Abierta | null;
+  marca: Marca | null;
+  guardando: boolean;
+  /** A row was chosen by hand: marked, until its key is searched. */
+  elige: (linea: Linea) => void;
+  escribe: (unidades: string) => void;
+  guarda: (linea: Linea) => Promise<void>;
+  cancela: () => void;
+  /** The open line is no longer in the purchase: forgets it. */
+  suelta: () => void;
+}
+
+/**
+ * Receiving one purchase: scans in their order, the open line with its units (kept through a reload), Save and Cancel
+ * (specification §4, Purchase line). `alLeer` shows a scanner's code; `alSalir` clears the field and takes the focus.
+ */
+export function useRecepcion(
+  id: number,
+  pantalla: { alLeer: (codigo: string) => void; alSalir: () => void },
+): Recepcion {
+  const operadorId = useSession().data.OPERADOR_ID;
+  const [abierta, setAbierta, olvida] = useDraft<Abierta | null>(`detallecr.${id}`, null);
+  const [marca, setMarca] = useState<Marca | null>(null);
+  // The queue answers between renders: it needs what is open now, and the save under way.
+  const vigente = useRef(abierta);
+  const enVuelo = useRef<Promise<void> | null>(null);
+  const rechazo = useRef<string | null>(null);
+  const comando = useCommand('guardarRecepcionCompra', {
+    titulo: TITULO,
+    refreshes: ['getDetalleCompraRecepcion', 'getComprasRecepcion'],
+    onRefusal: (refusal) => {
+      rechazo.current = refusal.message;
+      void avisar(TITULO, refusal.message, 'rechazo');
+    },
+  });
+  const cola = useColaDeLecturas(`detallecr.${id}`, atiende, pantalla.alLeer);
+
+  function pon(nueva: Abierta | null): void {
+    vigente.current = nueva;
+    if (nueva) setAbierta(nueva);
+    else olvida();
+  }
+
+  async function atiende({ codigo, via }: Lectura): Promise<Desenlace> {
+    // What was scanned after pressing Guardar is about the next line.
+    await enVuelo.current;
+    if (codigo.length > CLAVE_ARTICULO_MAX) return { tono: 'rechazo', mensaje: MENSAJES.noEncontrado };
+    let claves: Awaited<ReturnType<typeof buscaClaves>>;
+    let detalle: Awaited<ReturnType<typeof leeDetalle>>;
+    try {
+      detalle = await leeDetalle(id);
+      // Without a received date nothing is looked up (specification §5).
+      claves = detalle.cabecera.FECHA_RECEPCION ? await buscaClaves(codigo) : [];
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(TITULO, mensaje, 'rechazo');
+      return { tono: 'rechazo', mensaje };
+    }
+    await enVuelo.current;
+    const d = decide(detalle.cabecera, detalle.data, vigente.current, claves);
+    if (d.tipo === 'rechazo') {
+      if (d.linea) setMarca({ llave: d.linea.DOCTO_CM_DET_ID, tono: d.tono });
+      else if (!vigente.current) setMarca(null);
+      return { tono: d.tono, mensaje: d.mensaje };
+    }
+    const { linea } = d;
+    if (d.tipo === 'sumar') {
+      const antes = vigente.current;
+      if (antes) pon({ ...antes, unidades: String(d.unidades) });
+      return { tono: 'hecho', mensaje: `${d.unidades} de ${faltan(linea)}: ${linea.ARTICULO}` };
+    }
+    setMarca({ llave: linea.DOCTO_CM_DET_ID, tono: 'seleccion' });
+    pon({
+      detId: linea.DOCTO_CM_DET_ID,
+      unidades: '',
+      mostradas: via === 'lector' ? 1 : 0,
+      faltan: faltan(linea),
+    });
+    return { tono: 'hecho', mensaje: `Recibiendo ${linea.ARTICULO}` };
+  }
+
+  // Stable, so that a scan or a keystroke leaves the table alone.
+  const elige = useCallback((linea: Linea) => {
+    if (!vigente.current) setMarca({ llave: linea.DOCTO_CM_DET_ID, tono: 'seleccion' });
+  }, []);
+
+  function sale(): void {
+    pon(null);
+    setMarca(null);
+    pantalla.alSalir();
+  }
+
+  async function envia(linea: Linea, cantidad: number): Promise<void> {
+    rechazo.current = null;
+    const reply = await comando.run({
+      docto_cm_det_id: linea.DOCTO_CM_DET_ID,
+      operador_id: operadorId,
+      cantidad,
+    });
+    if (reply) {
+      aplica(id, reply.data);
+      const que = `${cantidad} ${cantidad === 1 ? 'pieza' : 'piezas'} de ${linea.ARTICULO}`;
+      cola.anota({ tono: 'hecho', mensaje: `${reply.message || 'Recepción guardada'}: ${que}` });
+      sale();
+    } else {
+      const mensaje =
+        rechazo.current ?? 'Sin respuesta: no se sabe si se guardó. Guarde de nuevo; no se cuenta dos veces.';
+      cola.anota({ tono: rechazo.current ? 'rechazo' : 'atencion', mensaje });
+    }
+  }
+
+  return {
+    cola,
+    abierta,
+    marca,
+    guardando: comando.running,
+    elige,
+    escribe: (unidades) => {
+      if (vigente.current) pon({ ...vigente.current, unidades });
+    },
+    async guarda(linea) {
+      const cantidad = piezasDe(vigente.current?.unidades ?? '');
+      if (Number.isNaN(cantidad) || enVuelo.current) return;
+      enVuelo.current = envia(linea, cantidad).finally(() => {
+        enVuelo.current = null;
+      });
+      await enVuelo.current;
+    },
+    cancela() {
+      if (enVuelo.current) return;
+      cola.anota({ tono: 'nada', mensaje: 'Recepción cancelada: no se guardó nada' });
+      sale();
+    },
+    suelta: () => pon(null),
+  };
+}
+
+/** Shows a saved receipt at once; the detail is read again behind it. */
+function aplica(id: number, linea: Linea): void {
+  const clave = queryKeyOf('getDetalleCompraRecepcion', { docto_cm_id: id });
+  queryClient.setQueryData<Respuesta<'getDetalleCompraRecepcion'>>(clave, (detalle) => {
+    if (!detalle) return detalle;
+    // A reply that arrives after another operator's receipt must not undo it on screen.
+    const nueva = (l: Linea) =>
+      l.DOCTO_CM_DET_ID === linea.DOCTO_CM_DET_ID && l.UNIDADES_RECIB < linea.UNIDADES_RECIB ? linea : l;
+    return { ...detalle, data: detalle.data.map(nueva) };
+  });
+}
+
+/** Tone of a line's row: the mark of the moment, else green when complete. */
+export function tonoDeLinea(linea: Linea, marca: Marca | null): TonoDeFila {
+  if (marca?.llave === linea.DOCTO_CM_DET_ID) return marca.tono;
+  return estaCompleta(linea) ? 'hecho' : null;
+}
