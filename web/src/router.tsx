@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { destinoSeguro, parseSearch, stringifySearch } from './platform/navigation.ts';
+import { declareScreens, destinoSeguro, parseSearch, stringifySearch } from './platform/navigation.ts';
 import { sesionStore } from './platform/session.ts';
 import { pantallas } from './screens/routes.ts';
 import { NoEncontrada } from './screens/sesion/NoEncontrada.tsx';
@@ -54,6 +54,8 @@ const marco = createRoute({
   },
   component: lazyRouteComponent(() => import('./screens/sesion/Marco.tsx')),
 });
+
+declareScreens(pantallas.map((p) => p.menu));
 
 const construidas = pantallas.map(({ menu, component }) => {
   const ruta = RUTAS.find((r) => r.menu === menu);

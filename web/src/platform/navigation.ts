@@ -31,9 +31,19 @@ export const REGISTRO = 'registro';
 /** An address for `<Link to>`: the table of screens is data, so the router's types do not know what is in it. */
 export const direccion = (ruta: string): '/' => ruta as '/';
 
-/** The screen of a menu entry. */
+let construidas: ReadonlySet<string> = new Set();
+
+/** The router tells which menu entries have a screen; the rest of RUTAS appears nowhere. */
+export function declareScreens(menus: readonly string[]): void {
+  construidas = new Set(menus);
+}
+
+/** Whether a menu entry's screen is built. */
+export const isBuilt = (menu: string): boolean => construidas.has(menu);
+
+/** The screen of a menu entry, if it is built. */
 export function rutaDe(menu: string): Ruta | undefined {
-  return RUTAS.find((r) => r.menu === menu);
+  return isBuilt(menu) ? RUTAS.find((r) => r.menu === menu) : undefined;
 }
 
 /** Goes to a menu entry's screen, with what it should open there: `ir('recepcioncom', { compra: 12 })`. */

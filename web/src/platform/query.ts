@@ -91,6 +91,8 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
           return null;
         }
         sinRespuesta.current = null;
+        // The session ended and another operator took over, or nobody did: this press is nobody's any more.
+        if (e instanceof Refusal && e.http === 401) return null;
         if (e instanceof Refusal && onRefusal) onRefusal(e);
         else void avisar(titulo, e instanceof Error ? e.message : String(e), 'rechazo');
         return null;

@@ -87,9 +87,17 @@ export const theme = createTheme({
         transitionProps: { duration: 120, transition: 'fade' },
         overlayProps: { backgroundOpacity: 0.4 },
         closeButtonProps: { 'aria-label': 'Cerrar' },
+        // Its <header> is a dialog's title bar and no banner of the page.
+        attributes: { header: { role: 'none' } },
       },
     },
-    Drawer: { defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Cerrar' } } },
+    Drawer: {
+      defaultProps: {
+        lockScroll: false,
+        closeButtonProps: { 'aria-label': 'Cerrar' },
+        attributes: { header: { role: 'none' } },
+      },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 100, transition: 'fade' } } },
     Menu: { defaultProps: { transitionProps: { duration: 100, transition: 'fade' } } },
     Tooltip: {

@@ -12,7 +12,7 @@ export function Conexion() {
       {enLinea ? null : (
         <div className={css.banda} data-tono="atencion">
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
-          Sin conexión. Lo que capture no se pierde; se guardará cuando vuelva la red y presione Guardar.
+          Sin conexión con la red. Lo que ya escribió se conserva.
         </div>
       )}
       {nueva && enLinea ? (

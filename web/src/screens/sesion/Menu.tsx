@@ -6,12 +6,9 @@ import { useState } from 'react';
 import { direccion } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import { recall, remember } from '../../platform/storage.ts';
-import { pantallas } from '../routes.ts';
 import css from './Menu.module.css';
 import { type Entrada, menuDe } from './menu.ts';
 import { cerrarSesion } from './salir.ts';
-
-const construidas: ReadonlySet<string> = new Set(pantallas.map((p) => p.menu));
 
 /** The side menu: Inicio, the sections, Cerrar Sesión. `alIr` closes the drawer it may be in. */
 export function Menu({ alIr }: { alIr: () => void }) {
@@ -38,7 +35,7 @@ export function Menu({ alIr }: { alIr: () => void }) {
         <IconHome size={18} stroke={1.75} aria-hidden />
         Inicio
       </Link>
-      {menuDe(construidas).map(({ seccion, entradas }) => {
+      {menuDe().map(({ seccion, entradas }) => {
         const abierta = !cerradas.includes(seccion);
         const id = `seccion-${seccion}`;
         return (

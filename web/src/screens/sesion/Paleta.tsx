@@ -10,12 +10,10 @@ import { IconHome, IconKey, IconLogout, IconMoon, IconSearch, IconSun } from '@t
 import { useEffect } from 'react';
 import { useIr } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
-import { pantallas } from '../routes.ts';
 import { claveStore } from './clave.ts';
 import { menuDe } from './menu.ts';
 import { cerrarSesion } from './salir.ts';
 
-const construidas: ReadonlySet<string> = new Set(pantallas.map((p) => p.menu));
 const icono = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The command palette (Ctrl K): every screen this operator may open, and the frame's actions. */
@@ -55,7 +53,7 @@ export default function Paleta({ abre }: { abre: number }) {
     },
   ];
   const grupos: SpotlightActionGroupData[] = [
-    ...menuDe(construidas).map(({ seccion, entradas }) => ({
+    ...menuDe().map(({ seccion, entradas }) => ({
       group: seccion,
       actions: entradas
         .filter((e) => !e.motivo)
@@ -74,6 +72,8 @@ export default function Paleta({ abre }: { abre: number }) {
       actions={grupos}
       shortcut={null}
       lockScroll={false}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      attributes={{ content: { 'aria-label': 'Ir a una pantalla o acción' } }}
       nothingFound="Nada con ese nombre"
       highlightQuery
       scrollable

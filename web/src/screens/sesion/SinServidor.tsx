@@ -32,9 +32,9 @@ export function SinServidor() {
   return (
     <main className={css.suelta}>
       <title>Sin conexión · Andén</title>
-      <div className={css.centro}>
+      <h1 className={css.centro}>
         <Marca tamano={32} />
-      </div>
+      </h1>
       <EmptyState
         titulo="Sin conexión con el servidor"
         icono={<IconPlugConnectedX stroke={1.25} aria-hidden />}

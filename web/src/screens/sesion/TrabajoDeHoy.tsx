@@ -12,7 +12,11 @@ import css from './Inicio.module.css';
 export function TrabajoDeHoy() {
   const trabajo = useQueryCall('getTrabajoDeHoy', {});
   useLive('compra', null, ['getTrabajoDeHoy']);
-  const fichas = trabajo.data?.data;
+  // A later server may know of work whose screen this version does not have.
+  const fichas = trabajo.data?.data.flatMap((f) => {
+    const ruta = rutaDe(f.MENU);
+    return ruta ? [{ ...f, ruta: ruta.ruta }] : [];
+  });
   return (
     <section className={css.trabajo} aria-labelledby="hoy" aria-busy={trabajo.isPending}>
       <h2 id="hoy" className={css.subtitulo}>
@@ -38,28 +42,21 @@ export function TrabajoDeHoy() {
         </EmptyState>
       ) : null}
       <ul className={css.fichas}>
-        {fichas?.map((f) => {
-          const ruta = rutaDe(f.MENU);
-          return ruta ? (
-            <li key={f.MENU}>
-              <Link
-                to={direccion(ruta.ruta)}
-                className={css.ficha}
-                data-urgente={f.URGENTE === 'S' || undefined}
-              >
-                <span className={css.cantidad}>{entero(f.CANTIDAD)}</span>
-                <span className={css.textos}>
-                  <span className={css.nombre}>
-                    <strong>{f.TITULO}</strong>
-                    {f.URGENTE === 'S' ? <Estado tono="rechazo">Urgente</Estado> : null}
-                  </span>
-                  <span className={css.detalle}>{f.DETALLE}</span>
+        {fichas?.map((f) => (
+          <li key={f.MENU}>
+            <Link to={direccion(f.ruta)} className={css.ficha} data-urgente={f.URGENTE === 'S' || undefined}>
+              <span className={css.cantidad}>{entero(f.CANTIDAD)}</span>
+              <span className={css.textos}>
+                <span className={css.nombre}>
+                  <strong>{f.TITULO}</strong>
+                  {f.URGENTE === 'S' ? <Estado tono="rechazo">Urgente</Estado> : null}
                 </span>
-                <IconChevronRight size={20} stroke={1.75} aria-hidden />
-              </Link>
-            </li>
-          ) : null;
-        })}
+                <span className={css.detalle}>{f.DETALLE}</span>
+              </span>
+              <IconChevronRight size={20} stroke={1.75} aria-hidden />
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

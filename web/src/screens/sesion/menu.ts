@@ -1,5 +1,6 @@
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import { RUTAS, type Ruta, SECCIONES, type Seccion } from '@anden/contrato/rutas.ts';
+import { isBuilt } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
 
 /** An entry of the side menu. */
@@ -17,10 +18,10 @@ export function motivoDe(ruta: Ruta): string | null {
 }
 
 /** The menu's sections with the entries whose screens are built, in the specification's order; empty ones left out. */
-export function menuDe(construidas: ReadonlySet<string>): { seccion: Seccion; entradas: Entrada[] }[] {
+export function menuDe(): { seccion: Seccion; entradas: Entrada[] }[] {
   return SECCIONES.map((seccion) => ({
     seccion,
-    entradas: RUTAS.filter((r) => r.seccion === seccion && construidas.has(r.menu)).map((ruta) => ({
+    entradas: RUTAS.filter((r) => r.seccion === seccion && isBuilt(r.menu)).map((ruta) => ({
       ruta,
       motivo: motivoDe(ruta),
     })),
