@@ -48,6 +48,18 @@ async function leer(r: Response): Promise<Respuesta> {
 /** The real server on a database of its own, listening on a free port of this machine. */
 export async function testApp(cambios: Partial<Config> = {}): Promise<TestApp> {
   const db = await testDb();
+  const app = await otraApp(db, cambios);
+  return {
+    ...app,
+    async close() {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+/** Another server process, as it were, on the database of a test; closing it leaves the database. */
+export async function otraApp(db: TestDb, cambios: Partial<Config> = {}): Promise<TestApp> {
   const config: Config = { ...leerConfig({ ANDEN_AMBIENTE: 'Pruebas' }), nivelLog: 'silent', ...cambios };
   const servicios = await abrirServicios(config, db.urlApp, 'secreto de prueba');
   const app = await crearApp(servicios);
@@ -85,7 +97,6 @@ export async function testApp(cambios: Partial<Config> = {}): Promise<TestApp> {
     async close() {
       await app.close();
       await servicios.cerrar();
-      await db.close();
     },
   };
 }

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { otraApp, type TestApp, testApp } from './app.ts';
+import { CLAVE, LINEA, OP } from './fixture.ts';
+
+let uno: TestApp;
+let dos: TestApp;
+beforeEach(async () => {
+  uno = await testApp();
+  dos = await otraApp(uno.db);
+});
+afterEach(async () => {
+  await dos.close();
+  await uno.close();
+});
+
+const recibir = { docto_cm_det_id: LINEA.BARRAS, operador_id: OP.ADMIN, cantidad: 2 };
+
+test('la sesión que abre uno vale en el otro, y lo que termina uno termina en los dos', async () => {
+  const r = await uno.call('get_user', { usuario: 'RECIBO', password: CLAVE }, { como: null });
+  const cookie = (r.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  const conCookie = { como: null, headers: { cookie } } as const;
+  expect((await dos.call('getSesion', {}, conCookie)).body.data.OPERADOR).toBe('RECIBO');
+  await dos.call('cerrarSesion', {}, conCookie);
+  expect((await uno.call('getSesion', {}, conCookie)).http).toBe(401);
+});
+
+test('la misma clave por los dos a la vez: un efecto, una respuesta', async () => {
+  const clave = randomUUID();
+  const todas = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      (i % 2 ? uno : dos).call('guardarRecepcionCompra', recibir, { clave }),
+    ),
+  );
+  for (const r of todas) expect(r.body).toEqual(todas[0]?.body);
+  expect(await uno.db.sql('select piezas from movimientos')).toEqual([{ piezas: 2 }]);
+});
+
+test('lo que se recibe por uno se oye en el otro', async () => {
+  const oido = new Promise((listo) => dos.servicios.eventos.oir(listo));
+  await uno.call('guardarRecepcionCompra', recibir);
+  expect(await oido).toMatchObject({ tema: 'compra', id: 1 });
+});
