@@ -90,9 +90,10 @@ export function run(file, args, options = {}) {
 function watchNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  const shell = !/\bnpm\b/.test(titleOf(parent)) && parentOf(parent);
+  // Its parent, when that is npm and ours only the shell it ran.
+  const npm = !/\bnpm\b/.test(titleOf(parent)) && parentOf(parent);
   const watch = setInterval(() => {
-    if (process.ppid === parent && (!shell || parentOf(parent) === shell)) return;
+    if (process.ppid === parent && (!npm || parentOf(parent) === npm)) return;
     clearInterval(watch);
     endAsAsked('SIGTERM');
   }, 300);

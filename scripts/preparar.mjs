@@ -32,11 +32,14 @@ export async function preparar() {
   return ready() ?? (await solo('instalar', async () => ready() ?? (await install())));
 }
 
-/** The environment in which `node` and the installed programs are the pinned ones. */
-/** @param {string} node @returns {NodeJS.ProcessEnv} */
+/**
+ * The environment in which `node` and the installed programs are the pinned ones. Compiled code is kept: the server
+ * loads in half the time.
+ * @param {string} node @returns {NodeJS.ProcessEnv}
+ */
 export function envFor(node) {
   const path = [join(node, '..'), at('node_modules/.bin'), process.env.PATH].join(delimiter);
-  return { ...process.env, PATH: path };
+  return { NODE_COMPILE_CACHE: at('node_modules/.cache/node'), ...process.env, PATH: path };
 }
 
 /** @returns {string | null} Node 24 when everything is as the stamp says */
@@ -73,7 +76,7 @@ async function install() {
 }
 
 async function npmCi() {
-  const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  const { code, output } = await npm(['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund']);
   if (code === 0 || interrupted()) return;
   process.stderr.write(output);
   throw new Fallo(

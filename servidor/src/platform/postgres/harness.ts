@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,7 +84,23 @@ export function postmasterOf(folder: string): number {
 
 /** The guardian, PostgreSQL and all its processes, each with its start mark. */
 export function family(postmaster: number): { pid: number; start: string }[] {
+  const parents = parentsByPid();
+  const guardian = parents.get(postmaster);
+  return [...parents]
+    .filter(
+      ([pid, parent]) => [guardian, postmaster].includes(pid) || [guardian, postmaster].includes(parent),
+    )
+    .map(([pid]) => ({ pid, start: lookUp(pid)?.start ?? '' }));
+}
+
+/** Without `ps`, which small images lack, where the kernel tells. */
+function parentsByPid(): Map<number, number> {
   const parents = new Map<number, number>();
+  if (!existsSync('/proc/self/stat')) {
+    const table = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout;
+    for (const [, pid, parent] of table.matchAll(/(\d+)\s+(\d+)/g)) parents.set(Number(pid), Number(parent));
+    return parents;
+  }
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
@@ -93,12 +109,7 @@ export function family(postmaster: number): { pid: number; start: string }[] {
       // It ended while we looked.
     }
   }
-  const guardian = parents.get(postmaster);
-  return [...parents]
-    .filter(
-      ([pid, parent]) => [guardian, postmaster].includes(pid) || [guardian, postmaster].includes(parent),
-    )
-    .map(([pid]) => ({ pid, start: lookUp(pid)?.start ?? '' }));
+  return parents;
 }
 
 export const living = (seen: { pid: number; start: string }[]) =>
