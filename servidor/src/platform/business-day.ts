@@ -1,7 +1,15 @@
+/** By zone. Making a formatter costs a hundred times what using it does, and every call asks for the day. */
+const formatos = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day in the business zone at a moment, `YYYY-MM-DD`. */
 export function diaDeNegocio(zona: string, momento: Date = new Date()): string {
-  // The Swedish calendar writes days the ISO way.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short' }).format(momento);
+  let formato = formatos.get(zona);
+  if (!formato) {
+    // The Swedish calendar writes days the ISO way.
+    formato = new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short' });
+    formatos.set(zona, formato);
+  }
+  return formato.format(momento);
 }
 
 /**
