@@ -14,6 +14,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The application role's connection string, where it cannot be derived (a pooler with its own user list). */
   databaseUrlApp: string | undefined;
+  /** False where a transaction pooler does not follow prepared statements (PgBouncer before 1.21). */
+  preparar: boolean;
   /** Folder of our own PostgreSQL's data. */
   datos: string;
   /** Business zone: days, filters, exports and reminders. */
@@ -53,6 +55,7 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
     produccion,
     databaseUrl: env.DATABASE_URL || undefined,
     databaseUrlApp: env.DATABASE_URL_APP || undefined,
+    preparar: env.ANDEN_PREPARADAS !== 'no',
     datos: env.ANDEN_DATOS || `${RAIZ}.datos`,
     zona,
     ambiente: env.ANDEN_AMBIENTE ?? (produccion ? 'Producción' : 'Demostración'),

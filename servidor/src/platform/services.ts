@@ -3,13 +3,17 @@ import { Credenciales } from './auth/credentials.ts';
 import { Limites } from './calls/limits.ts';
 import type { Config } from './config.ts';
 import { abrirDb, abrirPool, type Db } from './db/pool.ts';
+import { poolQuePrepara } from './db/preparadas.ts';
 import { Eventos } from './events.ts';
 
 /** Everything a running server holds besides its routes; no state that another process would miss. */
 export interface Servicios {
   config: Config;
   pool: pg.Pool;
+  /** For reading. */
   db: Db;
+  /** For commands: their statements are prepared once a connection. */
+  dbComandos: Db;
   credenciales: Credenciales;
   eventos: Eventos;
   limites: Limites;
@@ -25,13 +29,14 @@ export async function abrirServicios(
   urlApp: string,
   secretoDeSesiones: string,
 ): Promise<Servicios> {
-  const pool = abrirPool(urlApp);
+  const pool = abrirPool(urlApp, { preparar: config.preparar });
   const eventos = new Eventos(pool, urlApp);
   await eventos.iniciar();
   return {
     config,
     pool,
     db: abrirDb(pool),
+    dbComandos: abrirDb(poolQuePrepara(pool)),
     credenciales: new Credenciales(pool),
     eventos,
     limites: new Limites(config.limitePorSegundo),

@@ -173,7 +173,7 @@ async function atender(
       return terminar(await leer(s.db, (db) => handler(input, { ...contexto, db })));
     }
     const hecho = await ejecutarComando({
-      db: s.db,
+      db: s.dbComandos,
       llamada: nombre,
       input,
       clave: leerClave(req.headers['idempotency-key']),

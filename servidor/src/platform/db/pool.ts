@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db.gen.ts';
+import { ClienteSinPreparar } from './preparadas.ts';
 
 export type Db = Kysely<DB>;
 export type { DB };
@@ -29,10 +30,14 @@ export function conexionConfig(url: string): pg.ClientConfig {
   return { connectionString: url, types, application_name: 'anden' };
 }
 
-/** The application's connections. `max` stays well below PostgreSQL's own limit: two API processes share a server. */
-export function abrirPool(url: string, max = 16): pg.Pool {
+/**
+ * The application's connections. `max` stays well below PostgreSQL's own limit: two API processes share a server.
+ * Without `preparar` no statement is ever named.
+ */
+export function abrirPool(url: string, { max = 16, preparar = true } = {}): pg.Pool {
   const pool = new pg.Pool({
     ...conexionConfig(url),
+    ...(preparar ? {} : { Client: ClienteSinPreparar }),
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
@@ -42,6 +47,6 @@ export function abrirPool(url: string, max = 16): pg.Pool {
   return pool;
 }
 
-export function abrirDb(pool: pg.Pool): Db {
+export function abrirDb(pool: PostgresPool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
