@@ -72,13 +72,23 @@ export interface Hecho {
  * Runs a command exactly once: guard, effect, reply and audit row in one transaction. A second request with the same
  * key waits for the first and gets its reply, refusals included; another input under the key is a 422. Deadlocks and
  * serialization failures are tried again here and never reach the operator.
+ *
+ * A refusal takes its whole transaction back and is written down in a second one, under the same guard: a savepoint
+ * would keep it to one, at the price of a round trip and a subtransaction in every command that goes well. Whoever
+ * sent the same key in between is the first then, and its reply is everyone's.
  */
 export async function ejecutarComando(orden: Orden): Promise<Hecho> {
+  let { ejecutar } = orden;
   for (let intento = 1; ; intento++) {
     try {
-      return await unaVez(orden);
+      return await unaVez({ ...orden, ejecutar });
     } catch (e) {
-      if (!REINTENTABLES.has((e as { code?: string }).code ?? '') || intento === INTENTOS) throw e;
+      if (e instanceof Rejection) {
+        const rechazo = { estatus: e.estatus, message: e.message, data: null };
+        ejecutar = async () => rechazo;
+        continue;
+      }
+      if (!REINTENTABLES.has((e as { code?: string }).code ?? '') || intento >= INTENTOS) throw e;
       await new Promise((r) => setTimeout(r, Math.random() * 10 * 2 ** intento));
     }
   }
@@ -98,26 +108,16 @@ async function unaVez(orden: Orden): Promise<Hecho> {
     }
     const eventos: Evento[] = [];
     let olvidarCookie = false;
-    const punto = await tx.savepoint('efecto').execute();
-    let cuerpo: Cuerpo;
-    try {
-      cuerpo = await orden.ejecutar({
-        ...contexto,
-        db: punto,
-        llamada,
-        operacionId: clave && UUID.test(clave) ? clave : randomUUID(),
-        publicar: (e) => eventos.push(e),
-        olvidarCookie: () => {
-          olvidarCookie = true;
-        },
-      });
-    } catch (e) {
-      if (!(e instanceof Rejection)) throw e;
-      await punto.rollbackToSavepoint('efecto').execute();
-      eventos.length = 0;
-      olvidarCookie = false;
-      cuerpo = { estatus: e.estatus, message: e.message, data: null };
-    }
+    const cuerpo = await orden.ejecutar({
+      ...contexto,
+      db: tx,
+      llamada,
+      operacionId: clave && UUID.test(clave) ? clave : randomUUID(),
+      publicar: (e) => eventos.push(e),
+      olvidarCookie: () => {
+        olvidarCookie = true;
+      },
+    });
     await asentar(tx, orden, cuerpo);
     await tx.commit().execute();
     return { cuerpo, repetida: false, eventos, olvidarCookie };
