@@ -44,6 +44,17 @@ export const columnasDeCompra = () =>
     'a.nombre as ALMACEN',
   ] as const;
 
+/** A line and what receiving it asks of its purchase, if the operator may see that; the line alone is locked. */
+export function lineaPorRecibir(db: Tx, operador: OperadorEnSesion, doctoCmDetId: number) {
+  const almacenes = almacenesVisibles(operador);
+  return lineasDeCompra(db)
+    .innerJoin('compras as c', 'c.docto_cm_id', 'd.docto_cm_id')
+    .select(['c.almacen_id', 'c.fecha_recepcion'])
+    .where('d.docto_cm_det_id', '=', doctoCmDetId)
+    .$if(almacenes !== null, (q) => q.where('c.almacen_id', 'in', [...(almacenes ?? [])]))
+    .forUpdate('d');
+}
+
 /** Purchase lines under their wire names, in the order of the document. */
 export function lineasDeCompra(db: Tx) {
   return db

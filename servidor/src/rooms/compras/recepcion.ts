@@ -13,7 +13,7 @@ import { diaDeNegocio, leerMomento } from '../../platform/business-day.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { lugar, mover } from '../existencias/index.ts';
-import { comprasVisibles, lineasDeCompra } from './queries.ts';
+import { comprasVisibles, lineaPorRecibir } from './queries.ts';
 
 type Calls = typeof comprasCalls;
 
@@ -28,17 +28,10 @@ export async function guardarRecepcionCompra(
   ctx: CommandContext,
 ): Promise<Output<Calls['guardarRecepcionCompra']>> {
   const { db, operador } = ctx;
-  const linea = await lineasDeCompra(db)
-    .where('d.docto_cm_det_id', '=', docto_cm_det_id)
-    .forUpdate('d')
-    .executeTakeFirst();
-  if (!linea) throw new Rejection(MENSAJES.noEncontrado);
-  const compra = await comprasVisibles(db, operador)
-    .select(['c.docto_cm_id', 'c.almacen_id', 'c.fecha_recepcion as FECHA_RECEPCION'])
-    .where('c.docto_cm_id', '=', linea.DOCTO_CM_ID)
-    .executeTakeFirst();
-  if (!compra) throw new Rejection(MENSAJES.noEncontrado);
-  rejectIf(compraRejection(compra) ?? cantidadRejection(linea, cantidad));
+  const hallada = await lineaPorRecibir(db, operador, docto_cm_det_id).executeTakeFirst();
+  if (!hallada) throw new Rejection(MENSAJES.noEncontrado);
+  const { almacen_id, fecha_recepcion, ...linea } = hallada;
+  rejectIf(compraRejection({ FECHA_RECEPCION: fecha_recepcion }) ?? cantidadRejection(linea, cantidad));
 
   await db
     .updateTable('compras_det')
@@ -49,17 +42,17 @@ export async function guardarRecepcionCompra(
     {
       articuloId: linea.ARTICULO_ID,
       origenId: await lugar(db, 'proveedor'),
-      destinoId: await lugar(db, 'recepcion', compra.almacen_id),
+      destinoId: await lugar(db, 'recepcion', almacen_id),
       piezas: cantidad,
-      documento: { tipo: 'compra', id: compra.docto_cm_id, detId: docto_cm_det_id },
+      documento: { tipo: 'compra', id: linea.DOCTO_CM_ID, detId: docto_cm_det_id },
     },
   ]);
   const data = { ...linea, UNIDADES_RECIB: linea.UNIDADES_RECIB + cantidad };
-  if (estaCompleta(data)) await completarCompra(ctx, compra.docto_cm_id);
+  if (estaCompleta(data)) await completarCompra(ctx, linea.DOCTO_CM_ID);
   ctx.publicar({
     tema: 'compra',
-    id: compra.docto_cm_id,
-    almacen_id: compra.almacen_id,
+    id: linea.DOCTO_CM_ID,
+    almacen_id,
     controles: CONTROLES_COMPRA,
   });
   return { data, message: 'Recepción guardada' };
