@@ -37,7 +37,7 @@ export function de<F>() {
         {
           tipo: 'texto',
           numerica: true,
-          valor: (f) => duracion(f[id] as Num),
+          valor: (f) => ((f[id] as Num) === null || f[id] === undefined ? null : duracion(f[id] as Num)),
           texto: (f) => duracion(f[id] as Num),
         },
         extra,

@@ -128,7 +128,11 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F>) {
                 onKeyDown={onElegir ? (e) => tecla(e, i, fila) : undefined}
               >
                 {columnas.map((c, j) => (
-                  <td key={c.id} data-num={esNumerica(c) || undefined}>
+                  <td
+                    key={c.id}
+                    data-num={esNumerica(c) || undefined}
+                    title={c.celda ? undefined : textoDe(c, fila)}
+                  >
                     {j === 0 && tono ? (
                       <span className={css.conMarca}>
                         <Marca tono={t} palabra={t ? (palabraDeTono?.(fila) ?? PALABRAS[t]) : ''} />
