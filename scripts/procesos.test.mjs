@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -23,6 +24,7 @@ let env = {};
 
 beforeAll(() => {
   casa = mkdtempSync(join(tmpdir(), 'anden-procesos-'));
+  chmodSync(casa, 0o711);
   for (const file of ['package.json', 'package-lock.json', 'scripts'])
     cpSync(at(file), join(casa, file), { recursive: true });
   symlinkSync(at('node_modules'), join(casa, 'node_modules'));

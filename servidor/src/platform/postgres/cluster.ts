@@ -95,7 +95,17 @@ function runInitdb(initdb: string, account: Account | null, args: string[]): Pro
     );
     child.on('close', (code) => {
       if (code === 0) return done();
-      const why = output.split('\n').findLast((line) => /error|FATAL/i.test(line)) ?? `código ${code}`;
+      if (output.includes('could not look up effective user ID')) {
+        const who = `El usuario del sistema con uid ${account?.uid ?? process.getuid?.()}`;
+        return fail(
+          new StartError(
+            `${who} no tiene nombre en este sistema y PostgreSQL lo necesita: déle uno en /etc/passwd o indique DATABASE_URL.`,
+          ),
+        );
+      }
+      const said = output.split('\n').filter(Boolean);
+      const why =
+        said.findLast((line) => /error|FATAL|initdb:/i.test(line)) ?? said.at(-1) ?? `código ${code}`;
       fail(new StartError(`No se pudo crear la base de datos: ${why.trim()}.`));
     });
   });
