@@ -34,6 +34,9 @@ export const cspDePagina = (nonce: string): string =>
     "object-src 'none'",
   ].join('; ');
 
+/** The service worker fetches the shell it keeps; a worker obeys the policy its own file came with. */
+const CSP_DEL_SERVICE_WORKER = "default-src 'none'; connect-src 'self'";
+
 export const nuevoNonce = (): string => randomBytes(16).toString('base64');
 
 /**
@@ -51,6 +54,7 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string): Promi
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, ruta) {
+        if (ruta.endsWith('/sw.js')) reply.header('content-security-policy', CSP_DEL_SERVICE_WORKER);
         reply.header(
           'cache-control',
           ruta.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
