@@ -49,39 +49,44 @@ export async function getHistorialRecepcionAcomodo(
   if (pagina === undefined && total > RENGLONES_MAX) {
     throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
   }
-  const filas = db
-    .selectFrom(
-      base
-        .select([
-          'c.docto_cm_id as DOCTO_CM_ID',
-          'c.fecha as FECHA',
-          'c.folio as FOLIO',
-          'c.folio_prov as FOLIO_PROV',
-          'p.proveedor as PROVEEDOR',
-          sql<string>`c.fecha_recepcion`.as('FECHA_RECEPCION'),
-          's.unidades as UNIDADES',
-          's.recibidas as RECIBIDAS',
-          's.acomodadas as ACOMODADAS',
-          'c.ultimo_acomodo as ULTIMO_ACOMODO',
-          sql<number | null>`minutos_sin_domingos(c.fecha_recepcion, c.ultimo_acomodo, ${config.zona})`.as(
-            'DIFERENCIA',
-          ),
-          sql<number>`coalesce(domingos_entre(c.fecha_recepcion, c.ultimo_acomodo, ${config.zona}), 0)`.as(
-            'DOMINGOS',
-          ),
-        ])
-        .as('h'),
-    )
-    .selectAll()
-    .orderBy(orden ?? 'FECHA_RECEPCION', (o) =>
-      ((sentido ?? (orden ? 'asc' : 'desc')) === 'asc' ? o.asc() : o.desc()).nullsLast(),
-    )
-    .orderBy('DOCTO_CM_ID', 'desc');
+  const filas = (compras: typeof base) =>
+    db
+      .selectFrom(
+        compras
+          .select([
+            'c.docto_cm_id as DOCTO_CM_ID',
+            'c.fecha as FECHA',
+            'c.folio as FOLIO',
+            'c.folio_prov as FOLIO_PROV',
+            'p.proveedor as PROVEEDOR',
+            sql<string>`c.fecha_recepcion`.as('FECHA_RECEPCION'),
+            's.unidades as UNIDADES',
+            's.recibidas as RECIBIDAS',
+            's.acomodadas as ACOMODADAS',
+            'c.ultimo_acomodo as ULTIMO_ACOMODO',
+            sql<number | null>`minutos_sin_domingos(c.fecha_recepcion, c.ultimo_acomodo, ${config.zona})`.as(
+              'DIFERENCIA',
+            ),
+            sql<number>`coalesce(domingos_entre(c.fecha_recepcion, c.ultimo_acomodo, ${config.zona}), 0)`.as(
+              'DOMINGOS',
+            ),
+          ])
+          .as('h'),
+      )
+      .selectAll()
+      .orderBy(orden ?? 'FECHA_RECEPCION', (o) =>
+        ((sentido ?? (orden ? 'asc' : 'desc')) === 'asc' ? o.asc() : o.desc()).nullsLast(),
+      )
+      .orderBy('DOCTO_CM_ID', 'desc');
+  if (pagina === undefined) return { data: await filas(base).execute(), total };
   const renglones = por_pagina ?? POR_PAGINA;
-  const data = await (pagina === undefined
-    ? filas
-    : filas.limit(renglones).offset((pagina - 1) * renglones)
-  ).execute();
+  // Which twenty first, and then their sums: else the lines of the whole range are added up for one page.
+  const deLaPagina = filas(base)
+    .clearSelect()
+    .select('h.DOCTO_CM_ID')
+    .limit(renglones)
+    .offset((pagina - 1) * renglones);
+  const data = await filas(base.where('c.docto_cm_id', 'in', deLaPagina)).execute();
   return { data, total };
 }
 

@@ -16,8 +16,10 @@ export const compras: Handlers<typeof comprasCalls> = {
       .orderBy('c.fecha')
       .orderBy('c.docto_cm_id')
       .execute();
+    // By the ids just read, not by their query: PostgreSQL takes that for a large part of all lines and reads them all.
+    const ids = data.map((c) => c.DOCTO_CM_ID);
     const detalle = await lineasDeCompra(db)
-      .where('d.docto_cm_id', 'in', pendientes.select('c.docto_cm_id'))
+      .where('d.docto_cm_id', '=', sql<number>`any(${ids}::int[])`)
       .execute();
     return { data, detalle };
   },
