@@ -24,7 +24,8 @@ const steps = [
   {
     group: 'lint',
     name: 'Estilo y errores comunes (biome)',
-    run: (node) => tool(node, ['@biomejs/biome/bin/biome', 'ci']),
+    run: (node) =>
+      tool(node, ['@biomejs/biome/bin/biome', 'ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
   },
   {
     group: 'muros',
