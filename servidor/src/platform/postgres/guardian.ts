@@ -6,7 +6,7 @@
  * Usage: sh -c guardian anden-guardian FOLDER-TO-REMOVE-AFTERWARDS-OR-EMPTY COMMAND…
  * Exits with PostgreSQL's own code.
  */
-export const guardian = `
+export const guardian = `# Andén: guardián de PostgreSQL
 # A signal to every process of a service is answered by our parent, in its order; PostgreSQL sets its own handlers.
 trap '' INT TERM HUP
 remove=$1
