@@ -14,7 +14,12 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The application role's connection string, where it cannot be derived (a pooler with its own user list). */
   databaseUrlApp: string | undefined;
-  /** False where a transaction pooler does not follow prepared statements (PgBouncer before 1.21). */
+  /** Where LISTEN works when a transaction pooler stands before DATABASE_URL_APP; undefined: there. */
+  databaseUrlEscucha: string | undefined;
+  /**
+   * Whether statements may be prepared on a connection. Not by default on a database of others: a transaction pooler
+   * may stand between, and not follow them (PgBouncer before 1.21).
+   */
   preparar: boolean;
   /** Folder of our own PostgreSQL's data. */
   datos: string;
@@ -55,7 +60,8 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
     produccion,
     databaseUrl: env.DATABASE_URL || undefined,
     databaseUrlApp: env.DATABASE_URL_APP || undefined,
-    preparar: env.ANDEN_PREPARADAS !== 'no',
+    databaseUrlEscucha: env.DATABASE_URL_ESCUCHA || undefined,
+    preparar: env.ANDEN_PREPARADAS ? env.ANDEN_PREPARADAS === 'si' : !env.DATABASE_URL,
     datos: env.ANDEN_DATOS || `${RAIZ}.datos`,
     zona,
     ambiente: env.ANDEN_AMBIENTE ?? (produccion ? 'Producción' : 'Demostración'),

@@ -30,7 +30,7 @@ export async function abrirServicios(
   secretoDeSesiones: string,
 ): Promise<Servicios> {
   const pool = abrirPool(urlApp, { preparar: config.preparar });
-  const eventos = new Eventos(pool, urlApp);
+  const eventos = new Eventos(pool, config.databaseUrlEscucha ?? urlApp);
   await eventos.iniciar();
   return {
     config,
