@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { hora } from '../platform/format.ts';
 import { IconoEstado } from '../ui/Estado.tsx';
 import type { ColaDeLecturas, Renglon } from './colaDeLecturas.ts';
@@ -61,17 +61,20 @@ export function HistorialDeLecturas({ cola, abierto }: { cola: ColaDeLecturas; a
       {renglones.length === 0 ? (
         <p className={css.vacio}>Aquí queda cada lectura con su resultado.</p>
       ) : (
-        <ol className={css.lista}>
-          {renglones.map((r) => (
-            <Fila key={r.id} renglon={r} />
-          ))}
-        </ol>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled by keyboard
+        <section className={css.lista} tabIndex={0} aria-label="Lecturas de esta visita">
+          <ol>
+            {renglones.map((r) => (
+              <Fila key={r.id} renglon={r} />
+            ))}
+          </ol>
+        </section>
       )}
     </details>
   );
 }
 
-function Fila({ renglon: { codigo, cuando, desenlace } }: { renglon: Renglon }) {
+const Fila = memo(function Fila({ renglon: { codigo, cuando, desenlace } }: { renglon: Renglon }) {
   const tono = desenlace?.tono ?? 'nada';
   return (
     <li className={css.fila}>
@@ -88,4 +91,4 @@ function Fila({ renglon: { codigo, cuando, desenlace } }: { renglon: Renglon }) 
       </div>
     </li>
   );
-}
+});

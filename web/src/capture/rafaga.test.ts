@@ -13,6 +13,11 @@ describe('ráfaga', () => {
     const r = teclea('7501234567893', paso);
     expect(lectura(r, r.ultima + paso)).toBeNull();
   });
+  test('un tropiezo del aparato no parte el código', () => {
+    const mitad = teclea('750123', 10);
+    const r = teclea('4567893', 10, mitad.ultima + 220, mitad);
+    expect(lectura(r, r.ultima + 10)).toBe('7501234567893');
+  });
   test('una cantidad nunca es un código', () => {
     const r = teclea('12345', 5);
     expect(lectura(r, r.ultima + 5)).toBeNull();
@@ -24,7 +29,7 @@ describe('ráfaga', () => {
   });
   test('dos lecturas seguidas sin su Enter no son una', () => {
     const una = teclea('7501234567893', 10);
-    const r = teclea('7501234567893', 10, una.ultima + 200, una);
+    const r = teclea('7501234567893', 10, una.ultima + 300, una);
     expect(r.codigo).toBe('7501234567893');
   });
   test('un Enter que llega tarde lo dio una mano', () => {

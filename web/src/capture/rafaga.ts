@@ -11,10 +11,10 @@ export interface Rafaga {
 
 export const SIN_RAFAGA: Rafaga = { codigo: '', inicio: 0, ultima: 0 };
 
-/** Longest silence inside one code, in milliseconds. */
-export const PAUSA_MAX = 100;
-/** Slowest average of a scanner, in milliseconds a character. */
-const PROMEDIO_MAX = 60;
+/** Longest silence inside one code, in milliseconds: a busy handheld or a Bluetooth scanner hiccups now and then. */
+export const PAUSA_MAX = 250;
+/** Slowest average of a scanner, in milliseconds a character. The fastest of typists are slower. */
+const PROMEDIO_MAX = 70;
 /** Shorter than this, it may be a quantity. */
 export const LARGO_MIN = 6;
 

@@ -9,7 +9,8 @@ import {
 import { useRef } from 'react';
 import { avisar, confirmar } from '../ui/modal.ts';
 import { call, type Entrada, NoAnswer, newKey, Refusal, type Respuesta } from './client.ts';
-import { queryClient } from './session.ts';
+import { currentSession, queryClient } from './session.ts';
+import { readDraft, writeDraft } from './storage.ts';
 
 /** The cache key of a call with an input. */
 export const queryKeyOf = <N extends CallName>(name: N, input: Entrada<N>): QueryKey => [name, input];
@@ -51,6 +52,26 @@ export interface CommandOptions {
   refreshes?: readonly CallName[];
   /** Tells a refusal some other way than the modal (beside the field, say). */
   onRefusal?: (refusal: Refusal) => void;
+  /** Keeps an unanswered press through a reload, under this name (screen and record): its key is used again. */
+  memoria?: string;
+}
+
+/** A press whose outcome is not known. */
+interface Orden {
+  texto: string;
+  clave: string;
+}
+
+function recuerda(memoria: string, orden: Orden | undefined): void {
+  const operador = currentSession()?.data.OPERADOR_ID;
+  if (operador !== undefined) writeDraft(operador, `orden.${memoria}`, orden);
+}
+
+function recordada(memoria: string): Orden | null {
+  const operador = currentSession()?.data.OPERADOR_ID;
+  const orden =
+    operador === undefined ? null : (readDraft(operador, `orden.${memoria}`) as Orden | undefined);
+  return typeof orden?.texto === 'string' && typeof orden.clave === 'string' ? orden : null;
 }
 
 export interface Command<N extends CallName> {
@@ -60,6 +81,8 @@ export interface Command<N extends CallName> {
    */
   run: (input: Entrada<N>) => Promise<Respuesta<N> | null>;
   running: boolean;
+  /** The operator gives up an unanswered press: the same input again is a new one. */
+  forget: () => void;
 }
 
 /**
@@ -67,19 +90,24 @@ export interface Command<N extends CallName> {
  * with the same input while it is unknown whether the first took effect: pieces are never counted twice.
  */
 export function useCommand<N extends CallName>(name: N, options: CommandOptions): Command<N> {
-  const { titulo, refreshes = [], onRefusal } = options;
+  const { titulo, refreshes = [], onRefusal, memoria } = options;
   const enCurso = useRef(false);
-  const sinRespuesta = useRef<{ texto: string; clave: string } | null>(null);
+  const sinRespuesta = useRef<Orden | null>(null);
   const mutation = useMutation<Respuesta<N>, Error, { input: Entrada<N>; clave: string }>({
     mutationKey: [name],
     mutationFn: ({ input, clave }) => call(name, input, { clave }),
   });
 
+  function forget(): void {
+    sinRespuesta.current = null;
+    if (memoria) recuerda(memoria, undefined);
+  }
+
   async function intenta(input: Entrada<N>, clave: string): Promise<Respuesta<N> | null> {
     for (;;) {
       try {
         const reply = await mutation.mutateAsync({ input, clave });
-        sinRespuesta.current = null;
+        forget();
         return reply;
       } catch (e) {
         if (e instanceof NoAnswer) {
@@ -90,7 +118,7 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
           if (otra) continue;
           return null;
         }
-        sinRespuesta.current = null;
+        forget();
         // The session ended and another operator took over, or nobody did: this press is nobody's any more.
         if (e instanceof Refusal && e.http === 401) return null;
         if (e instanceof Refusal && onRefusal) onRefusal(e);
@@ -102,12 +130,16 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
 
   return {
     running: mutation.isPending,
+    forget,
     async run(input) {
       if (enCurso.current) return null;
       enCurso.current = true;
       try {
-        const previa = sinRespuesta.current;
-        const clave = previa?.texto === JSON.stringify(input) ? previa.clave : newKey();
+        const texto = JSON.stringify(input);
+        const previa = sinRespuesta.current ?? (memoria ? recordada(memoria) : null);
+        const clave = previa?.texto === texto ? previa.clave : newKey();
+        // Before it is sent: the device may die before the answer.
+        if (memoria) recuerda(memoria, { texto, clave });
         const reply = await intenta(input, clave);
         // Refused or unknown, the screen may be showing rows that are no longer so.
         void refresh(refreshes);

@@ -75,7 +75,7 @@ export function Consulta<F>(props: ConsultaProps<F>) {
           <Boton
             icono={<IconDownload stroke={1.75} />}
             cargando={props.exportando}
-            disabled={total === 0}
+            disabled={total === 0 || Boolean(renovando)}
             onClick={props.onExportar}
           >
             Exportar

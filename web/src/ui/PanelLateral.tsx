@@ -20,7 +20,7 @@ export function PanelLateral({ abierto, titulo, alCerrar, children }: PanelLater
       onClose={alCerrar}
       title={titulo}
       position="right"
-      size="min(100vw, 680px)"
+      size="min(100vw, 820px)"
       overlayProps={{ backgroundOpacity: 0.25 }}
       transitionProps={{ duration: 120 }}
     >

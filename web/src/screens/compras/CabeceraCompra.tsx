@@ -21,8 +21,13 @@ function recibido(compra: Compra, lineas: readonly Linea[] | undefined): number 
 }
 
 /** What the purchase is: received date (settable once, with 1199), folios, date, amount, percent received. */
-export function CabeceraCompra(props: { compra: Compra | undefined; lineas: readonly Linea[] | undefined }) {
-  const { compra, lineas } = props;
+export function CabeceraCompra(props: {
+  compra: Compra | undefined;
+  lineas: readonly Linea[] | undefined;
+  /** The received date has been set: receiving can begin. */
+  alFechar: () => void;
+}) {
+  const { compra, lineas, alFechar } = props;
   const [pidiendo, setPidiendo] = useState(false);
   const puedeFechar = compra && !compra.FECHA_RECEPCION && can(P.fechaRecepcion);
   const pct = compra ? recibido(compra, lineas) : 0;
@@ -48,7 +53,7 @@ export function CabeceraCompra(props: { compra: Compra | undefined; lineas: read
       </Dato>
       {compra && pidiendo ? (
         <Suspense fallback={null}>
-          <FechaRecepcion compra={compra} alCerrar={() => setPidiendo(false)} />
+          <FechaRecepcion compra={compra} alCerrar={() => setPidiendo(false)} alTerminar={alFechar} />
         </Suspense>
       ) : null}
     </dl>

@@ -71,7 +71,11 @@ export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }
         <FailedState mensaje={error} onReintentar={() => void query.refetch()} />
       ) : (
         <>
-          <CabeceraCompra compra={query.data?.cabecera} lineas={lineas} />
+          <CabeceraCompra
+            compra={query.data?.cabecera}
+            lineas={lineas}
+            alFechar={() => campo.current?.enfoca()}
+          />
           <div className={css.detalle} data-recibiendo={enMano ? true : undefined}>
             <div className={css.captura}>
               <CampoLector

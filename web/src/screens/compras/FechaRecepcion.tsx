@@ -23,7 +23,13 @@ const deReloj = (texto: string) => new Date(`${texto.replace(' ', 'T')}Z`);
 const reloj = () => fechaHoraIso(new Date(now()));
 
 /** 'Recepción de Mercancía': when the goods arrived; set once (specification §2 and §4). */
-export default function FechaRecepcion({ compra, alCerrar }: { compra: Compra; alCerrar: () => void }) {
+export default function FechaRecepcion(props: {
+  compra: Compra;
+  alCerrar: () => void;
+  /** The date is set and the operator has read so: the pencil that had the focus is gone. */
+  alTerminar: () => void;
+}) {
+  const { compra, alCerrar, alTerminar } = props;
   const [fecha, setFecha] = useState<string | null>(reloj);
   const comando = useCommand('guardaFechaRecepcion', {
     titulo: TITULO,
@@ -47,7 +53,8 @@ export default function FechaRecepcion({ compra, alCerrar }: { compra: Compra; a
       (d) => d && { ...d, cabecera: { ...d.cabecera, FECHA_RECEPCION: reply.data.FECHA_RECEPCION } },
     );
     // Told whatever the result (specification §8); what was refused the command has told.
-    void avisar(TITULO, reply.message, 'hecho');
+    await avisar(TITULO, reply.message, 'hecho');
+    requestAnimationFrame(alTerminar);
   }
 
   return (

@@ -8,6 +8,7 @@ import { Consulta } from '../../ui/Consulta.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { IconoEstado } from '../../ui/Estado.tsx';
 import { avisar } from '../../ui/modal.ts';
+import comun from './compras.module.css';
 import { Diferencia } from './Diferencia.tsx';
 import css from './Hist_compras.module.css';
 import { PanelMovimientos } from './PanelMovimientos.tsx';
@@ -36,7 +37,14 @@ const COLUMNAS: readonly Columna<Historial>[] = [
   c.fecha('FECHA', 'Fecha', { ancho: 110 }),
   c.texto('FOLIO', 'Folio', { tarjeta: 'titulo' }),
   c.texto('FOLIO_PROV', 'Folio prov.'),
-  c.texto('PROVEEDOR', 'Proveedor'),
+  c.texto('PROVEEDOR', 'Proveedor', {
+    ancho: 180,
+    celda: (f) => (
+      <span className={comun.recorta} title={f.PROVEEDOR}>
+        {f.PROVEEDOR}
+      </span>
+    ),
+  }),
   c.fechaHora('FECHA_RECEPCION', 'Recepción', { ancho: 160 }),
   c.entero('UNIDADES', 'Unidades'),
   c.entero('RECIBIDAS', 'Recibidas', { celda: (f) => <Cuenta unidades={f.RECIBIDAS} de={f.UNIDADES} /> }),

@@ -113,11 +113,7 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
           antes={<IconSearch stroke={1.75} aria-hidden />}
           despues={
             filtro ? (
-              <BotonIcono
-                etiqueta="Limpiar filtro"
-                icono={<IconX stroke={1.75} />}
-                onClick={() => setFiltro('')}
-              />
+              <BotonIcono etiqueta="Limpiar" icono={<IconX stroke={1.75} />} onClick={() => setFiltro('')} />
             ) : null
           }
         />

@@ -7,6 +7,7 @@ import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { PanelLateral } from '../../ui/PanelLateral.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
+import comun from './compras.module.css';
 import css from './Hist_compras.module.css';
 import type { Historial } from './Hist_compras.tsx';
 import { foliosDe } from './lista.ts';
@@ -14,11 +15,19 @@ import { foliosDe } from './lista.ts';
 type Movimiento = Respuesta<'getMovimientosCompra'>['data'][number];
 const c = de<Movimiento>();
 
+const articuloDe = (m: Movimiento) => `${m.CLAVE_ARTICULO} ${m.ARTICULO}`;
+
 const COLUMNAS: readonly Columna<Movimiento>[] = [
   c.fechaHora('FECHA', 'Fecha', { ancho: 160 }),
   c.texto('ARTICULO', 'Artículo', {
     tarjeta: 'titulo',
-    texto: (m) => `${m.CLAVE_ARTICULO} ${m.ARTICULO}`,
+    ancho: 180,
+    texto: articuloDe,
+    celda: (m) => (
+      <span className={comun.recorta} title={articuloDe(m)}>
+        {articuloDe(m)}
+      </span>
+    ),
   }),
   c.entero('PIEZAS', 'Piezas'),
   c.texto('ORIGEN', 'De'),

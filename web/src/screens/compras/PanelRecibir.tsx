@@ -18,11 +18,13 @@ export function PanelRecibir(props: { linea: Linea; abierta: Abierta; recepcion:
   const motivo = cantidadRejection(linea, piezasDe(abierta.unidades));
   const aviso = guardando ? null : avisoDeResto(abierta, linea);
 
-  useEffect(() => {
+  function enfoca(): void {
     if (document.querySelector('[aria-modal="true"]')) return;
     unidades.current?.focus({ preventScroll: true });
     unidades.current?.select();
-  }, []);
+  }
+
+  useEffect(enfoca, []);
 
   return (
     <form
@@ -31,7 +33,9 @@ export function PanelRecibir(props: { linea: Linea; abierta: Abierta; recepcion:
       noValidate
       onSubmit={(e) => {
         e.preventDefault();
-        if (!motivo && !guardando) void recepcion.guarda(linea);
+        if (motivo || guardando) return;
+        // Refused, the panel is still here, and the units are what to correct.
+        void recepcion.guarda(linea).then(() => requestAnimationFrame(enfoca));
       }}
       onKeyDown={(e) => {
         if (e.key === 'Escape' && !guardando) recepcion.cancela();

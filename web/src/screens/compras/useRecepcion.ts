@@ -30,6 +30,7 @@ export interface Recepcion {
   /** A row was chosen by hand: marked, until its key is searched. */
   elige: (linea: Linea) => void;
   escribe: (unidades: string) => void;
+  /** Resolves once the operator has read what came of it. */
   guarda: (linea: Linea) => Promise<void>;
   cancela: () => void;
   /** The open line is no longer in the purchase: forgets it. */
@@ -51,12 +52,14 @@ export function useRecepcion(
   const vigente = useRef(abierta);
   const enVuelo = useRef<Promise<void> | null>(null);
   const rechazo = useRef<string | null>(null);
+  const leido = useRef<Promise<void> | null>(null);
   const comando = useCommand('guardarRecepcionCompra', {
     titulo: TITULO,
+    memoria: `detallecr.${id}`,
     refreshes: ['getDetalleCompraRecepcion', 'getComprasRecepcion'],
     onRefusal: (refusal) => {
       rechazo.current = refusal.message;
-      void avisar(TITULO, refusal.message, 'rechazo');
+      leido.current = avisar(TITULO, refusal.message, 'rechazo');
     },
   });
   const cola = useColaDeLecturas(`detallecr.${id}`, atiende, pantalla.alLeer);
@@ -151,9 +154,11 @@ export function useRecepcion(
         enVuelo.current = null;
       });
       await enVuelo.current;
+      await leido.current;
     },
     cancela() {
       if (enVuelo.current) return;
+      comando.forget();
       cola.anota({ tono: 'nada', mensaje: 'Recepción cancelada: no se guardó nada' });
       sale();
     },
