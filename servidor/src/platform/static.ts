@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from './rejection.ts';
@@ -64,10 +65,11 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string): Promi
     app.get('/', (req, reply) => pagina(req, reply));
     app.get('/index.html', (req, reply) => pagina(req, reply));
   }
-  const html = hayWeb ? readFileSync(indice, 'utf8') : '';
 
   async function pagina(_req: FastifyRequest, reply: FastifyReply): Promise<string> {
     const nonce = nuevoNonce();
+    // Read each time: a build under a running server names other assets, and the old ones are gone.
+    const html = await readFile(indice, 'utf8');
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
