@@ -104,6 +104,7 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F>) {
     >
       <table
         className={css.tabla}
+        data-con-marca={tono ? true : undefined}
         role={onElegir ? 'grid' : undefined}
         aria-label={props.etiqueta}
         aria-rowcount={virtual ? ordenadas.length + 1 : undefined}
@@ -179,7 +180,7 @@ function Cabecera<F>({ columnas, enOrden, ordena }: DataTableProps<F> & Filas<F>
                   onClick={() => ordena(c.id)}
                 >
                   {c.titulo}
-                  <Flecha size={14} stroke={2} aria-hidden />
+                  <Flecha size={12} stroke={2} aria-hidden />
                 </button>
               )}
             </th>

@@ -34,22 +34,22 @@ function Cuenta({ unidades, de: total }: { unidades: number; de: number }) {
 }
 
 const COLUMNAS: readonly Columna<Historial>[] = [
-  c.fecha('FECHA', 'Fecha', { ancho: 110 }),
+  c.fecha('FECHA', 'Fecha', { ancho: 106 }),
   c.texto('FOLIO', 'Folio', { tarjeta: 'titulo' }),
   c.texto('FOLIO_PROV', 'Folio prov.'),
   c.texto('PROVEEDOR', 'Proveedor', {
-    ancho: 180,
+    ancho: 160,
     celda: (f) => (
       <span className={comun.recorta} title={f.PROVEEDOR}>
         {f.PROVEEDOR}
       </span>
     ),
   }),
-  c.fechaHora('FECHA_RECEPCION', 'Recepción', { ancho: 160 }),
+  c.fechaHora('FECHA_RECEPCION', 'Recepción', { ancho: 146 }),
   c.entero('UNIDADES', 'Unidades'),
   c.entero('RECIBIDAS', 'Recibidas', { celda: (f) => <Cuenta unidades={f.RECIBIDAS} de={f.UNIDADES} /> }),
   c.entero('ACOMODADAS', 'Acomodadas', { celda: (f) => <Cuenta unidades={f.ACOMODADAS} de={f.UNIDADES} /> }),
-  c.fechaHora('ULTIMO_ACOMODO', 'Último acomodo', { ancho: 160 }),
+  c.fechaHora('ULTIMO_ACOMODO', 'Último acomodo', { ancho: 146 }),
   c.duracion('DIFERENCIA', 'Diferencia', {
     ayuda: 'De la recepción al último acomodo, menos 36 horas por cada domingo',
     celda: (f) => <Diferencia fila={f} />,

@@ -29,22 +29,22 @@ const COMPRAS: readonly Columna<Compra>[] = [
     id: 'FOLIO',
     titulo: 'Folio / Folio prov.',
     tarjeta: 'titulo',
-    ancho: 180,
+    ancho: 160,
     valor: foliosDe,
     celda: (c) => <Folios compra={c} />,
   },
-  compra.fecha('FECHA', 'Fecha', { ancho: 110 }),
+  compra.fecha('FECHA', 'Fecha', { ancho: 90 }),
   compra.texto('PROVEEDOR', 'Proveedor', { tarjeta: 'oculta' }),
   compra.porcentaje('RECIBIDO', '% recibido', {
-    ancho: 150,
+    ancho: 124,
     celda: (c) => <Progreso valor={c.RECIBIDO} etiqueta={`Recibido: ${porcentaje(c.RECIBIDO)}`} />,
   }),
   compra.porcentaje('ACOMODADO', '% acomodado', {
-    ancho: 150,
+    ancho: 124,
     celda: (c) => <Progreso valor={c.ACOMODADO} etiqueta={`Acomodado: ${porcentaje(c.ACOMODADO)}`} />,
   }),
   compra.fechaHora('FECHA_RECEPCION', 'Recepción', {
-    ancho: 170,
+    ancho: 146,
     texto: (c) => (c.FECHA_RECEPCION ? fechaHora(c.FECHA_RECEPCION) : 'Sin recepción'),
     celda: (c) =>
       c.FECHA_RECEPCION ? fechaHora(c.FECHA_RECEPCION) : <Estado tono="rechazo">Sin recepción</Estado>,
