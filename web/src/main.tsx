@@ -14,8 +14,9 @@ import { SinServidor } from './screens/sesion/SinServidor.tsx';
 import { colaDeAvisos } from './ui/modal.ts';
 import { theme } from './ui/theme.ts';
 
-// The dialogs weigh as much as the sign-in screen: they come when there is something to say.
-const Modales = lazy(() => import('./ui/Modales.tsx').then((m) => ({ default: m.Modales })));
+// The dialogs weigh as much as the sign-in screen: they come after it, while there is still a network to come by.
+const traeModales = () => import('./ui/Modales.tsx');
+const Modales = lazy(() => traeModales().then((m) => ({ default: m.Modales })));
 const Reingreso = lazy(() => import('./screens/sesion/Reingreso.tsx'));
 
 /** The nonce of this page's Content-Security-Policy; Vite and the server put it in the page's head. */
@@ -46,6 +47,7 @@ onOperatorChange(() => void router.navigate({ href: '/Inicio', replace: true }))
 let antes = sesionStore.get().fase;
 sesionStore.subscribe(() => {
   const { fase } = sesionStore.get();
+  if (fase === 'dentro') void traeModales().catch(() => {});
   const seFue = fase === 'fuera' && (antes === 'dentro' || antes === 'vencida');
   antes = fase;
   if (seFue) void router.navigate({ href: '/Login', replace: true });

@@ -15,7 +15,7 @@ describe('ráfaga', () => {
   });
   test('un tropiezo del aparato no parte el código', () => {
     const mitad = teclea('750123', 10);
-    const r = teclea('4567893', 10, mitad.ultima + 220, mitad);
+    const r = teclea('4567893', 10, mitad.ultima + 900, mitad);
     expect(lectura(r, r.ultima + 10)).toBe('7501234567893');
   });
   test('una cantidad nunca es un código', () => {
@@ -29,12 +29,12 @@ describe('ráfaga', () => {
   });
   test('dos lecturas seguidas sin su Enter no son una', () => {
     const una = teclea('7501234567893', 10);
-    const r = teclea('7501234567893', 10, una.ultima + 300, una);
+    const r = teclea('7501234567893', 10, una.ultima + 1500, una);
     expect(r.codigo).toBe('7501234567893');
   });
   test('un Enter que llega tarde lo dio una mano', () => {
     const r = teclea('7501234567893', 10);
-    expect(lectura(r, r.ultima + 500)).toBeNull();
+    expect(lectura(r, r.ultima + 1500)).toBeNull();
   });
 });
 

@@ -7,31 +7,45 @@ export interface Rafaga {
   /** Times of the first and last character, in milliseconds of `Event.timeStamp`. */
   inicio: number;
   ultima: number;
+  /** Longest silence between two of its characters, in milliseconds. */
+  pausa: number;
 }
 
-export const SIN_RAFAGA: Rafaga = { codigo: '', inicio: 0, ultima: 0 };
+export const SIN_RAFAGA: Rafaga = { codigo: '', inicio: 0, ultima: 0, pausa: 0 };
 
-/** Longest silence inside one code, in milliseconds: a busy handheld or a Bluetooth scanner hiccups now and then. */
+/** Longest silence inside a code that has only begun, in milliseconds. */
 export const PAUSA_MAX = 250;
-/** Slowest average of a scanner, in milliseconds a character. The fastest of typists are slower. */
-const PROMEDIO_MAX = 70;
+/** And once its rhythm is a scanner's: a busy handheld or a Bluetooth link hiccups now and then. */
+const TROPIEZO_MAX = 1000;
+/** Slowest rhythm of a scanner, in milliseconds a character. The fastest of typists are slower. */
+const RITMO_MAX = 70;
+/** Characters that show a rhythm. */
+const RITMO_MIN = 3;
 /** Shorter than this, it may be a quantity. */
 export const LARGO_MIN = 6;
 
+/** Milliseconds a character, the one longest silence aside. */
+function ritmo({ codigo, inicio, ultima, pausa }: Rafaga): number {
+  return codigo.length < RITMO_MIN
+    ? Number.POSITIVE_INFINITY
+    : (ultima - inicio - pausa) / (codigo.length - 2);
+}
+
+const esperaDe = (rafaga: Rafaga): number => (ritmo(rafaga) <= RITMO_MAX ? TROPIEZO_MAX : PAUSA_MAX);
+
 /** The burst with one more character; a new one after a silence. */
 export function suma(rafaga: Rafaga, caracter: string, cuando: number): Rafaga {
-  if (rafaga.codigo === '' || cuando - rafaga.ultima > PAUSA_MAX) {
-    return { codigo: caracter, inicio: cuando, ultima: cuando };
+  const { codigo, inicio, ultima, pausa } = rafaga;
+  if (codigo === '' || cuando - ultima > esperaDe(rafaga)) {
+    return { codigo: caracter, inicio: cuando, ultima: cuando, pausa: 0 };
   }
-  return { codigo: rafaga.codigo + caracter, inicio: rafaga.inicio, ultima: cuando };
+  return { codigo: codigo + caracter, inicio, ultima: cuando, pausa: Math.max(pausa, cuando - ultima) };
 }
 
 /** The code a burst was, once its Enter or Tab comes at `cuando`; null when a hand typed it. */
 export function lectura(rafaga: Rafaga, cuando: number): string | null {
-  const { codigo, inicio, ultima } = rafaga;
-  if (codigo.length < LARGO_MIN || cuando - ultima > PAUSA_MAX) return null;
-  if ((ultima - inicio) / (codigo.length - 1) > PROMEDIO_MAX) return null;
-  return codigo.trim() || null;
+  if (rafaga.codigo.length < LARGO_MIN || ritmo(rafaga) > RITMO_MAX) return null;
+  return cuando - rafaga.ultima > TROPIEZO_MAX ? null : rafaga.codigo.trim() || null;
 }
 
 /** Whether text inserted at one stroke is a code: handhelds that inject text instead of keys send it whole. */

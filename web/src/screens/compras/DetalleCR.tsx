@@ -64,7 +64,8 @@ export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }
     <>
       <PageHeader
         titulo={TITULO}
-        detalle={query.data?.cabecera.PROVEEDOR ?? ' '}
+        // A blank of the line's own height: nothing moves when the name arrives.
+        detalle={query.data?.cabecera.PROVEEDOR ?? '\u00a0'}
         volver={{ etiqueta: 'Volver a Recepción de compra', alVolver }}
       />
       {error && !query.data ? (
