@@ -25,8 +25,10 @@ export interface Servidor {
 /** A throw-away PostgreSQL with fsync, migrated, with the demo company and the bench's own data. */
 export async function prepararBase(): Promise<{ url: string; version: string }> {
   process.env.ANDEN_PRUEBA_FSYNC = 'si';
-  const postgres = await tmpPostgres();
-  alTerminar(() => postgres.stop());
+  const arranque = tmpPostgres();
+  // Registered before it is up: an interruption meanwhile waits for it and stops it.
+  alTerminar(async () => (await arranque.catch(() => null))?.stop());
+  const postgres = await arranque;
   await migrar(postgres.url);
   const cliente = new pg.Client(conexionConfig(postgres.url));
   await cliente.connect();
@@ -71,6 +73,7 @@ export async function iniciarServidor(
         ...process.env,
         NODE_ENV: 'production',
         DATABASE_URL: urlBase,
+        ANDEN_PREPARADAS: 'si',
         PUERTO: String(puerto),
         ANDEN_HOST: '127.0.0.1',
         ...(opciones.urlApp && { DATABASE_URL_APP: opciones.urlApp }),

@@ -1,3 +1,4 @@
+import type { Escaneos } from './escaneo.ts';
 import type { Comparacion, Escrituras } from './escrituras.ts';
 import type { Corrida } from './estadistica.ts';
 import type { Lectura } from './lecturas.ts';
@@ -101,3 +102,16 @@ export function informeDePrimeraCarga(c: PrimeraCarga | string): string {
     `  JavaScript ${frente(c.js <= OBJETIVOS.js * 1000, `≤ ${OBJETIVOS.js} kB`)} · estilos ${frente(c.css <= OBJETIVOS.css * 1000, `≤ ${OBJETIVOS.css} kB`)}`,
   ].join('\n');
 }
+
+export const informeDeEscaneo = ({ lentos, procesador }: Escaneos): string =>
+  [
+    tabla(
+      'Del Enter del escáner a la respuesta pintada: compra de 400 líneas, 360 px, procesador 6 veces más lento',
+      ['', 'escaneos', 'p50 ms', 'p95 ms'],
+      lentos.map((e) => [e.que, cuenta(e.escaneos), ms(e.p50), ms(e.p95)]),
+    ),
+    ...lentos.map(
+      (e) => `  ${e.que}: ${frente(e.p50 <= OBJETIVOS.escaneo, `p50 ≤ ${OBJETIVOS.escaneo} ms`)}`,
+    ),
+    `  Tiempo de procesador del hilo de la página por escaneo (teclas incluidas), sin freno: ${ms(procesador)} ms; por 6, ${ms(procesador * 6)} ms.`,
+  ].join('\n');

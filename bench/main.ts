@@ -2,13 +2,15 @@
  * `npm run bench [-- --rapido] [-- --sin-navegador]`: what the server gives, beside what its database gives for the
  * same statements in the same run. Figures, not verdicts: it fails only when something does not run.
  */
-import { cpus, release } from 'node:os';
+import { cpus, loadavg, release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { urlApp } from '../servidor/src/platform/db/migrate.ts';
 import { sentenciasDeRecepcion } from './base.ts';
 import { iniciarServidor, prepararBase } from './entorno.ts';
+import { codigosDeBarras, medirEscaneo } from './escaneo.ts';
 import { type Entorno, medirEscrituras, type Plan } from './escrituras.ts';
 import {
+  informeDeEscaneo,
   informeDeEscrituras,
   informeDeLecturas,
   informeDeMemoria,
@@ -26,12 +28,14 @@ const PLAN: Plan = rapido
   ? { ms: 1_000, calentarMs: 300, vueltas: () => 1 }
   : { ms: 3_000, calentarMs: 700, vueltas: (clientes) => (clientes === 8 ? 4 : 2) };
 
+const ESCANEOS = rapido ? 12 : 55;
+
 const inicio = performance.now();
 const segundos = () => ((performance.now() - inicio) / 1000).toFixed(0).padStart(4);
 const avisar = (que: string) => process.stderr.write(`${segundos()} s  ${que}\n`);
 const decir = (texto: string) => process.stdout.write(`${texto}\n`);
 
-async function medirNavegador(puerto: number, sinWeb: string | null): Promise<void> {
+async function medirNavegador(urlDuenio: string, puerto: number, sinWeb: string | null): Promise<void> {
   const navegador = sinWeb ?? (await abrirNavegador());
   if (typeof navegador === 'string') {
     decir(informeDePrimeraCarga(navegador));
@@ -40,6 +44,9 @@ async function medirNavegador(puerto: number, sinWeb: string | null): Promise<vo
   avisar('Primera carga');
   const base = `http://127.0.0.1:${puerto}`;
   decir(informeDePrimeraCarga(await medirPrimeraCarga(navegador, base)));
+  avisar('Escaneos');
+  const codigos = await codigosDeBarras(urlDuenio, ESCANEOS);
+  decir(informeDeEscaneo(await medirEscaneo(navegador, base, codigos)));
 }
 
 async function main(): Promise<void> {
@@ -52,7 +59,9 @@ async function main(): Promise<void> {
   decir(
     `Andén, banco de pruebas · ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cpus().length} núcleos ${cpus()[0]?.model.trim()} · ${process.platform} ${release()} · Node ${process.version} · PostgreSQL ${base.version}, fsync`,
   );
-  decir('La carga, el servidor y la base comparten la máquina.');
+  decir(
+    `La carga, el servidor y la base comparten la máquina. Carga media al empezar: ${loadavg()[0]?.toFixed(1)}; con otros trabajos en marcha valen las razones, no los tiempos.`,
+  );
   await sleep(2_000);
   const reposo = residente(servidor.pid);
   const parar = vigilarMemoria(servidor.pid);
@@ -63,7 +72,7 @@ async function main(): Promise<void> {
   const carga = parar();
   await sleep(2_000);
   decir(informeDeMemoria({ reposo, carga, despues: residente(servidor.pid) }));
-  await medirNavegador(servidor.puerto, sinWeb);
+  await medirNavegador(base.url, servidor.puerto, sinWeb);
   avisar('Listo');
 }
 

@@ -70,7 +70,6 @@ export async function correrPgbench(
   url: string,
   guion: string,
   { clientes, segundos }: { clientes: number; segundos: number },
-  modo = 'prepared',
 ): Promise<Corrida> {
   const carpeta = mkdtempSync(join(tmpdir(), 'anden-bench-'));
   const archivo = join(carpeta, 'guion.sql');
@@ -78,7 +77,7 @@ export async function correrPgbench(
   const { hostname, port, username, password, pathname } = new URL(url);
   const argumentos = [
     ...['-h', hostname, '-p', port, '-U', decodeURIComponent(username)],
-    ...['-n', '-M', modo, '-f', archivo, '-c', String(clientes), '-j', '1', '-T', String(segundos)],
+    ...['-n', '-M', 'prepared', '-f', archivo, '-c', String(clientes), '-j', '1', '-T', String(segundos)],
     ...['-l', '--log-prefix', join(carpeta, 'tiempos'), pathname.slice(1)],
   ];
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(password), PGSSLMODE: 'disable' };

@@ -24,6 +24,8 @@ export function terminarTodo(): Promise<void> {
 
 /** Ctrl-C, SIGTERM and the end of whoever started us close everything before leaving. */
 export function cerrarSiInterrumpen(): void {
+  // `npm run bench | head`: nobody reads on, and there is still everything to close.
+  for (const salida of [process.stdout, process.stderr]) salida.on('error', () => {});
   for (const senal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(senal, () => {
       process.stderr.write('Interrumpido: cerrando…\n');

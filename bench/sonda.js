@@ -2,6 +2,7 @@
 // after the answer is in the document: a frame callback runs before the paint, a message posted from it after.
 (() => {
   const canal = new MessageChannel();
+  const LIMITE_MS = 10_000;
   let pendiente;
   canal.port1.onmessage = () => {
     const listo = pendiente;
@@ -15,9 +16,8 @@
     });
 
   window.andenSonda = {
-    medidas: [],
-    // `hayRespuesta` looks at the document and says whether the answer to this scan shows.
-    esperar(hayRespuesta) {
+    // `respuesta` looks at the document and gives the answer to this scan once it shows, and null before.
+    esperar(respuesta) {
       window.andenSonda.lista = new Promise((resolver) => {
         const alEnter = (e) => {
           if (e.key !== 'Enter') return;
@@ -25,7 +25,9 @@
           const inicio = e.timeStamp;
           const mirar = () =>
             trasPintar((ahora) => {
-              if (hayRespuesta()) resolver(ahora - inicio);
+              const que = respuesta();
+              if (que) resolver({ que, ms: ahora - inicio });
+              else if (ahora - inicio > LIMITE_MS) resolver({ que: 'sin respuesta', ms: Number.NaN });
               else mirar();
             });
           mirar();
