@@ -81,6 +81,8 @@ export interface Command<N extends CallName> {
    */
   run: (input: Entrada<N>) => Promise<Respuesta<N> | null>;
   running: boolean;
+  /** Whether this very input was sent and nobody answered: running it again is the same press. */
+  unanswered: (input: Entrada<N>) => boolean;
   /** The operator gives up an unanswered press: the same input again is a new one. */
   forget: () => void;
 }
@@ -97,6 +99,8 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
     mutationKey: [name],
     mutationFn: ({ input, clave }) => call(name, input, { clave }),
   });
+
+  const previa = () => sinRespuesta.current ?? (memoria ? recordada(memoria) : null);
 
   function forget(): void {
     sinRespuesta.current = null;
@@ -131,13 +135,14 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
   return {
     running: mutation.isPending,
     forget,
+    unanswered: (input) => !enCurso.current && previa()?.texto === JSON.stringify(input),
     async run(input) {
       if (enCurso.current) return null;
       enCurso.current = true;
       try {
         const texto = JSON.stringify(input);
-        const previa = sinRespuesta.current ?? (memoria ? recordada(memoria) : null);
-        const clave = previa?.texto === texto ? previa.clave : newKey();
+        const anterior = previa();
+        const clave = anterior?.texto === texto ? anterior.clave : newKey();
         // Before it is sent: the device may die before the answer.
         if (memoria) recuerda(memoria, { texto, clave });
         const reply = await intenta(input, clave);

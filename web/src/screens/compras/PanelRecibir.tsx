@@ -9,14 +9,18 @@ import type { Linea } from './lista.ts';
 import css from './PanelRecibir.module.css';
 import type { Recepcion } from './useRecepcion.ts';
 
+const EN_DUDA = 'No se sabe si estas unidades ya se guardaron. Guarde de nuevo: no se cuentan dos veces.';
+
 /** The line in hand: how many are pending, how many came, Guardar. A sheet at the thumb on a handheld. */
 export function PanelRecibir(props: { linea: Linea; abierta: Abierta; recepcion: Recepcion }) {
   const { linea, abierta, recepcion } = props;
   const { guardando } = recepcion;
   const unidades = useRef<HTMLInputElement>(null);
   const escrito = abierta.unidades.trim() !== '';
-  const motivo = cantidadRejection(linea, piezasDe(abierta.unidades));
-  const aviso = guardando ? null : avisoDeResto(abierta, linea);
+  // What may already be in has left less pending; sent again it is the same save, and the server answers what came of it.
+  const enDuda = recepcion.enDuda(linea);
+  const motivo = enDuda ? null : cantidadRejection(linea, piezasDe(abierta.unidades));
+  const aviso = enDuda ? EN_DUDA : avisoDeResto(abierta, linea);
 
   function enfoca(): void {
     if (document.querySelector('[aria-modal="true"]')) return;
@@ -67,7 +71,7 @@ export function PanelRecibir(props: { linea: Linea; abierta: Abierta; recepcion:
           error={escrito ? motivo : null}
         />
       </div>
-      {aviso ? <Mensaje tono="atencion">{aviso}</Mensaje> : null}
+      {aviso && !guardando ? <Mensaje tono="atencion">{aviso}</Mensaje> : null}
       <div className={css.botones}>
         <Boton grande disabled={guardando} onClick={recepcion.cancela}>
           Cancelar

@@ -27,6 +27,8 @@ export interface Recepcion {
   abierta: Abierta | null;
   marca: Marca | null;
   guardando: boolean;
+  /** The units typed were sent for this line and nobody answered: saving them again is the same save. */
+  enDuda: (linea: Linea) => boolean;
   /** A row was chosen by hand: marked, until its key is searched. */
   elige: (linea: Linea) => void;
   escribe: (unidades: string) => void;
@@ -119,13 +121,17 @@ export function useRecepcion(
     pantalla.alSalir();
   }
 
+  const orden = (detId: number, cantidad: number) => ({
+    docto_cm_det_id: detId,
+    operador_id: operadorId,
+    cantidad,
+  });
+
+  const enDuda = ({ detId, unidades }: Abierta) => comando.unanswered(orden(detId, piezasDe(unidades)));
+
   async function envia(linea: Linea, cantidad: number): Promise<void> {
     rechazo.current = null;
-    const reply = await comando.run({
-      docto_cm_det_id: linea.DOCTO_CM_DET_ID,
-      operador_id: operadorId,
-      cantidad,
-    });
+    const reply = await comando.run(orden(linea.DOCTO_CM_DET_ID, cantidad));
     if (reply) {
       aplica(id, reply.data);
       const que = `${cantidad} ${cantidad === 1 ? 'pieza' : 'piezas'} de ${linea.ARTICULO}`;
@@ -143,6 +149,7 @@ export function useRecepcion(
     abierta,
     marca,
     guardando: comando.running,
+    enDuda: (linea) => abierta?.detId === linea.DOCTO_CM_DET_ID && enDuda(abierta),
     elige,
     escribe: (unidades) => {
       if (vigente.current) pon({ ...vigente.current, unidades });
@@ -158,8 +165,11 @@ export function useRecepcion(
     },
     cancela() {
       if (enVuelo.current) return;
+      if (vigente.current && enDuda(vigente.current)) {
+        const mensaje = 'Recepción cancelada sin saber si se guardó: revise lo recibido del producto';
+        cola.anota({ tono: 'atencion', mensaje });
+      } else cola.anota({ tono: 'nada', mensaje: 'Recepción cancelada: no se guardó nada' });
       comando.forget();
-      cola.anota({ tono: 'nada', mensaje: 'Recepción cancelada: no se guardó nada' });
       sale();
     },
     suelta: () => pon(null),
