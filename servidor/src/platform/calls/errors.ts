@@ -24,6 +24,9 @@ const POR_CODIGO_FASTIFY: Record<string, [number, string]> = {
   FST_ERR_NOT_FOUND: [404, 'No existe lo que se pidió'],
 };
 
+/** The client hung up halfway: nobody hears the reply, and it is no bug of ours. */
+const COLGO = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'FST_ERR_CTP_ABORTED', 'ECONNABORTED']);
+
 /** The database cannot be reached, is going down, or has too many waiting: the same request is right a moment later. */
 const PASAJERO = new Set([
   '08000',
@@ -68,6 +71,10 @@ export function responderError(error: unknown, peticionId: string, log: FastifyB
   if (error instanceof Fault) return respuesta(error.http, error.message, '0', error.retryAfter);
   if (error instanceof ZodError) return respuesta(400, mensajeDeEntrada(error));
   const e = error as Error & { code?: string; statusCode?: number };
+  if (COLGO.has(e.code ?? '')) {
+    log.info({ err: e }, 'el cliente colgó');
+    return respuesta(400, 'La petición se interrumpió');
+  }
   const conocido = POR_CODIGO_FASTIFY[e.code ?? ''];
   if (conocido) return respuesta(conocido[0], conocido[1]);
   if (esPasajero(e)) {
