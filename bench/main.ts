@@ -28,7 +28,7 @@ const PLAN: Plan = rapido
   ? { ms: 1_000, calentarMs: 300, vueltas: () => 1 }
   : { ms: 3_000, calentarMs: 700, vueltas: (clientes) => (clientes === 8 ? 4 : 2) };
 
-const ESCANEOS = rapido ? 12 : 55;
+const ESCANEOS = rapido ? 6 : 55;
 
 const inicio = performance.now();
 const segundos = () => ((performance.now() - inicio) / 1000).toFixed(0).padStart(4);
