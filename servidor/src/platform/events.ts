@@ -1,3 +1,4 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import pg from 'pg';
 import { conexionConfig } from './db/pool.ts';
 
@@ -29,35 +30,58 @@ export class Eventos {
   #reloj: NodeJS.Timeout | undefined;
   #cliente: pg.Client | undefined;
   #cerrado = false;
+  readonly #reconectarMs: number;
 
-  constructor(pool: pg.Pool, url: string) {
+  constructor(pool: pg.Pool, url: string, reconectarMs = RECONECTAR_MS) {
     this.#pool = pool;
     this.#url = url;
+    this.#reconectarMs = reconectarMs;
   }
 
+  /** Starts listening. A connection lost later is replaced by itself; one that cannot be had now is thrown. */
   async iniciar(): Promise<void> {
-    const cliente = new pg.Client(conexionConfig(this.#url));
+    // A host that vanishes says nothing: without keep-alive an idle listener would wait for it for ever.
+    const cliente = new pg.Client({
+      ...conexionConfig(this.#url),
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    let terminada = false;
     cliente.on('notification', (n) => this.#repartir(n.payload));
-    const perdida = () => this.#reconectar(cliente);
-    cliente.on('error', perdida);
-    cliente.on('end', perdida);
-    await cliente.connect();
-    await cliente.query(`listen ${CANAL}`);
+    // Unheard, the event would end the process; 'end' always follows it, and once.
+    cliente.on('error', () => {});
+    cliente.once('end', () => {
+      terminada = true;
+      if (this.#cliente !== cliente) return;
+      this.#cliente = undefined;
+      void this.#reconectar();
+    });
+    try {
+      await cliente.connect();
+      await cliente.query(`listen ${CANAL}`);
+      if (terminada || this.#cerrado) throw new Error('La conexión que escucha terminó');
+    } catch (e) {
+      await cliente.end().catch(() => {});
+      throw e;
+    }
     this.#cliente = cliente;
   }
 
-  #reconectar(perdido: pg.Client): void {
-    if (this.#cerrado || (this.#cliente && this.#cliente !== perdido)) return;
-    this.#cliente = undefined;
-    perdido.removeAllListeners('end');
-    setTimeout(() => {
-      if (this.#cerrado || this.#cliente) return;
+  /** One attempt at a time: two for each that fails would fill the database's connections when it comes back. */
+  async #reconectar(): Promise<void> {
+    while (!this.#cerrado) {
+      await setTimeoutPromise(this.#reconectarMs, undefined, { ref: false });
+      if (this.#cerrado) return;
+      try {
+        await this.iniciar();
+      } catch {
+        continue;
+      }
       // What was missed meanwhile is unknown, so everyone is told to ask again.
-      this.iniciar().then(
-        () => this.#entregar({ tema: 'reconexion' }),
-        () => this.#reconectar(perdido),
-      );
-    }, RECONECTAR_MS).unref();
+      this.#entregar({ tema: 'reconexion' });
+      return;
+    }
   }
 
   #repartir(payload: string | undefined): void {
