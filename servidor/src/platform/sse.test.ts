@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { otraApp, type TestApp, testApp } from '../../testing/app.ts';
 import { CLAVE, LINEA, OP } from '../../testing/fixture.ts';
 
 let app: TestApp;
@@ -36,7 +38,7 @@ async function escuchar(usuario: string) {
     }
   };
   await hasta('inicio');
-  return { hasta, cerrar: () => lector.cancel() };
+  return { hasta, cookie, cerrar: () => lector.cancel() };
 }
 
 const recibir = (docto_cm_det_id: number, como: 'ADMIN' | 'NORTE') =>
@@ -66,6 +68,63 @@ test('la corriente termina con la sesión', async () => {
   await app.db.sql(`update sesiones set terminada = now()`);
   app.servicios.eventos.publicar([{ tema: 'sesion', operador_id: OP.RECIBO }]);
   expect((await recibo.hasta('nunca')).at(-1)).toEqual({ tema: 'fin' });
+});
+
+test('cerrar la sesión termina su corriente en el acto', async () => {
+  const recibo = await escuchar('RECIBO');
+  await app.call('cerrarSesion', {}, { como: null, headers: { cookie: recibo.cookie } });
+  expect((await recibo.hasta('nunca')).at(-1)).toEqual({ tema: 'fin' });
+});
+
+test('quien cuelga antes de que se abra su corriente no deja nada tras de sí', async () => {
+  const { cookie, cerrar } = await escuchar('RECIBO');
+  await cerrar();
+  await expect.poll(() => app.servicios.alCerrar.size).toBe(0);
+  const candado = new pg.Client({ connectionString: app.db.url });
+  await candado.connect();
+  await candado.query('begin');
+  await candado.query('lock table sesiones');
+  const { port, hostname } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET /api/avisos HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\n\r\n`);
+  await expect
+    .poll(() => app.db.sql('select 1 from pg_locks where not granted'), { interval: 5 })
+    .toHaveLength(1);
+  socket.destroy();
+  // The server hears of the hang-up before it answers these.
+  for (let i = 0; i < 3; i++) await app.request('/salud');
+  await candado.query('rollback');
+  await candado.end();
+  await app.call('getSesion', {}, { como: null, headers: { cookie } });
+  expect(app.servicios.alCerrar.size).toBe(0);
+});
+
+test('un operador no abre corrientes sin fin, y las que cierra se descuentan', async () => {
+  const primera = await escuchar('RECIBO');
+  const pedir = () => fetch(`${app.url}/api/avisos`, { headers: { cookie: primera.cookie } });
+  const demas = await Promise.all(Array.from({ length: 63 }, pedir));
+  expect(demas.map((r) => r.status)).toEqual(demas.map(() => 200));
+  const deMas = await pedir();
+  expect(deMas.status).toBe(429);
+  await deMas.body?.cancel();
+  await Promise.all(demas.map((r) => r.body?.cancel()));
+  await expect.poll(() => app.servicios.alCerrar.size).toBe(1);
+  const otra = await pedir();
+  expect(otra.status).toBe(200);
+  await otra.body?.cancel();
+  await primera.cerrar();
+});
+
+test('al cerrar el servidor, una corriente abierta no lo demora', async () => {
+  const otra = await otraApp(app.db);
+  const entrada = await otra.call('get_user', { usuario: 'RECIBO', password: CLAVE }, { como: null });
+  const cookie = (entrada.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  const r = await fetch(`${otra.url}/api/avisos`, { headers: { cookie } });
+  const leida = r.text();
+  const desde = performance.now();
+  await otra.close();
+  expect(performance.now() - desde).toBeLessThan(5_000);
+  expect(await leida).toContain('inicio');
 });
 
 test('sin sesión no hay corriente', async () => {

@@ -9,6 +9,8 @@ import type { Servicios } from './services.ts';
 const LATIDO_MS = 20_000;
 /** Bytes waiting for a browser that does not read; past it the connection is cut and the browser comes back. */
 const ATRASO_MAX = 256 * 1024;
+/** Open streams of one operator in this process: tabs and handhelds of a person, not a client that never closes. */
+const POR_OPERADOR_MAX = 64;
 
 function leToca(e: Evento, o: OperadorEnSesion): boolean {
   if (e.operador_id !== undefined && e.operador_id !== o.operador_id) return false;
@@ -22,19 +24,27 @@ function leToca(e: Evento, o: OperadorEnSesion): boolean {
  * heartbeat and whenever it is said to have changed; the stream ends with it.
  */
 export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
-  app.get('/api/avisos', async (req, reply) => {
+  const abiertas = new Map<number, number>();
+  app.get('/api/avisos', { exposeHeadRoute: false }, async (req, reply) => {
     const token = req.cookies[COOKIE];
     const sesionHash = token ? hashDeSesion(token) : null;
     const buscar = async () =>
       sesionHash ? operadorPorSesion(s.pool, sesionHash, diaDeNegocio(s.config.zona)) : null;
     const inicial = await buscar();
     if (!inicial) throw new Fault(401, 'Su sesión terminó. Ingrese de nuevo.');
+    const suyas = abiertas.get(inicial.operador_id) ?? 0;
+    if (suyas >= POR_OPERADOR_MAX) throw new Fault(429, 'Tiene demasiadas pantallas abiertas.', 30);
     let operador = inicial;
     reply.hijack();
     const { raw } = reply;
+    // Gone while its session was looked up: 'close' has passed and would never take the rest away.
+    if (raw.destroyed) return;
+    abiertas.set(inicial.operador_id, suyas + 1);
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
+      // Kept alive after its end, the connection would hold up a server that is closing.
+      connection: 'close',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
@@ -69,6 +79,9 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
       clearInterval(latido);
       dejarDeOir();
       s.alCerrar.delete(alCerrar);
+      const quedan = (abiertas.get(inicial.operador_id) ?? 1) - 1;
+      if (quedan > 0) abiertas.set(inicial.operador_id, quedan);
+      else abiertas.delete(inicial.operador_id);
     });
   });
 }

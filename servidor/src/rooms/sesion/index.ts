@@ -16,13 +16,15 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
 
   getSesion: (_input, ctx) => leerSesion(ctx),
 
-  async cerrarSesion(_input, { db, sesionHash, olvidarCookie }) {
+  async cerrarSesion(_input, { db, operador, sesionHash, olvidarCookie, publicar }) {
     if (sesionHash) {
       await db
         .updateTable('sesiones')
         .set({ terminada: new Date().toISOString() })
         .where('sesion_hash', '=', sesionHash)
         .execute();
+      // Its event stream ends with it, and does not wait for the next heartbeat.
+      publicar({ tema: 'sesion', operador_id: operador.operador_id });
     }
     olvidarCookie();
     return { message: 'Sesión cerrada' };
