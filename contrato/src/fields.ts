@@ -4,7 +4,7 @@ z.config(z.locales.es());
 
 const INT4_MAX = 2_147_483_647;
 
-/** PostgreSQL cannot hold U+0000 in text; refusing it here keeps it a 400 and not a 500. */
+/** PostgreSQL holds neither U+0000 nor half a surrogate pair; refusing them here keeps it a 400 and not a 500. */
 const NUL = String.fromCharCode(0);
 
 /** A row's number: 1 to 2,147,483,647. */
@@ -18,10 +18,14 @@ export const texto = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((s) => !s.includes(NUL), { message: 'contiene un carácter no permitido' });
+    .refine((s) => !s.includes(NUL) && s.isWellFormed(), { message: 'contiene un carácter no permitido' });
 
-/** A calendar day in the business zone, `YYYY-MM-DD`. */
-export const fecha = () => z.iso.date();
+/** Days that mean something here, and that both JavaScript and PostgreSQL can hold: 1900 to 2999. */
+export const esAnioPosible = (anio: number): boolean => anio >= 1900 && anio <= 2999;
+
+/** A calendar day in the business zone, `YYYY-MM-DD`, of the years 1900 to 2999. */
+export const fecha = () =>
+  z.iso.date().refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' });
 
 /** A moment on the wire: ISO 8601 in UTC. */
 export const momento = () => z.string();

@@ -28,6 +28,9 @@ describe('leerMomento', () => {
     '21/11/2026',
     '2026-11-21T08',
     '-000001-01-01',
+    '0000-12-31',
+    '0001-01-01T00:00:00+14:00',
+    '9999-12-31T23:59:59-12:00',
   ])('%j no es un momento', (texto) => {
     expect(leerMomento(texto, MX)).toBeNull();
   });

@@ -1,3 +1,5 @@
+import { esAnioPosible } from '@anden/contrato/fields.ts';
+
 /** By zone. Making a formatter costs a hundred times what using it does, and every call asks for the day. */
 const formatos = new Map<string, Intl.DateTimeFormat>();
 
@@ -14,14 +16,15 @@ export function diaDeNegocio(zona: string, momento: Date = new Date()): string {
 
 /**
  * Reads a moment typed by an operator or sent by a client: ISO 8601 with an offset as it is; `YYYY-MM-DD` alone or
- * with `HH:MM[:SS]` as wall-clock time in the business zone. Null when it is neither.
+ * with `HH:MM[:SS]` as wall-clock time in the business zone. Null when it is neither, or not of the years 1900 to 2999.
  */
 export function leerMomento(texto: string, zona: string): Date | null {
   const t = texto.trim();
   const partes =
     /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(t);
   if (!partes) return null;
-  const [, anio, mes, dia, hora = '00', minuto = '00', segundo = '00', desfase] = partes;
+  const [, anio = '', mes, dia, hora = '00', minuto = '00', segundo = '00', desfase] = partes;
+  if (!esAnioPosible(Number(anio))) return null;
   const comoUtc = Date.parse(`${anio}-${mes}-${dia}T${hora}:${minuto}:${segundo}Z`);
   if (Number.isNaN(comoUtc) || new Date(comoUtc).getUTCDate() !== Number(dia)) return null;
   if (desfase) {
