@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { diaDeNegocio, leerMomento } from '../../platform/business-day.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { lugar, mover } from '../existencias/index.ts';
+import { lugaresDeRecepcion, mover } from '../existencias/index.ts';
 import { comprasVisibles, lineaPorRecibir } from './queries.ts';
 
 type Calls = typeof comprasCalls;
@@ -38,11 +38,12 @@ export async function guardarRecepcionCompra(
     .set((e) => ({ unidades_recib: e('unidades_recib', '+', cantidad) }))
     .where('docto_cm_det_id', '=', docto_cm_det_id)
     .execute();
+  const { proveedor, recepcion } = await lugaresDeRecepcion(db, almacen_id);
   await mover(ctx, [
     {
       articuloId: linea.ARTICULO_ID,
-      origenId: await lugar(db, 'proveedor'),
-      destinoId: await lugar(db, 'recepcion', almacen_id),
+      origen: proveedor,
+      destino: recepcion,
       piezas: cantidad,
       documento: { tipo: 'compra', id: linea.DOCTO_CM_ID, detId: docto_cm_det_id },
     },

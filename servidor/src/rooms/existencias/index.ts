@@ -14,26 +14,44 @@ export const SIN_LOTE: Lote = { fechaCaducidad: null, lote: null, fechaProduccio
 /** Pieces to move from one place to another, on behalf of a document line. */
 export interface Traslado {
   articuloId: number;
-  origenId: number;
-  destinoId: number;
+  origen: Lugar;
+  destino: Lugar;
   /** Whole pieces, more than 0. */
   piezas: number;
   lote?: Lote;
   documento?: { tipo: 'compra'; id: number; detId: number };
 }
 
-type Clase = 'proveedor' | 'cliente' | 'ajuste' | 'recepcion';
+/** Anywhere a piece can be. Only this room makes them, so that whether a place holds stock is never a caller's word. */
+export interface Lugar {
+  readonly id: number;
+  /** Whether `existencias` counts what is there; a supplier, a customer or an adjustment is outside. */
+  readonly adentro: boolean;
+}
 
-/** The place of a class: outside ones stand once, a receiving place stands once in each warehouse. */
-export async function lugar(db: Tx, clase: Clase, almacenId: number | null = null): Promise<number> {
-  const fila = await db
+const CLASES_ADENTRO: readonly string[] = ['ubicacion', 'recepcion', 'transito'];
+
+/** The two ends of a receipt: the supplier, and the receiving place of a warehouse. */
+export async function lugaresDeRecepcion(
+  db: Tx,
+  almacenId: number,
+): Promise<{ proveedor: Lugar; recepcion: Lugar }> {
+  const filas = await db
     .selectFrom('lugares')
-    .select('lugar_id')
-    .where('clase', '=', clase)
-    .where('almacen_id', 'is not distinct from', almacenId)
-    .executeTakeFirst();
-  if (!fila) throw new Error(`No existe el lugar ${clase} del almacén ${almacenId}`);
-  return fila.lugar_id;
+    .select(['lugar_id', 'clase'])
+    .where((e) =>
+      e.or([
+        e('clase', '=', 'proveedor'),
+        e.and([e('clase', '=', 'recepcion'), e('almacen_id', '=', almacenId)]),
+      ]),
+    )
+    .execute();
+  const de = (clase: string): Lugar => {
+    const fila = filas.find((f) => f.clase === clase);
+    if (!fila) throw new Error(`No existe el lugar ${clase} del almacén ${almacenId}`);
+    return { id: fila.lugar_id, adentro: CLASES_ADENTRO.includes(clase) };
+  };
+  return { proveedor: de('proveedor'), recepcion: de('recepcion') };
 }
 
 interface Cambio extends Lote {
@@ -55,8 +73,7 @@ export async function mover(
   for (const t of traslados) {
     if (!Number.isInteger(t.piezas) || t.piezas <= 0) throw new Error(`Piezas no válidas: ${t.piezas}`);
   }
-  const adentro = await lugaresConExistencia(db, traslados);
-  for (const cambio of cambiosEnOrden(traslados, adentro)) await aplicar(db, cambio);
+  for (const cambio of cambiosEnOrden(traslados)) await aplicar(db, cambio);
   await db
     .insertInto('movimientos')
     .values(
@@ -65,8 +82,8 @@ export async function mover(
         operador_id: operador.operador_id,
         llamada,
         articulo_id: t.articuloId,
-        origen_id: t.origenId,
-        destino_id: t.destinoId,
+        origen_id: t.origen.id,
+        destino_id: t.destino.id,
         piezas: t.piezas,
         fecha_caducidad: t.lote?.fechaCaducidad ?? null,
         lote: t.lote?.lote ?? null,
@@ -79,25 +96,14 @@ export async function mover(
     .execute();
 }
 
-async function lugaresConExistencia(db: Tx, traslados: readonly Traslado[]): Promise<Set<number>> {
-  const ids = [...new Set(traslados.flatMap((t) => [t.origenId, t.destinoId]))];
-  const filas = await db
-    .selectFrom('lugares')
-    .select('lugar_id')
-    .where('lugar_id', 'in', ids)
-    .where('clase', 'in', ['ubicacion', 'recepcion', 'transito'])
-    .execute();
-  return new Set(filas.map((f) => f.lugar_id));
-}
-
-function cambiosEnOrden(traslados: readonly Traslado[], adentro: ReadonlySet<number>): Cambio[] {
+function cambiosEnOrden(traslados: readonly Traslado[]): Cambio[] {
   const cambios = new Map<string, Cambio>();
   for (const t of traslados) {
-    for (const [lugarId, piezas] of [
-      [t.origenId, -t.piezas],
-      [t.destinoId, t.piezas],
+    for (const [{ id: lugarId, adentro }, piezas] of [
+      [t.origen, -t.piezas],
+      [t.destino, t.piezas],
     ] as const) {
-      if (!adentro.has(lugarId)) continue;
+      if (!adentro) continue;
       const lote = t.lote ?? SIN_LOTE;
       const clave = [
         String(lugarId).padStart(10, '0'),
