@@ -66,10 +66,12 @@ export async function iniciarServidor(
   const salida = openSync(bitacora, 'w');
   const hijo = spawn(
     process.execPath,
-    [...(opciones.argumentosNode ?? []), join(RAIZ, 'servidor/src/main.ts')],
+    // As scripts/start.mjs starts it.
+    ['--max-semi-space-size=4', ...(opciones.argumentosNode ?? []), join(RAIZ, 'servidor/src/main.ts')],
     {
       cwd: RAIZ,
       env: {
+        NODE_COMPILE_CACHE: join(RAIZ, 'node_modules/.cache/node'),
         ...process.env,
         NODE_ENV: 'production',
         DATABASE_URL: urlBase,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSession } from './session.ts';
-import { readDraft, writeDraft } from './storage.ts';
+import { readDraft, writeDraft, writeDraftSoon } from './storage.ts';
 
 /**
  * State that survives a reload: what this operator has typed and not yet saved, under `clave` (name it by screen and
@@ -22,7 +22,7 @@ export function useDraft<T>(
   const setValor = useCallback(
     (valor: T) => {
       setEstado({ id, valor });
-      writeDraft(operadorId, clave, valor);
+      writeDraftSoon(operadorId, clave, valor);
     },
     [id, operadorId, clave],
   );

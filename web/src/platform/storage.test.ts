@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pruneDrafts, readDraft, recall, remember, writeDraft } from './storage.ts';
+import { pruneDrafts, readDraft, recall, remember, writeDraft, writeDraftSoon } from './storage.ts';
 
 /** A browser's storage: the part of the Web Storage standard that is used, over a Map, with a quota. */
 function almacen(cupo = Number.POSITIVE_INFINITY) {
@@ -58,4 +58,13 @@ test('sin almacén, o lleno, la aplicación sigue', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(recall('usuario', 'nadie')).toBe('nadie');
   expect(() => pruneDrafts()).not.toThrow();
+});
+
+test('lo tecleado se guarda en un momento, se lee antes de eso, y olvidarlo gana', () => {
+  writeDraftSoon(7, 'pronto', '1');
+  writeDraftSoon(7, 'pronto', '12');
+  expect(readDraft(7, 'pronto')).toBe('12');
+  writeDraftSoon(7, 'olvidado', 'x');
+  writeDraft(7, 'olvidado', undefined);
+  expect(readDraft(7, 'olvidado')).toBeUndefined();
 });

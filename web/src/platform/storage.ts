@@ -61,15 +61,40 @@ interface Borrador {
 
 const claveBorrador = (operadorId: number, clave: string) => `${BORRADOR}${operadorId}.${clave}`;
 
+const porEscribir = new Map<string, () => void>();
+let reloj: ReturnType<typeof setTimeout> | undefined;
+
+function escribePendientes(): void {
+  clearTimeout(reloj);
+  reloj = undefined;
+  for (const escribeUno of porEscribir.values()) escribeUno();
+  porEscribir.clear();
+}
+
+// The page may be gone without another turn of the event loop.
+globalThis.addEventListener?.('pagehide', escribePendientes);
+globalThis.addEventListener?.('visibilitychange', escribePendientes);
+
+/**
+ * Keeps what an operator is typing, once the screen has answered: local storage is synchronous, and a scanner types
+ * thirty characters before the next frame.
+ */
+export function writeDraftSoon(operadorId: number, clave: string, valor: unknown): void {
+  porEscribir.set(claveBorrador(operadorId, clave), () => writeDraft(operadorId, clave, valor));
+  reloj ??= setTimeout(escribePendientes, 100);
+}
+
 /** What an operator left typed under `clave`, or undefined. */
 export function readDraft(operadorId: number, clave: string): unknown {
+  porEscribir.get(claveBorrador(operadorId, clave))?.();
   const guardado = lee(claveBorrador(operadorId, clave)) as Borrador | undefined;
   if (!guardado || typeof guardado.cuando !== 'number') return undefined;
   return Date.now() - guardado.cuando > CADUCA ? undefined : guardado.valor;
 }
 
-/** Keeps what an operator is typing; `undefined` forgets it. */
+/** Keeps what an operator is typing, at once; `undefined` forgets it. */
 export function writeDraft(operadorId: number, clave: string, valor: unknown): void {
+  porEscribir.delete(claveBorrador(operadorId, clave));
   const borrador: Borrador | undefined = valor === undefined ? undefined : { cuando: Date.now(), valor };
   escribe(claveBorrador(operadorId, clave), borrador);
 }
