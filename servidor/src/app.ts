@@ -4,7 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { registrarImagenes } from './imagenes.ts';
-import { responderError } from './platform/calls/errors.ts';
+import { responderError, responderSinPeticion } from './platform/calls/errors.ts';
 import { registrarLlamadas } from './platform/calls/routes.ts';
 import { RAIZ } from './platform/config.ts';
 import { paginaDeLlamadas } from './platform/docs-page.ts';
@@ -15,6 +15,8 @@ import { CABECERAS, cspDePagina, nuevoNonce, registrarWeb } from './platform/sta
 import { handlers } from './rooms/index.ts';
 
 const CUERPO_MAX = 1024 * 1024;
+/** Longest a request may take to arrive whole: a handheld at the edge of the network, not a connection held for good. */
+const LLEGADA_MAX_MS = 60_000;
 
 /** The whole server on its services, not yet listening. */
 export async function crearApp(servicios: Servicios): Promise<FastifyInstance> {
@@ -23,6 +25,8 @@ export async function crearApp(servicios: Servicios): Promise<FastifyInstance> {
     logger: { level: config.nivelLog, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy: config.proxy,
     bodyLimit: CUERPO_MAX,
+    requestTimeout: LLEGADA_MAX_MS,
+    clientErrorHandler: responderSinPeticion,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -57,7 +61,12 @@ export async function crearApp(servicios: Servicios): Promise<FastifyInstance> {
   });
 
   await app.register(fastifyCookie);
-  await app.register(fastifyCompress, { encodings: ['gzip'], threshold: 2048 });
+  await app.register(fastifyCompress, {
+    encodings: ['gzip'],
+    threshold: 2048,
+    // No client of ours compresses what it sends, and what arrives small stays small.
+    globalDecompression: false,
+  });
 
   registrarLlamadas(app, servicios, contrato, handlers);
   registrarAvisos(app, servicios);

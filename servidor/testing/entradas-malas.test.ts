@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { Call } from '@anden/contrato/call.ts';
 import { type CallName, contrato } from '@anden/contrato/contrato.ts';
 import fc from 'fast-check';
@@ -125,4 +127,49 @@ test('encabezados de autorización e idempotencia mal formados: 401 y 400', asyn
     const r = await app.call('guardarRecepcionCompra', EJEMPLOS.guardarRecepcionCompra, { clave });
     expect(r.http, clave).toBe(400);
   }
+});
+
+/** Sends these bytes and gives all that comes back until the server hangs up. */
+const crudo = (bytes: string): Promise<string> =>
+  new Promise((listo, falla) => {
+    const { port, hostname } = new URL(app.url);
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    let recibido = '';
+    socket.on('data', (d) => {
+      recibido += d;
+    });
+    socket.on('error', falla);
+    socket.on('close', () => listo(recibido));
+  });
+
+test.each([
+  ['GARBAGE\r\n\r\n', 400, 'La petición no es válida'],
+  [
+    `GET /salud HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'Los encabezados son demasiado grandes',
+  ],
+  [
+    'POST /api/getEventos HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+    400,
+    'La petición no es válida',
+  ],
+])('lo que no llega a ser petición (%#): el mismo sobre', async (bytes, http, message) => {
+  const respuesta = await crudo(bytes);
+  expect(respuesta).toMatch(new RegExp(`^HTTP/1.1 ${http} `));
+  expect(JSON.parse(respuesta.split('\r\n\r\n')[1] ?? '')).toEqual({ estatus: '0', message, data: null });
+});
+
+test('un cuerpo comprimido no se descomprime, y mil campos desconocidos no se repiten', async () => {
+  const headers = { 'content-type': 'application/json', authorization: basic('ADMIN') };
+  const comprimido = await app.request('/api/getEventos', {
+    method: 'POST',
+    headers: { ...headers, 'content-encoding': 'gzip' },
+    body: gzipSync('{}'),
+  });
+  expect(comprimido.http).toBe(400);
+  const deMas = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`campo_${i}`, i]));
+  const r = await app.call('getEventos', deMas);
+  expect(r.http).toBe(400);
+  expect(r.body.message.length).toBeLessThanOrEqual(300);
 });

@@ -185,6 +185,61 @@ describe('auditoría y libro de existencias', () => {
     ]);
   });
 
+  test('también lo negado por sesión terminada, por venir de otro sitio y por clave de operación repetida', async () => {
+    const cookie = await cookieDe('RECIBO');
+    const fecha = { docto_cm_id: 2, fecha_recepcion: '2026-01-01' };
+    const evento = { operador_id: OP.RECIBO, codigo: 7, descripcion: 'a' };
+    await app.call('setRegistraEvento', evento, { ...conCookie(cookie), clave: 'una-sola' });
+    await app.call(
+      'setRegistraEvento',
+      { ...evento, codigo: 8 },
+      { ...conCookie(cookie), clave: 'una-sola' },
+    );
+    await app.call('guardaFechaRecepcion', fecha, {
+      como: null,
+      headers: { cookie, 'sec-fetch-site': 'same-site' },
+    });
+    await app.db.sql('update sesiones set dia = dia - 1');
+    await app.call('guardaFechaRecepcion', fecha, conCookie(cookie));
+    await app.call('guardaFechaRecepcion', fecha, conCookie('anden_sesion=nunca-fue-una'));
+    await app.call('guardaFechaRecepcion', fecha, { como: null });
+    const filas = await app.db.sql(
+      `select operador_id, llamada, resultado, mensaje from auditoria where llamada <> 'get_user' order by auditoria_id`,
+    );
+    const llamada = 'guardaFechaRecepcion';
+    expect(filas).toMatchObject(
+      [
+        { operador_id: OP.RECIBO, llamada: 'setRegistraEvento', resultado: 'hecho' },
+        {
+          operador_id: OP.RECIBO,
+          llamada: 'setRegistraEvento',
+          resultado: 'rechazado',
+          mensaje: /otros datos/,
+        },
+        { operador_id: OP.RECIBO, llamada, resultado: 'sin acceso', mensaje: /otro sitio/ },
+        { operador_id: OP.RECIBO, llamada, resultado: 'sin acceso', mensaje: /sesión terminó/ },
+      ].map(({ mensaje, ...f }) => ({ ...f, ...(mensaje && { mensaje: expect.stringMatching(mensaje) }) })),
+    );
+    expect(filas).toHaveLength(4);
+  });
+
+  test('lo que jsonb no guarda no esconde un rechazo', async () => {
+    for (const cuerpo of [
+      '{"docto_cm_id":2,"\\u0000_id":1}',
+      '{"docto_cm_id":2,"otro_id":"\\ud800 \\u0000"}',
+    ]) {
+      const r = await app.request('/api/guardaFechaRecepcion', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: basic('RECIBO') },
+        body: cuerpo,
+      });
+      expect(r.http).toBe(403);
+    }
+    expect(
+      await app.db.sql(`select registro from auditoria where resultado = 'sin permiso' order by 1`),
+    ).toEqual([{ registro: { docto_cm_id: 2 } }, { registro: { docto_cm_id: 2, otro_id: '\ufffd ' } }]);
+  });
+
   test.each(['auditoria', 'movimientos'])(
     'el rol de la aplicación no puede cambiar ni borrar %s',
     async (tabla) => {
@@ -203,6 +258,16 @@ describe('auditoría y libro de existencias', () => {
       }
     },
   );
+
+  test('el rol de la aplicación no lee los secretos de la instalación ni cambia los ids de control', async () => {
+    for (const orden of [
+      'select * from ajustes',
+      'delete from controles',
+      'insert into almacenes values (9, $$X$$)',
+    ]) {
+      await expect(app.servicios.pool.query(orden), orden).rejects.toMatchObject({ code: '42501' });
+    }
+  });
 
   test('el servidor trabaja con un rol que no es dueño de nada', async () => {
     const { rows } = await app.servicios.pool.query(

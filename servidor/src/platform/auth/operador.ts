@@ -64,6 +64,15 @@ export async function operadorPorSesion(
   return rows[0] ? leer(rows[0]) : null;
 }
 
+/** Whose session this was, open or ended: who a refusal is written down for. Null for a token that never was one. */
+export async function duenioDeSesion(pool: pg.Pool, sesionHash: Buffer): Promise<number | null> {
+  const { rows } = await pool.query<{ operador_id: number }>(
+    'select operador_id from sesiones where sesion_hash = $1',
+    [sesionHash],
+  );
+  return rows[0]?.operador_id ?? null;
+}
+
 /** The active operator with this login and the stored hash of the key, or null. `login` is taken in upper case. */
 export async function operadorPorLogin(
   pool: pg.Pool,

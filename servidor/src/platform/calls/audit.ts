@@ -14,16 +14,25 @@ export interface Renglon {
   peticionId: string;
 }
 
-const ES_IDENTIFICADOR = /(_id|^folio|^codigo|^clave_articulo|^ubicacion)$/i;
+const ES_IDENTIFICADOR = /^(?:\w{0,60}_id|folio|codigo|clave_articulo|ubicacion)$/i;
+/** No call has more; a made-up input does not fill the table. */
+const IDS_MAX = 20;
+
+/** What jsonb can hold: an input that was refused before it was looked at still leaves its row. */
+const guardable = (v: string | number): string | number =>
+  typeof v === 'number' ? v : v.replaceAll('\0', '').toWellFormed();
 
 /** The ids in an input: which record it was about. Nothing else of it is kept, and never a key. */
 export function registroDe(input: unknown): Record<string, string | number> | null {
   if (typeof input !== 'object' || input === null) return null;
-  const ids = Object.entries(input).filter(
-    (e): e is [string, string | number] =>
-      ES_IDENTIFICADOR.test(e[0]) &&
-      (typeof e[1] === 'number' || (typeof e[1] === 'string' && e[1].length <= 100 && !e[1].includes('\0'))),
-  );
+  const ids = Object.entries(input)
+    .filter(
+      (e): e is [string, string | number] =>
+        ES_IDENTIFICADOR.test(e[0]) &&
+        (typeof e[1] === 'number' || (typeof e[1] === 'string' && e[1].length <= 100)),
+    )
+    .slice(0, IDS_MAX)
+    .map(([k, v]) => [k, guardable(v)] as const);
   return ids.length ? Object.fromEntries(ids) : null;
 }
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { ZodError } from 'zod';
 import { Fault, Rejection } from '../rejection.ts';
@@ -54,12 +55,15 @@ const esPasajero = (e: Error & { code?: string }): boolean =>
     e.message,
   );
 
+/** An input with thousands of unknown fields is not repeated whole. */
+const MENSAJE_MAX = 300;
+
 /** The first thing wrong with an input, as an operator or a programmer can read it. */
 export function mensajeDeEntrada(error: ZodError): string {
   const [primero] = error.issues;
   if (!primero) return 'Datos no válidos';
   const campo = primero.path.join('.');
-  return `Datos no válidos${campo ? ` en ${campo}` : ''}: ${primero.message}`;
+  return `Datos no válidos${campo ? ` en ${campo}` : ''}: ${primero.message}`.slice(0, MENSAJE_MAX);
 }
 
 /**
@@ -86,4 +90,26 @@ export function responderError(error: unknown, peticionId: string, log: FastifyB
   }
   log.error({ err: e }, 'error no previsto');
   return respuesta(500, `Ocurrió un error inesperado. Repórtelo con este número: ${peticionId}`);
+}
+
+const SIN_PETICION: Record<string, [number, string, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'Los encabezados son demasiado grandes'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'La petición tardó demasiado en llegar'],
+};
+
+/** Answers what never became a request (bytes that are not HTTP, headers without end) in the same envelope. */
+export function responderSinPeticion(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [http, frase, mensaje] = SIN_PETICION[error.code ?? ''] ?? [
+    400,
+    'Bad Request',
+    'La petición no es válida',
+  ];
+  const cuerpo = JSON.stringify(respuesta(http, mensaje).cuerpo);
+  socket.end(
+    `HTTP/1.1 ${http} ${frase}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(cuerpo)}\r\nConnection: close\r\n\r\n${cuerpo}`,
+  );
 }

@@ -3,7 +3,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { leerBasic, normalizarLogin } from '../auth/credentials.ts';
-import { type OperadorEnSesion, operadorPorSesion, puede } from '../auth/operador.ts';
+import { duenioDeSesion, type OperadorEnSesion, operadorPorSesion, puede } from '../auth/operador.ts';
 import { abrirSesion, COOKIE, hashDeSesion } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
@@ -115,14 +115,9 @@ async function atender(
   req: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Cuerpo> {
-  exigirMismoOrigen(req, s.config.origenes);
-  if (call.kind !== 'query' && req.headers['content-type'] === undefined) {
-    throw new Fault(415, 'El cuerpo debe ser JSON (Content-Type: application/json)');
-  }
-  const dia = diaDeNegocio(s.config.zona);
-  const rechazo = (quien: Quien | null, resultado: Resultado, mensaje: string, cuenta?: string) =>
+  const rechazo = (operadorId: number | null, resultado: Resultado, mensaje: string, cuenta?: string) =>
     auditarRechazo(s.pool, req.log, {
-      operadorId: quien?.operador.operador_id ?? null,
+      operadorId,
       cuenta,
       llamada: nombre,
       resultado,
@@ -131,6 +126,22 @@ async function atender(
       direccion: req.ip,
       peticionId: req.id,
     });
+  // A token that never was a session names nobody, and anyone could fill the table with such rows.
+  const rechazoDeSesion = async (mensaje: string) => {
+    const token = req.cookies[COOKIE];
+    const operadorId = token ? await duenioDeSesion(s.pool, hashDeSesion(token)) : null;
+    if (operadorId !== null) await rechazo(operadorId, 'sin acceso', mensaje);
+  };
+  try {
+    exigirMismoOrigen(req, s.config.origenes);
+  } catch (e) {
+    await rechazoDeSesion((e as Fault).message);
+    throw e;
+  }
+  if (call.kind !== 'query' && req.headers['content-type'] === undefined) {
+    throw new Fault(415, 'El cuerpo debe ser JSON (Content-Type: application/json)');
+  }
+  const dia = diaDeNegocio(s.config.zona);
 
   const terminar = (salida: Record<string, unknown>): Cuerpo => {
     const { message = '', ...resto } = salida;
@@ -152,20 +163,22 @@ async function atender(
   try {
     quien = await autenticar(s, req, dia);
   } catch (e) {
-    if (e instanceof Fault && e.http === 401 && req.headers.authorization !== undefined) {
-      await rechazo(null, 'sin acceso', e.message, cuentaDe(req));
+    if (e instanceof Fault && e.http === 401) {
+      if (req.headers.authorization === undefined) await rechazoDeSesion(e.message);
+      else await rechazo(null, 'sin acceso', e.message, cuentaDe(req));
     }
     throw e;
   }
-  const salirDelLimite = s.limites.entrar(`operador ${quien.operador.operador_id}`);
+  const { operador_id } = quien.operador;
+  const salirDelLimite = s.limites.entrar(`operador ${operador_id}`);
   try {
     if (!permitido(call, quien.operador)) {
-      await rechazo(quien, 'sin permiso', SIN_PERMISO);
+      await rechazo(operador_id, 'sin permiso', SIN_PERMISO);
       throw new Fault(403, SIN_PERMISO);
     }
     const input = call.input.parse(entrada(call, req)) as Record<string, unknown>;
     if (esAjeno(call, input, quien.operador)) {
-      await rechazo(quien, 'ajeno', OTRO_OPERADOR);
+      await rechazo(operador_id, 'ajeno', OTRO_OPERADOR);
       throw new Fault(403, OTRO_OPERADOR);
     }
     const contexto = { operador: quien.operador, config: s.config, dia };
@@ -180,6 +193,9 @@ async function atender(
       contexto: { ...contexto, sesionHash: quien.sesionHash },
       auditoria: { direccion: req.ip, peticionId: req.id },
       ejecutar: async (ctx) => terminar(await handler(input, ctx)),
+    }).catch(async (e) => {
+      if (e instanceof Fault && e.http < 500) await rechazo(operador_id, 'rechazado', e.message);
+      throw e;
     });
     s.eventos.publicar(hecho.eventos);
     if (hecho.repetida) reply.header('idempotency-replayed', 'true');
@@ -207,7 +223,12 @@ async function atenderAcceso(
   req: FastifyRequest,
   reply: FastifyReply,
   terminar: (salida: Record<string, unknown>) => Cuerpo,
-  rechazo: (quien: Quien | null, resultado: Resultado, mensaje: string, cuenta?: string) => Promise<void>,
+  rechazo: (
+    operadorId: number | null,
+    resultado: Resultado,
+    mensaje: string,
+    cuenta?: string,
+  ) => Promise<void>,
 ): Promise<Cuerpo> {
   const clave = leerClave(req.headers['idempotency-key']);
   const entrar = async (usuario: string, contrasena: string): Promise<OperadorEnSesion> => {
