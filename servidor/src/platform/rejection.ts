@@ -1,13 +1,20 @@
+import type { Tx } from './calls/handlers.ts';
+
+/** What a refusal itself writes, in the transaction that records it: the one of the call has been taken back. */
+export type Consecuencia = (db: Tx) => Promise<void>;
+
 /**
  * A business refusal: the transaction rolls back and the reply is HTTP 200 with `estatus` other than '1' and the
  * Spanish message the operator reads.
  */
 export class Rejection extends Error {
   readonly estatus: string;
-  constructor(message: string, estatus = '0') {
+  readonly consecuencia: Consecuencia | undefined;
+  constructor(message: string, estatus = '0', consecuencia?: Consecuencia) {
     super(message);
     this.name = 'Rejection';
     this.estatus = estatus;
+    this.consecuencia = consecuencia;
   }
 }
 

@@ -131,6 +131,28 @@ describe('intentos fallidos', () => {
     expect(codigos).toContain(429);
   });
 
+  test('una clave recordada no abre mientras la cuenta espera: diría cuál de cien adivinanzas es la buena', async () => {
+    expect((await app.call('getEventos', {}, { como: 'JEFE' })).http).toBe(200);
+    await Promise.all(Array.from({ length: 20 }, () => entrar('JEFE', 'adivinanza')));
+    expect((await entrar('JEFE', CLAVE)).http).toBe(429);
+    expect((await app.call('getEventos', {}, { como: 'JEFE' })).http).toBe(429);
+    await app.db.sql(`update intentos_acceso set bloqueado = now() - interval '1 second'`);
+    expect((await app.call('getEventos', {}, { como: 'JEFE' })).http).toBe(200);
+  });
+
+  test('adivinar la clave actual en cambiaClave cuenta y espera como el acceso', async () => {
+    const cookie = await cookieDe('JEFE');
+    const codigos: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      const intento = { clave_actual: `adivinanza${i}`, clave_nueva: 'otra clave nueva' };
+      codigos.push((await app.call('cambiaClave', intento, conCookie(cookie))).http);
+    }
+    expect(codigos.slice(0, 4)).toEqual([200, 200, 200, 200]);
+    expect(codigos).toContain(429);
+    expect((await entrar('JEFE', CLAVE)).http).toBe(429);
+    expect((await app.call('getSesion', {}, conCookie(cookie))).http).toBe(200);
+  });
+
   test('pasada la espera se entra, y el conteo empieza de nuevo', async () => {
     for (let i = 0; i < 5; i++) await entrar('JEFE', 'adivinanza');
     await app.db.sql(`update intentos_acceso set bloqueado = now() - interval '1 second'`);

@@ -1,5 +1,18 @@
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import type { Tx } from '../calls/handlers.ts';
 import { Fault } from '../rejection.ts';
+
+/** Where attempts are read and counted: on the pool at sign-in, inside its transaction for a command. */
+type Donde = pg.Pool | Tx;
+
+async function consultar<R>(donde: Donde, texto: string, cuenta: string): Promise<readonly R[]> {
+  const { rows } =
+    'executeQuery' in donde
+      ? await donde.executeQuery(CompiledQuery.raw(texto, [cuenta]))
+      : await donde.query(texto, [cuenta]);
+  return rows as R[];
+}
 
 /** Wrong keys in a row that are forgiven before waiting starts. */
 const LIBRES = 3;
@@ -25,35 +38,40 @@ export async function unoPorCuenta<T>(cuenta: string, tarea: () => Promise<T>): 
 }
 
 /** Throws 429 while the account has to wait; the same for an account that does not exist. */
-export async function exigirSinEspera(pool: pg.Pool, cuenta: string): Promise<void> {
-  const { rows } = await pool.query<{ segundos: number }>(
+export async function exigirSinEspera(donde: Donde, cuenta: string): Promise<void> {
+  const rows = await consultar<{ segundos: number }>(
+    donde,
     `select ceil(extract(epoch from bloqueado - now()))::int as segundos
        from intentos_acceso where cuenta = $1 and bloqueado > now()`,
-    [cuenta],
+    cuenta,
   );
-  const segundos = rows[0]?.segundos;
-  if (segundos) {
-    throw new Fault(
-      429,
-      `Demasiados intentos fallidos. Espere ${segundos} s para intentar de nuevo.`,
-      segundos,
-    );
-  }
+  exigirEsperaCumplida(rows[0]?.segundos ?? null);
+}
+
+/** Throws 429 where there are seconds still to wait. */
+export function exigirEsperaCumplida(segundos: number | null): void {
+  if (!segundos) return;
+  throw new Fault(
+    429,
+    `Demasiados intentos fallidos. Espere ${segundos} s para intentar de nuevo.`,
+    segundos,
+  );
 }
 
 /** Counts a failure: from the fourth in a row each one doubles the wait, from 1 s up to 60 s. */
-export async function anotarFallo(pool: pg.Pool, cuenta: string): Promise<void> {
-  await pool.query(
+export async function anotarFallo(donde: Donde, cuenta: string): Promise<void> {
+  await consultar(
+    donde,
     `insert into intentos_acceso as i (cuenta, fallos, ultimo, bloqueado) values ($1, 1, now(), now())
      on conflict (cuenta) do update set
        fallos = case when i.ultimo < now() - interval '${OLVIDO}' then 1 else i.fallos + 1 end,
        ultimo = now(),
        bloqueado = now() + case when i.ultimo < now() - interval '${OLVIDO}' or i.fallos < ${LIBRES}
          then interval '0' else least(${ESPERA_MAX_S}, power(2, least(i.fallos - ${LIBRES}, 10))) * interval '1 second' end`,
-    [cuenta],
+    cuenta,
   );
 }
 
-export async function olvidarFallos(pool: pg.Pool, cuenta: string): Promise<void> {
-  await pool.query('delete from intentos_acceso where cuenta = $1', [cuenta]);
+export async function olvidarFallos(donde: Donde, cuenta: string): Promise<void> {
+  await consultar(donde, 'delete from intentos_acceso where cuenta = $1', cuenta);
 }

@@ -1,7 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { Fault } from '../rejection.ts';
-import { anotarFallo, exigirSinEspera, olvidarFallos, unoPorCuenta } from './attempts.ts';
+import {
+  anotarFallo,
+  exigirEsperaCumplida,
+  exigirSinEspera,
+  olvidarFallos,
+  unoPorCuenta,
+} from './attempts.ts';
 import { type OperadorEnSesion, operadorPorLogin } from './operador.ts';
 import { verificarClave } from './passwords.ts';
 
@@ -56,7 +62,11 @@ export class Credenciales {
     const buena = this.#buenas.get(marca);
     if (!buena || buena.vence < Date.now()) return null;
     const hallado = await operadorPorLogin(this.#pool, login);
-    if (hallado?.claveHash === buena.claveHash) return hallado.operador;
+    if (hallado?.claveHash === buena.claveHash) {
+      // Served during the wait, it would tell the right guess from the wrong ones at full speed.
+      exigirEsperaCumplida(hallado.espera);
+      return hallado.operador;
+    }
     this.#buenas.delete(marca);
     return null;
   }

@@ -84,8 +84,11 @@ export async function ejecutarComando(orden: Orden): Promise<Hecho> {
       return await unaVez({ ...orden, ejecutar });
     } catch (e) {
       if (e instanceof Rejection) {
-        const rechazo = { estatus: e.estatus, message: e.message, data: null };
-        ejecutar = async () => rechazo;
+        const { estatus, message, consecuencia } = e;
+        ejecutar = async ({ db }) => {
+          await consecuencia?.(db);
+          return { estatus, message, data: null };
+        };
         continue;
       }
       if (!REINTENTABLES.has((e as { code?: string }).code ?? '') || intento >= INTENTOS) throw e;

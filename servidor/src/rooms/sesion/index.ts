@@ -1,5 +1,6 @@
 import type { sesionCalls } from '@anden/contrato/sesion/calls.ts';
 import { claveNuevaRejection, passwordRejection, usuarioRejection } from '@anden/contrato/sesion/rules.ts';
+import { anotarFallo, exigirSinEspera } from '../../platform/auth/attempts.ts';
 import { puede } from '../../platform/auth/operador.ts';
 import { hashClave, verificarClave } from '../../platform/auth/passwords.ts';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
@@ -38,8 +39,12 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
       .where('operador_id', '=', operador.operador_id)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    // Counted with the sign-in's: an open session is no way to guess its key faster.
+    await exigirSinEspera(db, operador.operador);
     if (!(await verificarClave(fila.clave_hash, clave_actual))) {
-      throw new Rejection('La contraseña actual no es correcta');
+      throw new Rejection('La contraseña actual no es correcta', '0', (tx) =>
+        anotarFallo(tx, operador.operador),
+      );
     }
     if (clave_actual === clave_nueva)
       throw new Rejection('La contraseña nueva debe ser distinta de la actual');
