@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { OP } from '../../testing/fixture.ts';
+import { CLAVE, OP } from '../../testing/fixture.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -56,7 +56,28 @@ test('la baja vale desde la llamada siguiente', async () => {
   expect((await app.call('getEventos', {}, { como: 'JEFE' })).http).toBe(401);
 });
 
+test('la baja termina las sesiones: de alta otra vez el mismo día, hay que entrar de nuevo', async () => {
+  const entrada = await entrar('JEFE', CLAVE);
+  const cookie = (entrada.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  await operador(['jefe', '--baja']);
+  await operador(['jefe', '--alta']);
+  expect((await app.call('getSesion', {}, { como: null, headers: { cookie } })).http).toBe(401);
+  expect((await entrar('JEFE', CLAVE)).http).toBe(200);
+});
+
+test('un id de control repetido se otorga una vez', async () => {
+  expect(await operador(['jefe', '--controles', '997, 998,997'])).toEqual({
+    codigo: 0,
+    salida: 'JEFE: 2 controles\n',
+  });
+});
+
 test.each([
+  [['con:puntos', '--nombre', 'X'], '', /dos puntos/],
+  [['recibo', 'norte', '--baja'], '', /Sobra: norte/],
+  [['recibo', '--baja', '--alta'], '', /no las dos/],
+  [['recibo', '--nombre', ' '], '', /de 1 a 120/],
+  [['recibo', '--almacen', '1e99'], '', /debe ser un número/],
   [['ab', '--baja'], '', /de 3 a 50/],
   [['nadie.mas', '--baja'], '', /no existe/],
   [['recibo'], '', /ningún cambio/],

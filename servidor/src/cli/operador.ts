@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import { claveNuevaRejection } from '@anden/contrato/sesion/rules.ts';
@@ -33,11 +34,17 @@ const OPCIONES = {
   ayuda: { type: 'boolean' },
 } as const;
 
+/** As long as the calls that carry it take it. */
+const NOMBRE_MAX = 120;
+
 class Uso extends Error {}
 
 async function pedirClave(usuario: string): Promise<string> {
-  const lector = createInterface({ input: process.stdin, terminal: false });
-  if (process.stdin.isTTY) process.stdout.write(`Contraseña nueva de ${usuario}: `);
+  const enTerminal = process.stdin.isTTY;
+  // On a terminal readline does the echo, and writes it nowhere.
+  const output = new Writable({ write: (_trozo, _codificacion, listo) => listo() });
+  const lector = createInterface({ input: process.stdin, output, terminal: enTerminal });
+  if (enTerminal) process.stdout.write(`Contraseña nueva de ${usuario} (no se ve al teclearla): `);
   try {
     for await (const linea of lector) {
       const motivo = claveNuevaRejection(linea, usuario);
@@ -47,23 +54,41 @@ async function pedirClave(usuario: string): Promise<string> {
     throw new Uso('No se recibió la contraseña');
   } finally {
     lector.close();
+    if (enTerminal) process.stdout.write('\n');
   }
+}
+
+/** Why this cannot be an operator's login, or null. A colon would end it in a Basic header. */
+function usuarioInvalido(usuario: string): string | null {
+  if (usuario.length < 3 || usuario.length > 50) return 'El usuario debe tener de 3 a 50 caracteres';
+  return /[:\p{C}]/u.test(usuario) ? 'El usuario no puede llevar dos puntos ni caracteres de control' : null;
+}
+
+function leerNombre(texto: string | undefined): string | undefined {
+  if (texto === undefined) return undefined;
+  const nombre = texto.trim().toLocaleUpperCase('es-MX');
+  if (!nombre || nombre.length > NOMBRE_MAX || /\p{C}/u.test(nombre)) {
+    throw new Uso(`El nombre debe tener de 1 a ${NOMBRE_MAX} caracteres`);
+  }
+  return nombre;
 }
 
 function leerControles(lista: string): number[] {
   if (lista === 'todos') return CONTROLES.map((c) => c.id);
   if (lista === 'ninguno') return [];
   const conocidos = new Set(CONTROLES.map((c) => c.id));
-  return lista.split(',').map((texto) => {
+  const ids = lista.split(',').map((texto) => {
     const id = Number(texto.trim());
     if (!conocidos.has(id)) throw new Uso(`No existe el id de control ${texto.trim()}`);
     return id;
   });
+  return [...new Set(ids)];
 }
 
 async function almacenInicial(db: pg.Client, pedido: string | undefined): Promise<number> {
   const id = Number(pedido ?? 1);
-  if (!Number.isInteger(id)) throw new Uso(`El almacén debe ser un número: ${pedido}`);
+  if (!Number.isInteger(id) || Math.abs(id) >= 2 ** 31)
+    throw new Uso(`El almacén debe ser un número: ${pedido}`);
   await db.query(`insert into almacenes select 1, 'PRINCIPAL' where not exists (select 1 from almacenes)`);
   const existe = await db.query('select 1 from almacenes where almacen_id = $1', [id]);
   if (!existe.rowCount) throw new Uso(`No existe el almacén ${id}`);
@@ -84,6 +109,12 @@ async function listar(db: pg.Client): Promise<void> {
   if (!rows.length) console.log('No hay operadores.');
 }
 
+async function terminarSesiones(db: pg.Client, operadorId: number): Promise<void> {
+  await db.query('update sesiones set terminada = now() where operador_id = $1 and terminada is null', [
+    operadorId,
+  ]);
+}
+
 async function guardar(
   db: pg.Client,
   usuario: string,
@@ -91,25 +122,23 @@ async function guardar(
   clave: string | undefined,
 ): Promise<void> {
   const hecho: string[] = [];
+  const nombre = leerNombre(v.nombre);
   const previo = await db.query<{ operador_id: number }>(
     'select operador_id from operadores where operador = $1 for update',
     [usuario],
   );
   let id = previo.rows[0]?.operador_id;
   if (id === undefined) {
-    if (!v.nombre) throw new Uso(`${usuario} no existe; para crearlo indique --nombre`);
+    if (!nombre) throw new Uso(`${usuario} no existe; para crearlo indique --nombre`);
     const alta = await db.query<{ operador_id: number }>(
       `insert into operadores (operador, nombre, almacen_id) values ($1, $2, $3) returning operador_id`,
-      [usuario, v.nombre.toLocaleUpperCase('es-MX'), await almacenInicial(db, v.almacen)],
+      [usuario, nombre, await almacenInicial(db, v.almacen)],
     );
     id = alta.rows[0]?.operador_id as number;
     hecho.push('creado');
   } else {
-    if (v.nombre) {
-      await db.query('update operadores set nombre = $2 where operador_id = $1', [
-        id,
-        v.nombre.toLocaleUpperCase('es-MX'),
-      ]);
+    if (nombre) {
+      await db.query('update operadores set nombre = $2 where operador_id = $1', [id, nombre]);
       hecho.push('nombre cambiado');
     }
     if (v.almacen) {
@@ -126,9 +155,7 @@ async function guardar(
       'update operadores set clave_hash = $2, debe_cambiar_clave = true where operador_id = $1',
       [id, hash],
     );
-    await db.query('update sesiones set terminada = now() where operador_id = $1 and terminada is null', [
-      id,
-    ]);
+    await terminarSesiones(db, id);
     await db.query('delete from intentos_acceso where cuenta = $1', [usuario]);
     hecho.push('contraseña puesta');
   }
@@ -143,6 +170,8 @@ async function guardar(
   }
   if (v.baja || v.alta) {
     await db.query('update operadores set activo = $2 where operador_id = $1', [id, !v.baja]);
+    // Enabled again the same day, the operator signs in again.
+    if (v.baja) await terminarSesiones(db, id);
     hecho.push(v.baja ? 'deshabilitado' : 'habilitado');
   }
   if (!hecho.length) throw new Uso('No se indicó ningún cambio');
@@ -164,8 +193,10 @@ async function main(): Promise<void> {
     return;
   }
   const usuario = normalizarLogin(positionals[0] ?? '');
-  if (!values.lista && (usuario.length < 3 || usuario.length > 50))
-    throw new Uso('El usuario debe tener de 3 a 50 caracteres');
+  if (positionals.length > 1) throw new Uso(`Sobra: ${positionals.slice(1).join(' ')}`);
+  if (values.baja && values.alta) throw new Uso('Indique --baja o --alta, no las dos');
+  const motivo = values.lista ? null : usuarioInvalido(usuario);
+  if (motivo) throw new Uso(motivo);
   const clave = values.clave ? await pedirClave(usuario) : undefined;
   const { url, close } = await conexion();
   const db = new pg.Client(conexionConfig(url));
