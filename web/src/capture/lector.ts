@@ -19,6 +19,10 @@ function huella(e: Event): Huella | null {
   return { campo, valor: campo.value, desde: campo.selectionStart, hasta: campo.selectionEnd };
 }
 
+/** A dialog's own field (a key at sign-in, a date) keeps what goes into it, however fast it comes. */
+const esDeDialogo = ({ target }: Event): boolean =>
+  target instanceof HTMLInputElement && target.closest('[aria-modal="true"]') !== null;
+
 /** Puts a field back as it was before the scanner wrote into it, telling React as a keystroke would. */
 function restaura({ campo, valor, desde, hasta }: Huella): void {
   if (campo.value === valor) return;
@@ -30,8 +34,8 @@ function restaura({ campo, valor, desde, hasta }: Huella): void {
 
 /**
  * Listens to the whole document for a scanner, wherever the focus is: the page, a table, a button, the quantity. Its
- * code goes to `alLeer` and nowhere else: the field it fell into is put back and its Enter or Tab presses nothing.
- * Returns the way to stop.
+ * code goes to `alLeer` and nowhere else: the field it fell into is put back and its Enter or Tab presses nothing. Only
+ * the fields of a dialog are left alone. Returns the way to stop.
  */
 export function escuchaLector(alLeer: (codigo: string) => void): () => void {
   let rafaga: Rafaga = SIN_RAFAGA;
@@ -45,6 +49,10 @@ export function escuchaLector(alLeer: (codigo: string) => void): () => void {
   }
 
   function alTeclear(e: KeyboardEvent): void {
+    if (esDeDialogo(e)) {
+      rafaga = SIN_RAFAGA;
+      return;
+    }
     if (e.key.length === 1 && !e.ctrlKey && !e.altKey && !e.metaKey) {
       rafaga = suma(rafaga, e.key, e.timeStamp);
       if (rafaga.codigo.length === 1) antes = huella(e);
@@ -65,7 +73,7 @@ export function escuchaLector(alLeer: (codigo: string) => void): () => void {
   }
 
   function alInsertar(e: InputEvent): void {
-    if (e.inputType !== 'insertText' || !e.data || !esInyectada(e.data)) return;
+    if (esDeDialogo(e) || e.inputType !== 'insertText' || !e.data || !esInyectada(e.data)) return;
     calla(e);
     rafaga = SIN_RAFAGA;
     colaHasta = e.timeStamp + PAUSA_MAX;
