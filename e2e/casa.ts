@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { tmpPostgres } from '../servidor/src/platform/postgres/tmp.ts';
+import { Consola } from './consola.ts';
 
 export { expect };
 
@@ -15,8 +16,15 @@ export interface Casa {
   sql<T = Record<string, unknown>>(texto: string, valores?: unknown[]): Promise<T[]>;
 }
 
+interface Pruebas {
+  /** What the pages of this test wrote to the browser's console: nothing but what it tolerates. */
+  consola: Consola;
+  /** Another browser, with its own session: another device of the warehouse. */
+  otroNavegador: (tamano?: { width: number; height: number }) => Promise<Page>;
+}
+
 /** A real server on a PostgreSQL of its own with the demo company, shared by the tests of a worker. */
-export const test = base.extend<object, { casa: Casa }>({
+export const test = base.extend<Pruebas, { casa: Casa }>({
   casa: [
     async ({ browserName: _ }, use) => {
       const postgres = await tmpPostgres();
@@ -52,19 +60,72 @@ export const test = base.extend<object, { casa: Casa }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ casa }, use) => use(casa.url),
+  consola: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern
+    async ({}, use) => {
+      const consola = new Consola();
+      await use(consola);
+      expect(consola.inesperado(), 'Lo que el navegador escribió en su consola').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, consola }, use) => {
+    consola.oye(page);
+    await use(page);
+  },
+  otroNavegador: async ({ browser, contextOptions, baseURL, viewport, consola }, use) => {
+    const abiertos: Page[] = [];
+    await use(async (tamano) => {
+      const contexto = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL ? { baseURL } : {}),
+        viewport: tamano ?? viewport,
+      });
+      const page = await contexto.newPage();
+      consola.oye(page);
+      abiertos.push(page);
+      return page;
+    });
+    await Promise.all(abiertos.map((page) => page.context().close()));
+  },
 });
 
-/** Signs in as the operator would; lands on Inicio. */
-export async function entrar(page: Page, usuario: string, clave = 'anden2026'): Promise<void> {
-  await page.goto('/Login');
+/** Fills the sign-in form that is on screen and presses Ingresar. */
+export async function ingresar(page: Page, usuario: string, clave = 'anden2026'): Promise<void> {
   await page.getByLabel('Usuario').fill(usuario);
   await page.getByLabel('Contraseña', { exact: true }).fill(clave);
   await page.getByRole('button', { name: 'Ingresar' }).click();
-  await page.waitForURL('**/Inicio');
 }
 
-/** Types as a scanner does: each character a key event with almost no gap, then Enter. */
-export async function escanear(page: Page, codigo: string): Promise<void> {
-  await page.keyboard.type(codigo, { delay: 3 });
-  await page.keyboard.press('Enter');
+/**
+ * Signs in as the operator would and lands on `destino`, the way a bookmark does: asking for it first. Returns once the
+ * screen's title is there.
+ */
+export async function entrar(page: Page, usuario: string, destino = '/Inicio'): Promise<void> {
+  await page.goto(destino);
+  await ingresar(page, usuario, usuario === 'ADMIN' ? 'anden' : 'anden2026');
+  await page.waitForURL((url) => url.pathname + url.search === destino);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/**
+ * Types as a scanner does: every key of the code and its Enter on their way at once, without waiting for the page to
+ * deal with each. Several codes follow each other just as fast. A digit typed by hand right before (by a test: nobody's
+ * hand is that quick) would be taken for the code's first: fill a field instead.
+ */
+export async function escanear(page: Page, ...codigos: string[]): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const teclas: Promise<unknown>[] = [];
+  const tecla = (key: string, text: string, windowsVirtualKeyCode: number) => {
+    for (const type of ['keyDown', 'keyUp'] as const) {
+      const escrito = type === 'keyDown' ? { text } : {};
+      teclas.push(cdp.send('Input.dispatchKeyEvent', { type, key, windowsVirtualKeyCode, ...escrito }));
+    }
+  };
+  for (const codigo of codigos) {
+    for (const c of codigo) tecla(c, c, c.toUpperCase().charCodeAt(0));
+    tecla('Enter', '\r', 13);
+  }
+  await Promise.all(teclas);
+  await cdp.detach();
 }

@@ -21,6 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 10_000,
     locale: 'es-MX',
     // Not Mexico's: what a screen shows must not depend on the device's zone.
     timezoneId: 'Asia/Tokyo',

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { type Casa, entrar, expect, test } from './casa.ts';
+import { avisa, operadorId } from './datos.ts';
+import { modal } from './pantallas.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú' });
+const enVivo = (page: Page) => expect(page.getByText('En línea')).toBeVisible();
+
+/** Leaves a mark in the page that a reload would wipe. */
+const marca = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marca', 'puesta'));
+const sigueSinRecargar = (page: Page) => expect(page.locator('body[data-marca=puesta]')).toBeVisible();
+
+const eventosDe = async (casa: Casa, operador: number, desde: string) =>
+  (
+    await casa.sql<{ codigo_id: number }>(
+      'select codigo_id from eventos_operador where operador_id = $1 and fecha >= $2 order by evento_operador_id',
+      [operador, desde],
+    )
+  ).map((e) => e.codigo_id);
+
+test('#checkIn: la hora de entrada se marca una vez y queda tras recargar', async ({ page, casa }) => {
+  const operador = await operadorId(casa, 'ACOMODO2');
+  await entrar(page, 'ACOMODO2');
+  const casilla = page.getByRole('checkbox', { name: 'Marcar hora de entrada' });
+  await expect(casilla).toBeEnabled();
+  await expect(page.getByText('Sin hora de entrada')).toBeVisible();
+  await casilla.click();
+  await expect(casilla).toBeDisabled();
+  await expect(casilla).toBeChecked();
+  const [fila] = await casa.sql<{ hora: string }>(
+    `select to_char(fechahora at time zone 'America/Mexico_City', 'DD-MM-YYYY HH24:MI:SS') as hora
+       from entradas where operador_id = $1 and dia = (now() at time zone 'America/Mexico_City')::date`,
+    [operador],
+  );
+  // The business zone's hour, whatever the device's zone is.
+  await expect(page.getByText(fila?.hora ?? 'sin fila')).toBeVisible();
+  await page.reload();
+  await expect(casilla).toBeDisabled();
+  await expect(casilla).toBeChecked();
+  await expect(page.getByText(fila?.hora ?? 'sin fila')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(`Entrada ${fila?.hora.slice(11, 16)}`);
+});
+
+test('menú: sin control id la entrada se ve deshabilitada; lo no construido no aparece', async ({ page }) => {
+  await entrar(page, 'RECIBO2');
+  const historial = menu(page).getByText('Compras Recibidas-Acomodadas');
+  await expect(historial).toHaveAttribute('aria-disabled', 'true');
+  await expect(historial).toHaveAttribute('aria-description', /requiere el control 1204/);
+  await historial.click({ force: true });
+  await expect(page).toHaveURL('/Inicio');
+  await expect(menu(page).getByText('Clientes distribuidores')).toHaveCount(0);
+  await menu(page).getByRole('link', { name: 'Recepción de compra' }).click();
+  await expect(page).toHaveURL('/compras/RecepcionCom');
+  await expect(page.getByRole('heading', { name: 'Recepción de compra' })).toBeVisible();
+});
+
+test('menú: quien no tiene permisos no abre nada, tampoco por la dirección', async ({ page }) => {
+  await entrar(page, 'NUEVO1');
+  for (const entrada of ['Recepción de compra', 'Compras Recibidas-Acomodadas']) {
+    await expect(menu(page).getByText(entrada)).toHaveAttribute('aria-disabled', 'true');
+  }
+  await expect(page.getByText('Nada pendiente por ahora')).toBeVisible();
+  await page.goto('/compras/RecepcionCom');
+  await expect(page.getByText('No tiene permiso para esta pantalla')).toBeVisible();
+  await expect(page.getByText('Requiere el control 997')).toBeVisible();
+  await page.getByRole('button', { name: 'Ir a Inicio' }).click();
+  await expect(page).toHaveURL('/Inicio');
+});
+
+test('una dirección desconocida lo dice y lleva a Inicio', async ({ page }) => {
+  await entrar(page, 'RECIBO2');
+  await page.goto('/compras/NoExiste');
+  await expect(page.getByText('Esta dirección no lleva a ninguna pantalla')).toBeVisible();
+  await expect(page.getByText('/compras/NoExiste')).toBeVisible();
+  await page.getByRole('link', { name: 'Ir a Inicio' }).click();
+  await expect(page).toHaveURL('/Inicio');
+});
+
+test('#getTrabajoDeHoy: la ficha de Inicio lleva a las compras por recibir', async ({ page, casa }) => {
+  await entrar(page, 'RECIBO1');
+  const ficha = page.getByRole('region', { name: 'Trabajo de hoy' }).getByRole('link');
+  const [{ n } = { n: 0 }] = await casa.sql<{ n: number }>(
+    `select count(*)::int as n from compras where completada is null and almacen_id = 1
+        and fecha_recepcion is not null`,
+  );
+  await expect(ficha).toContainText(String(n));
+  await ficha.click();
+  await expect(page).toHaveURL('/compras/RecepcionCom');
+});
+
+test('paleta: Ctrl+K y unas letras llevan a una pantalla', async ({ page }) => {
+  await entrar(page, 'RECIBO2');
+  await page.keyboard.press('Control+k');
+  const buscador = page.getByPlaceholder('Pantalla o acción');
+  await expect(buscador).toBeFocused();
+  await page.keyboard.type('recib');
+  await expect(page.getByText('Nada con ese nombre')).toBeVisible();
+  await buscador.fill('recepcion');
+  await expect(page.getByRole('dialog').getByText('Recepción de compra')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/compras/RecepcionCom');
+  await expect(buscador).toBeHidden();
+});
+
+test('#setRegistraEvento: pregunta, y sólo al aceptar lo registra', async ({ page, casa }) => {
+  const operador = await operadorId(casa, 'ACOMODO1');
+  const [{ ahora } = { ahora: '' }] = await casa.sql<{ ahora: string }>('select now() as ahora');
+  await entrar(page, 'ACOMODO1');
+  const elige = async () => {
+    await page.getByRole('button', { name: 'Eventos' }).click();
+    await page.getByRole('menuitem', { name: 'SALIDA A COMER' }).click();
+  };
+  const pregunta = modal(page, 'Registro de evento');
+  await elige();
+  await expect(pregunta).toContainText('¿Desea registrar el evento «SALIDA A COMER»?');
+  await pregunta.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(pregunta).toBeHidden();
+  await elige();
+  await pregunta.getByRole('button', { name: 'Registrar' }).click();
+  await expect(pregunta).toContainText('Evento registrado');
+  await pregunta.getByRole('button', { name: 'Entendido' }).click();
+  expect(await eventosDe(casa, operador, ahora)).toEqual([3]);
+});
+
+test('#cerrarSesion: confirma, registra la salida (evento 2) y termina la sesión', async ({ page, casa }) => {
+  const operador = await operadorId(casa, 'ACOMODO3');
+  const [{ ahora } = { ahora: '' }] = await casa.sql<{ ahora: string }>('select now() as ahora');
+  await entrar(page, 'ACOMODO3');
+  const pregunta = modal(page, 'Cerrar Sesión');
+  const cerrar = menu(page).getByRole('button', { name: 'Cerrar Sesión' });
+  await cerrar.click();
+  await pregunta.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(pregunta).toBeHidden();
+  await expect(page).toHaveURL('/Inicio');
+  const galletas = await page.context().cookies();
+  await cerrar.click();
+  await pregunta.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/Login');
+  await expect(menu(page)).toHaveCount(0);
+  expect(await eventosDe(casa, operador, ahora)).toEqual([2]);
+  // The cookie of before opens nothing any more.
+  await page.context().addCookies(galletas);
+  await page.goto('/Inicio');
+  await expect(page.getByLabel('Usuario')).toBeVisible();
+});
+
+test('#checkForOpenTickets: un aviso llega en vivo y se marca leído', async ({ page, casa }) => {
+  const operador = await operadorId(casa, 'SURTIDO1');
+  await entrar(page, 'SURTIDO1');
+  await enVivo(page);
+  await marca(page);
+  const punto = page.getByRole('button', { name: /avisos?:/ });
+  await expect(punto).toHaveCount(0);
+  await casa.sql('insert into avisos (operador_id, mensaje, menu) values ($1, $2, $3)', [
+    operador,
+    'Falta el renglón 7 de la remisión',
+    'inicio',
+  ]);
+  await avisa(casa, { tema: 'aviso', operador_id: operador });
+  await expect(punto).toContainText('Falta el renglón 7 de la remisión');
+  await sigueSinRecargar(page);
+  await punto.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Falta el renglón 7/ })
+    .click();
+  await expect(punto).toHaveCount(0);
+  await sigueSinRecargar(page);
+  const leidos = await casa.sql('select 1 from avisos where operador_id = $1 and leido is not null', [
+    operador,
+  ]);
+  expect(leidos).toHaveLength(1);
+});
+
+test('permisos: quitar un control deshabilita su entrada sin recargar, y devolverlo la abre', async ({
+  page,
+  casa,
+}) => {
+  const operador = await operadorId(casa, 'CONTA1');
+  await entrar(page, 'CONTA1', '/compras/reportes/Hist_compras');
+  await enVivo(page);
+  await marca(page);
+  await casa.sql('delete from operador_controles where operador_id = $1 and control_id = 1204', [operador]);
+  await avisa(casa, { tema: 'sesion', operador_id: operador });
+  await expect(page.getByText('No tiene permiso para esta pantalla')).toBeVisible();
+  await expect(menu(page).getByText('Compras Recibidas-Acomodadas')).toHaveAttribute('aria-disabled', 'true');
+  await casa.sql('insert into operador_controles (operador_id, control_id) values ($1, 1204)', [operador]);
+  await avisa(casa, { tema: 'sesion', operador_id: operador });
+  await expect(page.getByRole('button', { name: 'Consultar' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Compras Recibidas-Acomodadas' })).toBeVisible();
+  await sigueSinRecargar(page);
+});
