@@ -75,6 +75,16 @@ describe('sesión', () => {
     expect((await app.call('getSesion', {}, conCookie(cookie))).http).toBe(401);
   });
 
+  test('entrar otra vez en el mismo navegador termina la sesión que había', async () => {
+    const cookie = await cookieDe('RECIBO');
+    const usuario = { usuario: 'NORTE', password: 'no es esta' };
+    expect((await app.call('get_user', usuario, conCookie(cookie))).http).toBe(401);
+    expect((await app.call('getSesion', {}, conCookie(cookie))).http).toBe(200);
+    const otra = await app.call('get_user', { ...usuario, password: CLAVE }, conCookie(cookie));
+    expect(otra.http).toBe(200);
+    expect((await app.call('getSesion', {}, conCookie(cookie))).http).toBe(401);
+  });
+
   test('no sirve al día siguiente', async () => {
     const cookie = await cookieDe('RECIBO');
     await app.db.sql(`update sesiones set dia = dia - 1`);

@@ -18,6 +18,8 @@ export async function abrirSesion(
     agente: string | undefined;
     clave: string | undefined;
     secreto: string;
+    /** The token the browser brought: the new session takes its place. */
+    anterior: string | undefined;
   },
 ): Promise<string> {
   const token = s.clave
@@ -28,6 +30,11 @@ export async function abrirSesion(
      on conflict (sesion_hash) do nothing`,
     [hashDeSesion(token), s.operadorId, s.dia, s.direccion, s.agente?.slice(0, 300)],
   );
+  if (s.anterior !== undefined && s.anterior !== token) {
+    await pool.query('update sesiones set terminada = now() where sesion_hash = $1 and terminada is null', [
+      hashDeSesion(s.anterior),
+    ]);
+  }
   return token;
 }
 

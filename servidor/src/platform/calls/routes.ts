@@ -241,6 +241,7 @@ async function atenderAcceso(
         agente: req.headers['user-agent'],
         clave,
         secreto: s.secretoDeSesiones,
+        anterior: req.cookies[COOKIE],
       });
       reply.setCookie(COOKIE, token, {
         path: '/',
