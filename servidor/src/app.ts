@@ -44,6 +44,11 @@ export async function crearApp(servicios: Servicios): Promise<FastifyInstance> {
     if (req.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 
+  // Kept alive after its reply, a connection would hold up a server that is closing.
+  app.addHook('onSend', async (_req, reply) => {
+    if (app.cerrando) reply.header('connection', 'close');
+  });
+
   app.setErrorHandler(async (error, req, reply) => {
     const r = responderError(error, req.id, req.log);
     if (r.retryAfter) reply.header('retry-after', r.retryAfter);
