@@ -1,4 +1,4 @@
-import { esInyectada, lectura, PAUSA_MAX, type Rafaga, SIN_RAFAGA, suma } from './rafaga.ts';
+import { esDeLector, esInyectada, lectura, PAUSA_MAX, type Rafaga, SIN_RAFAGA, suma } from './rafaga.ts';
 
 type CampoDeTexto = HTMLInputElement | HTMLTextAreaElement;
 
@@ -9,6 +9,9 @@ interface Huella {
   hasta: number | null;
 }
 
+/** Quiet after which held characters were no code and go where they were typed, in milliseconds. */
+const SOLTAR = 120;
+
 /** Marks a field made for codes: what a scanner types into it stays there. */
 export const MARCA_LECTOR = 'data-lector';
 
@@ -17,6 +20,21 @@ function huella(e: Event): Huella | null {
   if (!(campo instanceof HTMLInputElement || campo instanceof HTMLTextAreaElement)) return null;
   if (campo.hasAttribute(MARCA_LECTOR)) return null;
   return { campo, valor: campo.value, desde: campo.selectionStart, hasta: campo.selectionEnd };
+}
+
+const esCampo = (e: Event): e is Event & { target: CampoDeTexto } =>
+  (e.target instanceof HTMLInputElement || e.target instanceof HTMLTextAreaElement) &&
+  e.target.selectionStart !== null &&
+  !e.target.readOnly;
+
+/** Types text into a field where its caret is, telling React as keystrokes would. */
+function escribe(campo: CampoDeTexto, texto: string): void {
+  const { value, selectionStart: desde, selectionEnd: hasta, maxLength } = campo;
+  const quedan = value.length - ((hasta ?? 0) - (desde ?? 0));
+  const cabe = maxLength < 0 ? texto : texto.slice(0, Math.max(0, maxLength - quedan));
+  if (!cabe) return;
+  campo.setRangeText(cabe, desde ?? value.length, hasta ?? value.length, 'end');
+  campo.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** A dialog's own field (a key at sign-in, a date) keeps what goes into it, however fast it comes. */
@@ -35,7 +53,9 @@ function restaura({ campo, valor, desde, hasta }: Huella): void {
 /**
  * Listens to the whole document for a scanner, wherever the focus is: the page, a table, a button, the quantity. Its
  * code goes to `alLeer` and nowhere else: the field it fell into is put back and its Enter or Tab presses nothing. Only
- * the fields of a dialog are left alone. Returns the way to stop.
+ * the fields of a dialog are left alone. Once a rhythm is a scanner's the characters are held back, and given to their
+ * field should no code come of them: a handheld takes longer to draw a code in a field than the scanner to type it.
+ * Returns the way to stop.
  */
 export function escuchaLector(alLeer: (codigo: string) => void): () => void {
   let rafaga: Rafaga = SIN_RAFAGA;
@@ -43,28 +63,57 @@ export function escuchaLector(alLeer: (codigo: string) => void): () => void {
   /** Until when an Enter still belongs to the last scan (CR and LF, or the Enter after injected text). */
   let colaHasta = 0;
 
+  let retenido: { campo: CampoDeTexto; texto: string } | null = null;
+  let reloj: ReturnType<typeof setTimeout> | undefined;
+
   function calla(e: Event): void {
     e.preventDefault();
     e.stopPropagation();
   }
 
+  function retiene(e: KeyboardEvent & { target: CampoDeTexto }): void {
+    calla(e);
+    retenido = { campo: e.target, texto: (retenido?.texto ?? '') + e.key };
+    clearTimeout(reloj);
+    reloj = setTimeout(suelta, SOLTAR);
+  }
+
+  function olvida(): void {
+    clearTimeout(reloj);
+    retenido = null;
+  }
+
+  function suelta(): void {
+    const r = retenido;
+    olvida();
+    if (r) escribe(r.campo, r.texto);
+  }
+
   function alTeclear(e: KeyboardEvent): void {
-    if (esDeDialogo(e)) {
+    // A key held down repeats as fast as a scanner types.
+    if (esDeDialogo(e) || e.repeat) {
+      suelta();
       rafaga = SIN_RAFAGA;
       return;
     }
     if (e.key.length === 1 && !e.ctrlKey && !e.altKey && !e.metaKey) {
       rafaga = suma(rafaga, e.key, e.timeStamp);
-      if (rafaga.codigo.length === 1) antes = huella(e);
+      if (rafaga.codigo.length === 1) {
+        suelta();
+        antes = huella(e);
+      } else if (esDeLector(rafaga) && esCampo(e)) retiene(e);
+      else suelta();
       return;
     }
     if (e.key === 'Shift' || e.key === 'CapsLock') return;
     const previa = rafaga;
     rafaga = SIN_RAFAGA;
     const cierra = e.key === 'Enter' || e.key === 'Tab';
-    if (!cierra && !(e.key === 'j' && e.ctrlKey)) return;
     const codigo = cierra ? lectura(previa, e.timeStamp) : null;
+    if (!codigo) suelta();
+    if (!cierra && !(e.key === 'j' && e.ctrlKey)) return;
     if (codigo) {
+      olvida();
       calla(e);
       if (antes) restaura(antes);
       colaHasta = e.timeStamp + PAUSA_MAX;
@@ -83,6 +132,7 @@ export function escuchaLector(alLeer: (codigo: string) => void): () => void {
   window.addEventListener('keydown', alTeclear, true);
   window.addEventListener('beforeinput', alInsertar, true);
   return () => {
+    olvida();
     window.removeEventListener('keydown', alTeclear, true);
     window.removeEventListener('beforeinput', alInsertar, true);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { esInyectada, lectura, type Rafaga, SIN_RAFAGA, suma } from './rafaga.ts';
+import { esDeLector, esInyectada, lectura, type Rafaga, SIN_RAFAGA, suma } from './rafaga.ts';
 
 const teclea = (texto: string, paso: number, desde = 1000, sobre: Rafaga = SIN_RAFAGA) =>
   [...texto].reduce((r, c, i) => suma(r, c, desde + i * paso), sobre);
@@ -12,6 +12,15 @@ describe('ráfaga', () => {
   test.each([80, 150])('una mano a %i ms por carácter', (paso) => {
     const r = teclea('7501234567893', paso);
     expect(lectura(r, r.ultima + paso)).toBeNull();
+  });
+  test('un lector se conoce al cuarto carácter, una mano nunca', () => {
+    expect([1, 2, 3, 4].map((n) => esDeLector(teclea('7501'.slice(0, n), 5)))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(esDeLector(teclea('7501234567893', 60))).toBe(false);
   });
   test('un tropiezo del aparato no parte el código', () => {
     const mitad = teclea('750123', 10);

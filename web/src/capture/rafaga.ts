@@ -21,6 +21,9 @@ const TROPIEZO_MAX = 1000;
 const RITMO_MAX = 70;
 /** Characters that show a rhythm. */
 const RITMO_MIN = 3;
+/** A rhythm no hand has, in milliseconds a character, and the characters that prove it. */
+const RITMO_SEGURO = 35;
+const SEGURO_MIN = 4;
 /** Shorter than this, it may be a quantity. */
 export const LARGO_MIN = 6;
 
@@ -41,6 +44,10 @@ export function suma(rafaga: Rafaga, caracter: string, cuando: number): Rafaga {
   }
   return { codigo: codigo + caracter, inicio, ultima: cuando, pausa: Math.max(pausa, cuando - ultima) };
 }
+
+/** Whether a burst is already surely a scanner's, before its Enter comes. */
+export const esDeLector = (rafaga: Rafaga): boolean =>
+  rafaga.codigo.length >= SEGURO_MIN && ritmo(rafaga) <= RITMO_SEGURO;
 
 /** The code a burst was, once its Enter or Tab comes at `cuando`; null when a hand typed it. */
 export function lectura(rafaga: Rafaga, cuando: number): string | null {

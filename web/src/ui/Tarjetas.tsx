@@ -1,6 +1,7 @@
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
+import type { Columna, TonoDeFila } from './columna.ts';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
 import { contenido, Marca, PALABRAS } from './Tabla.tsx';
@@ -23,8 +24,10 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
     if (buscada >= 0) lista.current?.children[buscada]?.scrollIntoView({ block: 'center' });
   }, [alaVista]);
 
-  const titulo = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
-  const datos = columnas.filter((c) => c !== titulo && c.tarjeta !== 'oculta');
+  const { titulo, datos } = useMemo(() => {
+    const titulo = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
+    return { titulo, datos: columnas.filter((c) => c !== titulo && c.tarjeta !== 'oculta') };
+  }, [columnas]);
   const ordenables = columnas.filter((c) => c.ordenable !== false);
   const descendente = enOrden?.sentido === 'desc';
   if (!titulo) return null;
@@ -60,28 +63,15 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
         {ordenadas.slice(0, cuantas).map((fila) => {
           const t = tono?.(fila) ?? null;
           return (
-            <li key={llave(fila)} className={css.tarjeta} data-tono={t ?? undefined}>
-              <div className={css.tarjetaTitulo}>
-                {t && t !== 'seleccion' ? (
-                  <Marca tono={t} palabra={palabraDeTono?.(fila) ?? PALABRAS[t]} />
-                ) : null}
-                {onElegir ? (
-                  <button type="button" className={css.abrir} onClick={() => onElegir(fila)}>
-                    {contenido(titulo, fila)}
-                  </button>
-                ) : (
-                  <strong>{contenido(titulo, fila)}</strong>
-                )}
-              </div>
-              <dl className={css.datos}>
-                {datos.map((c) => (
-                  <div key={c.id}>
-                    <dt>{c.titulo}</dt>
-                    <dd>{contenido(c, fila)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
+            <Tarjeta
+              key={llave(fila)}
+              fila={fila}
+              titulo={titulo}
+              datos={datos}
+              tono={t}
+              palabra={t ? (palabraDeTono?.(fila) ?? PALABRAS[t]) : ''}
+              onElegir={onElegir}
+            />
           );
         })}
       </ul>
@@ -93,3 +83,40 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
     </>
   );
 }
+
+interface TarjetaProps<F> {
+  fila: F;
+  titulo: Columna<F>;
+  datos: readonly Columna<F>[];
+  tono: TonoDeFila;
+  palabra: string;
+  onElegir: ((fila: F) => void) | undefined;
+}
+
+function Carta<F>({ fila, titulo, datos, tono, palabra, onElegir }: TarjetaProps<F>) {
+  return (
+    <li className={css.tarjeta} data-tono={tono ?? undefined}>
+      <div className={css.tarjetaTitulo}>
+        {tono && tono !== 'seleccion' ? <Marca tono={tono} palabra={palabra} /> : null}
+        {onElegir ? (
+          <button type="button" className={css.abrir} onClick={() => onElegir(fila)}>
+            {contenido(titulo, fila)}
+          </button>
+        ) : (
+          <strong>{contenido(titulo, fila)}</strong>
+        )}
+      </div>
+      <dl className={css.datos}>
+        {datos.map((c) => (
+          <div key={c.id}>
+            <dt>{c.titulo}</dt>
+            <dd>{contenido(c, fila)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** A scan marks one row of hundreds: the others are not drawn again. */
+const Tarjeta = memo(Carta) as typeof Carta;
