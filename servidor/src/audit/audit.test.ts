@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { LINEA, OP } from '../../testing/fixture.ts';
+import { auditar } from './index.ts';
+import { INVARIANTES } from './invariantes.ts';
+
+let app: TestApp;
+let db: pg.Client;
+beforeEach(async () => {
+  app = await testApp();
+  db = new pg.Client(app.db.url);
+  await db.connect();
+  await app.call('guardarRecepcionCompra', {
+    docto_cm_det_id: LINEA.BARRAS,
+    operador_id: OP.ADMIN,
+    cantidad: 4,
+  });
+});
+afterEach(async () => {
+  await db.end();
+  await app.close();
+});
+
+test('después de recibir, todo cuadra', async () => {
+  expect(await auditar(db)).toEqual([]);
+});
+
+const MOVIMIENTO = `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas,
+  documento, documento_id, documento_det_id) select gen_random_uuid(), 1, 'prueba', `;
+
+describe('cada invariante encuentra lo que la rompe', () => {
+  test.each<[string, string[]]>([
+    ['Cada existencia es la suma de sus movimientos', ['update existencias set piezas = piezas + 1']],
+    ['Cada existencia es la suma de sus movimientos', ['delete from existencias']],
+    [
+      'Ninguna existencia es negativa',
+      [
+        'alter table existencias drop constraint existencias_piezas_check',
+        'update existencias set piezas = -1',
+      ],
+    ],
+    [
+      'Ningún lugar quedó nunca por debajo de cero',
+      [
+        `${MOVIMIENTO} 2, (select lugar_id from lugares where clase = 'recepcion' and almacen_id = 1),
+         (select lugar_id from lugares where clase = 'ajuste'), 1, null, null, null`,
+      ],
+    ],
+    [
+      'Sólo hay existencia en lugares de adentro',
+      [
+        `insert into existencias (lugar_id, articulo_id, piezas) select lugar_id, 1, 0 from lugares where clase = 'cliente'`,
+      ],
+    ],
+    [
+      'Lo recibido de cada línea de compra son sus movimientos, y no pasa de lo pedido',
+      [`update compras_det set unidades_recib = 5 where docto_cm_det_id = ${LINEA.BARRAS}`],
+    ],
+    [
+      'Lo acomodado de cada línea de compra son sus movimientos, y no pasa de lo recibido',
+      [`update compras_det set unidades_acom = 1 where docto_cm_det_id = ${LINEA.BARRAS}`],
+    ],
+    [
+      'Cada movimiento de una línea de compra es del artículo de la línea',
+      [`update compras_det set articulo_id = 4 where docto_cm_det_id = ${LINEA.BARRAS}`],
+    ],
+    [
+      'Una compra está completa si y sólo si no le falta ninguna línea',
+      ['update compras set completada = now()'],
+    ],
+    [
+      'Nada se recibió antes de que la compra tuviera fecha de recepción',
+      ['update compras set fecha_recepcion = null'],
+    ],
+  ])('%s', async (nombre, ordenes) => {
+    for (const orden of ordenes) await app.db.sql(orden);
+    const hallados = await auditar(db);
+    expect(hallados.map((h) => h.nombre)).toContain(nombre);
+    expect(hallados.find((h) => h.nombre === nombre)?.filas.length).toBeGreaterThan(0);
+  });
+
+  test('ninguna queda sin probar', () => {
+    expect(new Set(INVARIANTES.map((i) => i.nombre)).size).toBe(9);
+  });
+});

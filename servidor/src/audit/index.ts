@@ -1,0 +1,37 @@
+import type { ClientBase } from 'pg';
+import { INVARIANTES } from './invariantes.ts';
+
+export interface Hallazgo {
+  nombre: string;
+  /** The rows that break it, at most {@link MUESTRA} of them. */
+  filas: Record<string, unknown>[];
+  /** How many there are. */
+  total: number;
+}
+
+const MUESTRA = 50;
+
+/**
+ * Proves the stock invariants on a database, all on one moment of it, and returns those that do not hold. It writes
+ * nothing and takes no lock that an operator would feel.
+ */
+export async function auditar(
+  pg: ClientBase,
+  alProbar?: (nombre: string, total: number) => void,
+): Promise<Hallazgo[]> {
+  await pg.query('begin transaction isolation level repeatable read read only');
+  try {
+    const hallazgos: Hallazgo[] = [];
+    for (const { nombre, sql } of INVARIANTES) {
+      const { rows } = await pg.query(
+        `select (count(*) over ())::int as "_total", x.* from (${sql}) x limit ${MUESTRA}`,
+      );
+      const total = (rows[0]?._total as number | undefined) ?? 0;
+      alProbar?.(nombre, total);
+      if (total) hallazgos.push({ nombre, total, filas: rows.map(({ _total, ...fila }) => fila) });
+    }
+    return hallazgos;
+  } finally {
+    await pg.query('rollback');
+  }
+}
