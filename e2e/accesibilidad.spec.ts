@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Casa, ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { type Compra, detalleDe, nuevaCompra } from './datos.ts';
+import { abreLinea, modal, unidadesDe } from './pantallas.ts';
+
+/** A place to look at: how to get there, signed in or not. */
+interface Lugar {
+  nombre: string;
+  llega: (page: Page, compra: Compra) => Promise<void>;
+}
+
+const LUGARES: readonly Lugar[] = [
+  {
+    nombre: 'Inicio',
+    llega: async (page) => {
+      await page.goto('/Inicio');
+      await expect(page.getByText('Compras por recibir')).toBeVisible();
+    },
+  },
+  {
+    nombre: 'la lista',
+    llega: async (page) => {
+      await page.goto('/compras/RecepcionCom');
+      await expect(page.getByText('compras pendientes de recibir')).toBeVisible();
+    },
+  },
+  {
+    nombre: 'el detalle con su panel y un rechazo',
+    llega: async (page, compra) => {
+      await page.goto(detalleDe(compra));
+      await abreLinea(page, compra.lineas[0]);
+      await unidadesDe(page).fill('999');
+      await expect(page.getByText('No es posible recibir más unidades').first()).toBeVisible();
+    },
+  },
+  {
+    nombre: 'la fecha de recepción',
+    llega: async (page, compra) => {
+      await page.goto(`/compras/RecepcionCom?docto_cm_id=${compra.id + 1}`);
+      await page.getByRole('button', { name: 'Poner fecha de recepción' }).click();
+      await expect(modal(page, 'Recepción de Mercancía')).toBeVisible();
+    },
+  },
+  {
+    nombre: 'el historial',
+    llega: async (page) => {
+      await page.goto('/compras/reportes/Hist_compras?desde=2015-01-01&hasta=2015-01-31');
+      await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    nombre: 'los movimientos',
+    llega: async (page) => {
+      await page.locator('tbody tr').or(page.getByRole('listitem').getByRole('button')).first().click();
+      await expect(page.getByText('0 movimientos')).toBeVisible();
+    },
+  },
+  {
+    nombre: 'la paleta',
+    llega: async (page) => {
+      await page.goto('/Inicio');
+      await expect(page.getByText('Compras por recibir')).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(page.getByPlaceholder('Pantalla o acción')).toBeVisible();
+    },
+  },
+  {
+    nombre: 'una pregunta',
+    llega: async (page) => {
+      await page.getByPlaceholder('Pantalla o acción').fill('Cerrar');
+      await page.keyboard.press('Enter');
+      await expect(modal(page, 'Cerrar Sesión')).toBeVisible();
+    },
+  },
+];
+
+/** Serious and critical findings of axe, and how far the page can be pushed sideways. */
+async function revisa(page: Page, donde: string): Promise<void> {
+  // Colours on their way are nobody's colours.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished.catch(() => null))));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const graves = violations
+    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+    .map((v) => `${donde}: ${v.id} en ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+  expect.soft(graves).toEqual([]);
+  const ancho = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect
+    .soft(ancho, `${donde}: sin desplazamiento horizontal`)
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+async function arregla(casa: Casa): Promise<Compra> {
+  const compra = await nuevaCompra(casa, {
+    lineas: [{ unidades: 5 }, { unidades: 5, comodin: 'S' }, { unidades: 5, recibidas: 5 }],
+  });
+  await nuevaCompra(casa, { recepcion: null, lineas: [{ unidades: 5 }] });
+  return compra;
+}
+
+for (const [aparato, viewport] of [
+  ['en la mano', MANO],
+  ['en el escritorio', ESCRITORIO],
+] as const) {
+  for (const tema of ['light', 'dark'] as const) {
+    test.describe(`${aparato}, tema ${tema === 'dark' ? 'oscuro' : 'claro'}`, () => {
+      test.use({ viewport, colorScheme: tema });
+
+      test('Login e Inicio en adelante: axe no halla nada grave y nada se desborda', async ({
+        page,
+        casa,
+      }) => {
+        const compra = await arregla(casa);
+        await casa.sql(`delete from compras_det where docto_cm_id in
+                          (select docto_cm_id from compras where fecha_recepcion < '2016-01-01')`);
+        await casa.sql(`delete from compras where fecha_recepcion < '2016-01-01'`);
+        await nuevaCompra(casa, {
+          recepcion: '2015-01-10T16:00:00Z',
+          ultimoAcomodo: '2015-01-12T16:00:00Z',
+          lineas: [{ unidades: 5, recibidas: 2 }],
+        });
+        await page.goto('/Login');
+        await page.getByLabel('Usuario').fill('AB');
+        await page.getByLabel('Contraseña', { exact: true }).fill('123');
+        await page.getByRole('button', { name: 'Ingresar' }).click();
+        await expect(page.getByText('Mínimo 5 caracteres')).toBeVisible();
+        await revisa(page, 'Login');
+        await entrar(page, 'COMPRAS1');
+        expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(tema);
+        for (const lugar of LUGARES) {
+          await lugar.llega(page, compra);
+          await revisa(page, lugar.nombre);
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
+import { type Casa, ESCRITORIO, entrar, expect, test } from './casa.ts';
+import { nuevaCompra, operadorId } from './datos.ts';
+
+test.use({ viewport: ESCRITORIO, acceptDownloads: true });
+
+const HISTORIAL = '/compras/reportes/Hist_compras';
+const filas = (page: Page) => page.locator('tbody tr');
+/** Once the rows on screen are those asked for. */
+const sosegada = (page: Page) =>
+  expect(page.locator('section[aria-busy]', { has: filas(page) })).toHaveAttribute('aria-busy', 'false');
+
+/** A page's folios, as the screen shows them. */
+async function folios(page: Page): Promise<string[]> {
+  await sosegada(page);
+  return page.locator('tbody tr td:nth-child(2)').allTextContents();
+}
+
+/** `cuantas` purchases received on consecutive hours of a month nobody else uses, of 1, 2, 3… pieces. */
+async function compras(casa: Casa, mes: string, cuantas: number, proveedor?: string) {
+  const hechas = [];
+  for (let i = 0; i < cuantas; i++) {
+    const recepcion = new Date(Date.parse(`${mes}-05T15:00:00Z`) + i * 3_600_000).toISOString();
+    const pedida = { recepcion, fecha: `${mes}-01`, lineas: [{ unidades: i + 1, recibidas: i }] } as const;
+    hechas.push(await nuevaCompra(casa, proveedor ? { ...pedida, proveedor } : pedida));
+  }
+  return hechas;
+}
+
+test('#getHistorialRecepcionAcomodo: rango, orden, filtro y páginas de 20', async ({ page, casa }) => {
+  const hechas = await compras(casa, '2019-03', 45);
+  await entrar(page, 'COMPRAS2', `${HISTORIAL}?desde=2019-03-20&hasta=2019-03-21`);
+  await expect(page.getByText('No hay registros en el período')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeDisabled();
+
+  await page.getByRole('button', { name: /Desde/ }).click();
+  await page.getByRole('button', { name: '1 marzo 2019', exact: true }).click();
+  await page.getByRole('button', { name: /Hasta/ }).click();
+  await page.getByRole('button', { name: '31 marzo 2019', exact: true }).click();
+  await expect(page.getByText('No hay registros en el período')).toBeVisible();
+  await page.getByRole('button', { name: 'Consultar' }).click();
+  await expect(page.getByText('45 registros')).toBeVisible();
+  await expect(page).toHaveURL(/desde=2019-03-01&hasta=2019-03-31/);
+
+  // Newest first until somebody sorts.
+  const nuevasPrimero = hechas.map((c) => c.folio).reverse();
+  await expect(page.getByText('1–20 de 45')).toBeVisible();
+  expect(await folios(page)).toEqual(nuevasPrimero.slice(0, 20));
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page.getByText('21–40 de 45')).toBeVisible();
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page.getByText('41–45 de 45')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Página siguiente' })).toBeDisabled();
+  expect(await folios(page)).toEqual(nuevasPrimero.slice(40));
+
+  await page.getByRole('button', { name: 'Unidades' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Unidades' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(page.getByText('1–20 de 45')).toBeVisible();
+  expect(await folios(page)).toEqual(nuevasPrimero.toReversed().slice(0, 20));
+  await page.getByRole('button', { name: 'Unidades' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Unidades' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  expect(await folios(page)).toEqual(nuevasPrimero.slice(0, 20));
+
+  const elegida = hechas[30]?.folio ?? '';
+  await page.getByRole('searchbox', { name: 'Filtro' }).fill(elegida.toLowerCase());
+  await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
+  expect(await folios(page)).toEqual([elegida]);
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await expect(page.getByText('45 registros')).toBeVisible();
+});
+
+test('Hist_compras: la dirección guarda rango, filtro, orden y página', async ({ page, casa }) => {
+  const proveedor = 'Herrajes del bajío';
+  await compras(casa, '2018-05', 25, proveedor);
+  await entrar(page, 'COMPRAS2', `${HISTORIAL}?desde=2018-05-01&hasta=2018-05-31`);
+  await page.getByRole('searchbox', { name: 'Filtro' }).fill('herrajes');
+  await expect(page).toHaveURL(/filtro=herrajes/);
+  await page.getByRole('button', { name: 'Unidades' }).click();
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page.getByText('21–25 de 25')).toBeVisible();
+  const antes = await folios(page);
+  const direccion = page.url();
+  await page.reload();
+  await expect(page.getByText('21–25 de 25')).toBeVisible();
+  await expect(page).toHaveURL(direccion);
+  expect(await folios(page)).toEqual(antes);
+  await expect(page.getByRole('searchbox', { name: 'Filtro' })).toHaveValue('herrajes');
+  await expect(page.getByRole('button', { name: /Desde/ })).toHaveText('01-05-2018');
+});
+
+test('Hist_compras: sin las dos fechas no se consulta', async ({ page }) => {
+  await entrar(page, 'COMPRAS2', HISTORIAL);
+  let preguntas = 0;
+  await expect(page.getByRole('status').filter({ hasText: /registros?$/ })).toBeVisible();
+  page.on('request', (r) => {
+    if (r.url().includes('getHistorialRecepcionAcomodo')) preguntas++;
+  });
+  await page.getByRole('button', { name: 'Quitar fecha' }).first().click();
+  await page.getByRole('button', { name: 'Consultar' }).click();
+  await expect(page.getByText('Ingrese la fecha de inicio y fin del período a consultar')).toBeVisible();
+  expect(preguntas).toBe(0);
+});
+
+test('Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos y sin fórmulas', async ({
+  page,
+  casa,
+}) => {
+  await compras(casa, '2017-08', 23);
+  await nuevaCompra(casa, {
+    recepcion: '2017-08-02T14:30:15Z',
+    fecha: '2017-07-28',
+    proveedor: '=1+1',
+    lineas: [{ unidades: 1500, recibidas: 700 }],
+  });
+  await entrar(page, 'COMPRAS2', `${HISTORIAL}?desde=2017-08-01&hasta=2017-08-31&filtro=pr&orden=UNIDADES`);
+  await expect(page.getByText('1–20 de 24')).toBeVisible();
+  const enPantalla = await folios(page);
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await expect(page.getByText('21–24 de 24')).toBeVisible();
+  enPantalla.push(...(await folios(page)));
+  expect(new Set(enPantalla).size).toBe(24);
+
+  const bajada = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const archivo = await bajada;
+  expect(archivo.suggestedFilename()).toBe('Compras Recibidas-Acomodadas 01-08-2017 a 31-08-2017.xlsx');
+  const hojas = await readXlsxFile(await archivo.path());
+  const hoja = (nombre: string) => hojas.find((h) => h.sheet === nombre)?.data ?? [];
+  const [cabecera, ...datos] = hoja('Datos');
+  expect(cabecera).toEqual(await page.getByRole('columnheader').allTextContents());
+  expect(datos.map((d) => d[1])).toEqual(enPantalla);
+  const peligrosa = datos.find((d) => d[5] === 1500);
+  expect(peligrosa?.[3]).toBe("'=1+1");
+  expect(peligrosa?.[0]).toEqual(new Date('2017-07-28T00:00:00Z'));
+  // The wall clock of the business zone (UTC-5 that summer), as a date a spreadsheet can sort.
+  expect(peligrosa?.[4]).toEqual(new Date('2017-08-02T09:30:15Z'));
+  expect(peligrosa?.slice(5)).toEqual([1500, 700, 0, null, null]);
+  const filtro = Object.fromEntries(hoja('Filtro'));
+  expect(filtro).toMatchObject({
+    Desde: '01-08-2017',
+    Hasta: '31-08-2017',
+    Filtro: 'pr',
+    Orden: 'Unidades, descendente',
+    Filas: 24,
+  });
+});
+
+test('Hist_compras: la diferencia explica sus domingos y el panel lista los movimientos', async ({
+  page,
+  casa,
+}) => {
+  // From Saturday ten o'clock to Monday ten o'clock, in Mexico.
+  const compra = await nuevaCompra(casa, {
+    recepcion: '2016-02-06T16:00:00Z',
+    ultimoAcomodo: '2016-02-08T16:00:00Z',
+    fecha: '2016-02-01',
+    lineas: [{ unidades: 12, recibidas: 12 }],
+  });
+  const [linea] = compra.lineas;
+  await casa.sql(
+    `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, documento,
+                              documento_id, documento_det_id)
+     select gen_random_uuid(), $1, 'guardarRecepcionCompra', $2, p.lugar_id, r.lugar_id, 12, 'compra', $3, $4
+       from lugares p, lugares r where p.clase = 'proveedor' and r.clase = 'recepcion' and r.almacen_id = 1`,
+    [await operadorId(casa, 'RECIBO1'), linea.articuloId, compra.id, linea.detId],
+  );
+  await entrar(page, 'COMPRAS2', `${HISTORIAL}?desde=2016-02-01&hasta=2016-02-29`);
+  await page.getByText('12:00', { exact: true }).hover();
+  const suma = page.getByRole('tooltip');
+  await expect(suma).toContainText('Transcurrido48:00');
+  await expect(suma).toContainText('1 domingo × 36:00− 36:00');
+  await expect(suma).toContainText('Diferencia12:00');
+
+  await page
+    .getByRole('cell', { name: compra.folio, exact: true })
+    .or(page.getByText(compra.folio, { exact: true }))
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: `Movimientos de ${compra.folio}` });
+  await expect(panel.getByText('1 movimientos')).toBeVisible();
+  const movimiento = panel.locator('tbody tr');
+  await expect(movimiento).toHaveCount(1);
+  await expect(movimiento).toContainText(linea.nombre);
+  await expect(movimiento).toContainText('RECIBO1');
+  await expect(movimiento).toContainText('Recepción');
+  await page.reload();
+  await expect(panel.getByText(linea.nombre)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(filas(page)).toHaveCount(1);
+});

@@ -1,0 +1,116 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { entrar, expect, MANO, test } from './casa.ts';
+import { detalleDe, nuevaCompra } from './datos.ts';
+import { abreLinea, unidadesDe } from './pantallas.ts';
+
+test.use({ viewport: MANO });
+
+/** The worker keeps the shell and answers for this page. */
+async function conCascaron(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), {
+      message: 'El service worker atiende la página',
+    })
+    .toBe(true);
+}
+
+test('sin red: al recargar abre el cascarón, dice que no hay conexión, y al volver sigue donde estaba', async ({
+  page,
+  context,
+  casa,
+  consola,
+}) => {
+  consola.tolera(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+  await entrar(page, 'RECIBO1', detalleDe(compra));
+  await conCascaron(page);
+  await abreLinea(page, compra.lineas[0]);
+  await unidadesDe(page).fill('6');
+
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión con la red. Lo que ya escribió se conserva.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Sin conexión con el servidor')).toBeVisible();
+  await expect(page.getByText('Andén se abrió sin red')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('Sin conexión con el servidor')).toBeHidden();
+  await expect(page).toHaveURL(detalleDe(compra));
+  await expect(unidadesDe(page)).toHaveValue('6');
+});
+
+/** The same server through a door that can announce a new version of the shell, as an update in place does. */
+async function conVersiones(destino: string): Promise<{ puerta: Server; url: string; publica: () => void }> {
+  let version = '';
+  const puerta = createServer((req, res) => {
+    const aServidor = request(
+      `${destino}${req.url}`,
+      { method: req.method ?? 'GET', headers: { ...req.headers, 'accept-encoding': 'identity' } },
+      (r) => {
+        if (req.url !== '/sw.js') {
+          res.writeHead(r.statusCode ?? 502, r.headers);
+          r.pipe(res);
+          return;
+        }
+        const { 'content-length': _, etag: __, 'last-modified': ___, ...cabeceras } = r.headers;
+        res.writeHead(r.statusCode ?? 502, cabeceras);
+        r.on('data', (d) => res.write(d));
+        r.on('end', () => res.end(version));
+      },
+    );
+    aServidor.on('error', () => res.destroy());
+    res.on('close', () => aServidor.destroy());
+    req.pipe(aServidor);
+  });
+  await new Promise<void>((listo) => puerta.listen(0, listo));
+  const { port } = puerta.address() as AddressInfo;
+  return {
+    puerta,
+    url: `http://localhost:${port}`,
+    publica: () => {
+      version = '\n// otra';
+    },
+  };
+}
+
+test('sin red: una versión nueva espera a que el operador la deje entrar', async ({
+  browser,
+  casa,
+  consola,
+}) => {
+  const { puerta, url, publica } = await conVersiones(casa.url);
+  const contexto = await browser.newContext({ baseURL: url, viewport: MANO, locale: 'es-MX' });
+  try {
+    const page = await contexto.newPage();
+    consola.oye(page);
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    await entrar(page, 'RECIBO3', detalleDe(compra));
+    await conCascaron(page);
+    await abreLinea(page, compra.lineas[0]);
+    await unidadesDe(page).fill('6');
+    await expect(page.getByText('Hay una versión nueva')).toBeHidden();
+
+    publica();
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect(page.getByText('Hay una versión nueva')).toBeVisible();
+    // It waits: the page of before goes on as it was.
+    await expect(unidadesDe(page)).toHaveValue('6');
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe(
+      'installed',
+    );
+
+    await page.evaluate(() => document.body.setAttribute('data-antes', ''));
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(page.locator('body[data-antes]')).toHaveCount(0);
+    await expect(unidadesDe(page)).toHaveValue('6');
+    await expect(page.getByText('Hay una versión nueva')).toBeHidden();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  } finally {
+    await contexto.close();
+    puerta.closeAllConnections();
+    puerta.close();
+  }
+});

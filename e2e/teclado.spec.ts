@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { escanear, expect, MANO, test } from './casa.ts';
+import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
+import { modal, panelDe, unidadesDe } from './pantallas.ts';
+
+test.use({ viewport: MANO });
+
+/** What has the focus shows it: an outline, or its box does. */
+async function focoVisible(page: Page): Promise<void> {
+  const foco = page.locator(':focus');
+  await expect(foco).toBeInViewport();
+  await expect
+    .poll(
+      () =>
+        foco.evaluate((e) => {
+          const pinta = (x: Element | null) => {
+            if (!x) return false;
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(x);
+            return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+          };
+          return pinta(e) || pinta(e.parentElement);
+        }),
+      { message: 'El foco se ve' },
+    )
+    .toBe(true);
+}
+
+/** Tab until what is wanted has the focus, which is seen at every stop. */
+async function tabHasta(page: Page, nombre: string, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let pasos = 0; pasos < 60; pasos++) {
+    await page.keyboard.press(tecla);
+    await focoVisible(page);
+    const actual = await page
+      .locator(':focus')
+      .evaluate((e) => e.getAttribute('aria-label') ?? e.textContent);
+    if (actual?.includes(nombre)) return;
+  }
+  throw new Error(`Con ${tecla} no se llega a «${nombre}»`);
+}
+
+test('RecepcionCom: entrar, poner fecha y recibir sólo con el teclado, con el foco siempre a la vista', async ({
+  page,
+  casa,
+}) => {
+  const compra = await nuevaCompra(casa, { recepcion: null, lineas: [{ unidades: 3 }] });
+  const [linea] = compra.lineas;
+  await page.goto('/Login');
+  await expect(page.getByLabel('Usuario')).toBeFocused();
+  await focoVisible(page);
+  await page.keyboard.type('RECIBO1');
+  await page.keyboard.press('Tab');
+  await focoVisible(page);
+  await page.keyboard.type('anden2026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/Inicio');
+  await expect(page.getByRole('heading', { name: 'Inicio' })).toBeVisible();
+
+  await tabHasta(page, 'Compras por recibir');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/compras/RecepcionCom');
+  await expect(page.getByLabel('Clave de artículo')).toBeFocused();
+  await focoVisible(page);
+  await expect(page.getByText('compras pendientes de recibir')).toBeVisible();
+  await escanear(page, linea.barras);
+  await expect(page.getByText(`Producto encontrado en el folio: ${compra.folio}`)).toBeVisible();
+  await tabHasta(page, `Abrir ${compra.folio}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Sin recepción')).toBeVisible();
+
+  await tabHasta(page, 'Poner fecha de recepción', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const dialogo = modal(page, 'Recepción de Mercancía');
+  await expect(dialogo).toBeVisible();
+  await tabHasta(page, 'Guardar');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Fecha de recepción guardada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entendido' })).toBeFocused();
+  await focoVisible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Clave de artículo')).toBeFocused();
+
+  await escanear(page, linea.barras);
+  await expect(unidadesDe(page)).toBeFocused();
+  await focoVisible(page);
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Productos recibidos: 1 de 1 (en verde)')).toBeVisible();
+  await expect(panelDe(page)).toBeHidden();
+  await expect(page.getByLabel('Clave de artículo')).toBeFocused();
+  await focoVisible(page);
+  expect(await recibidoDe(casa, linea)).toEqual({ documento: 3, movimientos: [3] });
+});
+
+test('DetalleCR: Escape suelta el producto y el foco vuelve a la clave', async ({ page, casa }) => {
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 3 }] });
+  await page.goto(detalleDe(compra));
+  await expect(page.getByLabel('Usuario')).toBeFocused();
+  await page.keyboard.type('RECIBO1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('anden2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Productos recibidos: 0 de 1')).toBeVisible();
+  await escanear(page, compra.lineas[0].barras);
+  await expect(unidadesDe(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panelDe(page)).toBeHidden();
+  await expect(page.getByLabel('Clave de artículo')).toBeFocused();
+});
