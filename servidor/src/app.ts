@@ -9,6 +9,7 @@ import { registrarLlamadas } from './platform/calls/routes.ts';
 import { RAIZ } from './platform/config.ts';
 import { paginaDeLlamadas } from './platform/docs-page.ts';
 import { openapi } from './platform/openapi.ts';
+import { Fault } from './platform/rejection.ts';
 import type { Servicios } from './platform/services.ts';
 import { registrarAvisos } from './platform/sse.ts';
 import { CABECERAS, cspDePagina, nuevoNonce, registrarWeb } from './platform/static.ts';
@@ -23,7 +24,7 @@ export async function crearApp(servicios: Servicios): Promise<FastifyInstance> {
   const { config } = servicios;
   const app = Fastify({
     logger: { level: config.nivelLog, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    trustProxy: config.proxy,
+    trustProxy: (_direccion: string, salto: number) => salto < config.proxy,
     bodyLimit: CUERPO_MAX,
     requestTimeout: LLEGADA_MAX_MS,
     clientErrorHandler: responderSinPeticion,
@@ -42,6 +43,7 @@ export async function crearApp(servicios: Servicios): Promise<FastifyInstance> {
       reply.header('strict-transport-security', 'max-age=31536000');
     }
     if (req.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (/\/\/|%00/.test(req.url.split('?', 1)[0] ?? '')) throw new Fault(404, 'No existe lo que se pidió');
   });
 
   // Kept alive after its reply, a connection would hold up a server that is closing.

@@ -110,6 +110,8 @@ describe.each(NOMBRES)('#%s', (nombre) => {
     const r = await app.request(url, { method: otro, headers: { authorization: basic('ADMIN') } });
     expect(r.http).toBe(405);
     expect(r.headers.get('allow')).toBe(call.metodo);
+    const conTexto = { authorization: basic('ADMIN'), 'content-type': 'text/plain' };
+    expect((await app.request(url, { method: 'PUT', headers: conTexto, body: 'x' })).http).toBe(405);
     if (call.metodo === 'GET') return;
     for (const tipo of [
       'text/plain',
@@ -199,6 +201,13 @@ test('llamada desconocida: 404 en el mismo sobre', async () => {
   expect(r.http).toBe(404);
   expect(r.body).toEqual({ estatus: '0', message: 'La llamada no existe', data: null });
 });
+
+test.each(['/api//getEventos', '/api/', '/api/getEventos/', '/api/getEventos%00'])(
+  '%s no existe',
+  async (ruta) => {
+    expect((await app.request(ruta)).http).toBe(404);
+  },
+);
 
 test('dirección mal escrita: 400 en el mismo sobre', async () => {
   const r = await app.request('/api/%E0%A4%A');

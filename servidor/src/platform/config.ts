@@ -32,8 +32,8 @@ export interface Config {
   empresaId: number;
   /** Hosts besides the request's own whose pages may send commands. */
   origenes: readonly string[];
-  /** True behind a TLS proxy: client address and scheme come from X-Forwarded-*. */
-  proxy: boolean;
+  /** How many TLS proxies stand before: client address and scheme come from the last X-Forwarded-* of so many. */
+  proxy: number;
   /** Folder with the company's pictures (productos/{id}.webp, categorias/{id}.png). Undefined: they are drawn. */
   imagenes: string | undefined;
   nivelLog: string;
@@ -72,7 +72,7 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .split(',')
       .map((s) => s.trim())
       .filter(Boolean),
-    proxy: env.ANDEN_PROXY === 'si',
+    proxy: env.ANDEN_PROXY === 'si' ? 1 : entero(env.ANDEN_PROXY || '0', 'ANDEN_PROXY', 0, 10),
     imagenes: env.ANDEN_IMAGENES || undefined,
     nivelLog: env.LOG_LEVEL ?? (produccion ? 'info' : 'warn'),
     limitePorSegundo: entero(env.ANDEN_LIMITE ?? '1000', 'ANDEN_LIMITE', 1, 1_000_000),

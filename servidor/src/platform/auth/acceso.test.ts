@@ -118,6 +118,18 @@ describe('sesión', () => {
   });
 });
 
+test('la misma clave de idempotencia abre otra sesión cuando la primera ya terminó', async () => {
+  const credenciales = { usuario: 'RECIBO', password: CLAVE };
+  const abrir = () => app.call('get_user', credenciales, { como: null, clave: 'una-sola-pulsacion' });
+  const galleta = (r: { headers: Headers }) => (r.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  const primera = galleta(await abrir());
+  expect(galleta(await abrir())).toBe(primera);
+  await app.call('cerrarSesion', {}, conCookie(primera));
+  const otra = galleta(await abrir());
+  expect(otra).not.toBe(primera);
+  expect((await app.call('getSesion', {}, conCookie(otra))).http).toBe(200);
+});
+
 describe('intentos fallidos', () => {
   test('cien intentos contra una cuenta no estorban a otra, y esa cuenta espera', async () => {
     const intentos = Promise.all(Array.from({ length: 100 }, () => entrar('JEFE', 'adivinanza')));

@@ -33,7 +33,7 @@ export class Credenciales {
   }
 
   /** The operator, or a 401 with one text for every way of being wrong, or a 429 while the account has to wait. */
-  async verificar(usuario: string, clave: string): Promise<OperadorEnSesion> {
+  async verificar(usuario: string, clave: string, direccion: string): Promise<OperadorEnSesion> {
     const login = normalizarLogin(usuario);
     const marca = createHmac('sha256', this.#secreto)
       .update(login)
@@ -48,7 +48,7 @@ export class Credenciales {
       const cuenta = login.slice(0, 50);
       await exigirSinEspera(this.#pool, cuenta);
       const hallado = await operadorPorLogin(this.#pool, login);
-      if (!(await verificarClave(hallado?.claveHash ?? null, clave)) || !hallado?.claveHash) {
+      if (!(await verificarClave(hallado?.claveHash ?? null, clave, direccion)) || !hallado?.claveHash) {
         await anotarFallo(this.#pool, cuenta);
         throw new Fault(401, ACCESO_INCORRECTO);
       }

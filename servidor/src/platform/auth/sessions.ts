@@ -22,20 +22,36 @@ export async function abrirSesion(
     anterior: string | undefined;
   },
 ): Promise<string> {
-  const token = s.clave
-    ? createHmac('sha256', s.secreto).update(`${s.operadorId}\0${s.dia}\0${s.clave}`).digest('base64url')
-    : randomBytes(32).toString('base64url');
-  await pool.query(
-    `insert into sesiones (sesion_hash, operador_id, dia, direccion, agente) values ($1, $2, $3, $4, $5)
-     on conflict (sesion_hash) do nothing`,
-    [hashDeSesion(token), s.operadorId, s.dia, s.direccion, s.agente?.slice(0, 300)],
-  );
+  const alAzar = randomBytes(32).toString('base64url');
+  const repetible = createHmac('sha256', s.secreto).update(`${s.operadorId}\0${s.dia}\0${s.clave}`);
+  let token = s.clave ? repetible.digest('base64url') : alAzar;
+  // A key whose session has ended since opens a new one: the old token is dead.
+  if (!(await registrar(pool, token, s))) {
+    token = alAzar;
+    await registrar(pool, token, s);
+  }
   if (s.anterior !== undefined && s.anterior !== token) {
     await pool.query('update sesiones set terminada = now() where sesion_hash = $1 and terminada is null', [
       hashDeSesion(s.anterior),
     ]);
   }
   return token;
+}
+
+/** Writes the session down, if it is not there already; false when it is there and has ended. */
+async function registrar(
+  pool: pg.Pool,
+  token: string,
+  s: { operadorId: number; dia: string; direccion: string; agente: string | undefined },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ abierta: boolean }>(
+    `with nueva as (
+       insert into sesiones (sesion_hash, operador_id, dia, direccion, agente) values ($1, $2, $3, $4, $5)
+       on conflict (sesion_hash) do nothing returning true)
+     select coalesce((select terminada is null from sesiones where sesion_hash = $1), true) as abierta`,
+    [hashDeSesion(token), s.operadorId, s.dia, s.direccion, s.agente?.slice(0, 300)],
+  );
+  return rows[0]?.abierta ?? true;
 }
 
 /** The installation's secret for deriving session tokens; made once, by whichever process comes first. */

@@ -54,10 +54,12 @@ export function registrarLlamadas<M extends CallMap>(
       method: METODOS.filter((m) => m !== call.metodo),
       url,
       exposeHeadRoute: false,
-      handler: async (_req, reply) => {
+      // Before the body is looked at: the method is wrong whatever it carries.
+      onRequest: async (_req, reply) => {
         reply.header('allow', call.metodo);
         throw new Fault(405, `${nombre} se pide por ${call.metodo}`);
       },
+      handler: async () => {},
     });
   }
 }
@@ -70,7 +72,7 @@ interface Quien {
 async function autenticar(s: Servicios, req: FastifyRequest, dia: string): Promise<Quien> {
   const basic = leerBasic(req.headers.authorization);
   if (basic)
-    return { operador: await s.credenciales.verificar(basic.usuario, basic.clave), sesionHash: null };
+    return { operador: await s.credenciales.verificar(basic.usuario, basic.clave, req.ip), sesionHash: null };
   const token = req.cookies[COOKIE];
   if (!token) throw new Fault(401, SIN_SESION);
   const sesionHash = hashDeSesion(token);
@@ -233,7 +235,7 @@ async function atenderAcceso(
   const clave = leerClave(req.headers['idempotency-key']);
   const entrar = async (usuario: string, contrasena: string): Promise<OperadorEnSesion> => {
     try {
-      const operador = await s.credenciales.verificar(usuario, contrasena);
+      const operador = await s.credenciales.verificar(usuario, contrasena, req.ip);
       const token = await abrirSesion(s.pool, {
         operadorId: operador.operador_id,
         dia,

@@ -41,6 +41,9 @@ export function abrirPool(url: string, { max = 16, preparar = true } = {}): pg.P
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    // A network that drops packets without a word is found out in minutes, not hours.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   // An idle connection that the server closes is replaced at the next checkout; unheard, the event would end the process.
   pool.on('error', () => {});
