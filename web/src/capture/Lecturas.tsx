@@ -12,7 +12,8 @@ const PALABRAS = {
 } as const;
 
 /** The last scan and what became of it: its place is always there, so that nothing moves when it speaks. */
-export function UltimaLectura({ cola, reposo }: { cola: ColaDeLecturas; reposo: string }) {
+export const UltimaLectura = memo(function UltimaLectura(props: { cola: ColaDeLecturas; reposo: string }) {
+  const { cola, reposo } = props;
   const renglones = useSyncExternalStore(cola.subscribe, cola.get);
   const ultimo = renglones[0];
   const enEspera = renglones.filter((r) => r.desenlace === null).length;
@@ -48,10 +49,14 @@ export function UltimaLectura({ cola, reposo }: { cola: ColaDeLecturas; reposo: 
       )}
     </div>
   );
-}
+});
 
 /** Every scan of this visit, newest first, each with its outcome. */
-export function HistorialDeLecturas({ cola, abierto }: { cola: ColaDeLecturas; abierto: boolean }) {
+export const HistorialDeLecturas = memo(function HistorialDeLecturas(props: {
+  cola: ColaDeLecturas;
+  abierto: boolean;
+}) {
+  const { cola, abierto } = props;
   const renglones = useSyncExternalStore(cola.subscribe, cola.get);
   return (
     <details className={css.historial} open={abierto}>
@@ -72,7 +77,7 @@ export function HistorialDeLecturas({ cola, abierto }: { cola: ColaDeLecturas; a
       )}
     </details>
   );
-}
+});
 
 const Fila = memo(function Fila({ renglon: { codigo, cuando, desenlace } }: { renglon: Renglon }) {
   const tono = desenlace?.tono ?? 'nada';

@@ -1,6 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { dinero, fecha, fechaHora, porcentaje } from '../../platform/format.ts';
 import { can } from '../../platform/session.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
@@ -21,7 +21,7 @@ function recibido(compra: Compra, lineas: readonly Linea[] | undefined): number 
 }
 
 /** What the purchase is: received date (settable once, with 1199), folios, date, amount, percent received. */
-export function CabeceraCompra(props: {
+export const CabeceraCompra = memo(function CabeceraCompra(props: {
   compra: Compra | undefined;
   lineas: readonly Linea[] | undefined;
   /** The received date has been set: receiving can begin. */
@@ -58,7 +58,7 @@ export function CabeceraCompra(props: {
       ) : null}
     </dl>
   );
-}
+});
 
 function Dato(props: { titulo: string; ancho?: boolean; children: ReactNode }) {
   const vacio = props.children === null || (Array.isArray(props.children) && !props.children.some(Boolean));

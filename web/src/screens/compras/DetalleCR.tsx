@@ -60,6 +60,8 @@ export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }
     [elige],
   );
 
+  const alFechar = useCallback(() => campo.current?.enfoca(), []);
+
   return (
     <>
       <PageHeader
@@ -72,11 +74,7 @@ export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }
         <FailedState mensaje={error} onReintentar={() => void query.refetch()} />
       ) : (
         <>
-          <CabeceraCompra
-            compra={query.data?.cabecera}
-            lineas={lineas}
-            alFechar={() => campo.current?.enfoca()}
-          />
+          <CabeceraCompra compra={query.data?.cabecera} lineas={lineas} alFechar={alFechar} />
           <div className={css.detalle} data-recibiendo={enMano ? true : undefined}>
             <div className={css.captura}>
               <CampoLector
