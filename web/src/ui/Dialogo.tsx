@@ -3,7 +3,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import css from './Dialogo.module.css';
 
 export interface DialogoProps {
@@ -21,6 +21,25 @@ export interface DialogoProps {
   cerrable?: boolean;
 }
 
+/** Who had the focus before any dialog was open. */
+let fuera: Element | null = null;
+
+/** Gives the focus back to who had it, unless somebody has taken it: Mantine does not when a dialog leaves while open. */
+function useDevuelveFoco(abierto: boolean): void {
+  const [antes] = useState(() => document.activeElement);
+  useEffect(() => {
+    if (!abierto) return;
+    if (antes && !antes.closest('[aria-modal="true"]')) fuera = antes;
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body || document.querySelector('[aria-modal="true"]')) return;
+        const vuelve = antes?.isConnected && antes !== document.body ? antes : fuera;
+        if (vuelve instanceof HTMLElement && vuelve.isConnected) vuelve.focus({ preventScroll: true });
+      });
+    };
+  }, [abierto, antes]);
+}
+
 /** A screen's own dialog. For a plain message or question use `avisar` and `confirmar`. */
 export function Dialogo(props: DialogoProps) {
   const {
@@ -33,6 +52,7 @@ export function Dialogo(props: DialogoProps) {
     tamano = 'normal',
     cerrable = true,
   } = props;
+  useDevuelveFoco(abierto);
   const cuerpo = (
     <>
       <div className={css.cuerpo}>{children}</div>
