@@ -41,6 +41,33 @@ export interface ConsultaOptions<N extends ConsultaName> {
   extra?: Record<string, unknown>;
 }
 
+interface Lugar {
+  desde: string;
+  hasta: string;
+  filtro: string;
+  orden: string;
+  sentido: string;
+  pagina: number;
+}
+
+const esDia = (texto: string): boolean =>
+  /^(19|2\d)\d\d-\d\d-\d\d$/.test(texto) && !Number.isNaN(Date.parse(texto));
+
+/** An address may have been mistyped or be an old one: what means nothing is as if it were not there. */
+export function saneado(
+  lugar: Lugar,
+  { hoy, orden, columnas }: { hoy: string; orden: string; columnas: readonly { id: string }[] },
+): Lugar {
+  return {
+    ...lugar,
+    desde: esDia(lugar.desde) ? lugar.desde : hoy,
+    hasta: esDia(lugar.hasta) ? lugar.hasta : hoy,
+    orden: columnas.some((c) => c.id === lugar.orden) ? lugar.orden : orden,
+    sentido: lugar.sentido === 'asc' ? 'asc' : 'desc',
+    pagina: Number.isInteger(lugar.pagina) && lugar.pagina > 0 ? Math.min(lugar.pagina, 1_000_000) : 1,
+  };
+}
+
 /** Milliseconds of quiet after which a typed filter is asked for. */
 const CALMA = 250;
 
@@ -51,7 +78,15 @@ const CALMA = 250;
 export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<N>) {
   const { titulo, columnas, porPagina = 20, orden, sentido = 'desc', extra = {} } = o;
   const hoy = businessDay();
-  const [lugar, setLugar] = useSearchState({ desde: hoy, hasta: hoy, filtro: '', orden, sentido, pagina: 1 });
+  const [escrito, setLugar] = useSearchState({
+    desde: hoy,
+    hasta: hoy,
+    filtro: '',
+    orden,
+    sentido,
+    pagina: 1,
+  });
+  const lugar = saneado(escrito, { hoy, orden, columnas });
   const [filtro, setFiltro] = useState(lugar.filtro);
   const [exportando, setExportando] = useState(false);
 

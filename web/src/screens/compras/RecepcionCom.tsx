@@ -4,13 +4,17 @@ import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { DetalleCR } from './DetalleCR.tsx';
 import { ListaCompras } from './ListaCompras.tsx';
 
+/** Largest id a document can have. */
+const ID_MAX = 2 ** 31 - 1;
+
 /** 'Recepción de compra': the list, and over the same address the detail of one purchase (menu 'detallecr'). */
 export default function RecepcionCom() {
   // Notices and tiles name any record `registro`; this screen's own addresses say which document it is.
   const [lugar, setLugar] = useSearchState({ docto_cm_id: 0, [REGISTRO]: 0 });
   const router = useRouter();
   const desdeLaLista = useRef(false);
-  const id = lugar.docto_cm_id || (lugar[REGISTRO] ?? 0);
+  const escrito = lugar.docto_cm_id || (lugar[REGISTRO] ?? 0);
+  const id = Number.isInteger(escrito) && escrito <= ID_MAX ? escrito : 0;
 
   if (id > 0) {
     return (

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { saneado } from './consulta.ts';
+
+const base = { hoy: '2026-11-21', orden: 'FECHA', columnas: [{ id: 'FECHA' }, { id: 'FOLIO' }] };
+const bueno = {
+  desde: '2026-11-01',
+  hasta: '2026-11-20',
+  filtro: 'x',
+  orden: 'FOLIO',
+  sentido: 'asc',
+  pagina: 3,
+};
+
+test('una dirección con sentido queda como está', () => expect(saneado(bueno, base)).toEqual(bueno));
+
+test('lo que no significa nada es como si no estuviera', () =>
+  expect(
+    saneado(
+      { desde: 'basura', hasta: '2026-13-45', filtro: '', orden: 'zzz', sentido: 'x', pagina: -3 },
+      base,
+    ),
+  ).toEqual({
+    desde: '2026-11-21',
+    hasta: '2026-11-21',
+    filtro: '',
+    orden: 'FECHA',
+    sentido: 'desc',
+    pagina: 1,
+  }));
+
+test.each([1.5, 0, Number.POSITIVE_INFINITY])('página %d', (pagina) =>
+  expect(saneado({ ...bueno, pagina }, base).pagina).toBe(1),
+);
