@@ -4,7 +4,9 @@ import '@mantine/dates/styles.layer.css';
 import { DatePickerInput, DatesProvider } from '@mantine/dates';
 import 'dayjs/locale/es-mx';
 import { IconCalendar } from '@tabler/icons-react';
+import { useCalendario } from './calendario.ts';
 import css from './DateRange.module.css';
+import { useAngosto } from './useAngosto.ts';
 
 /** Said when a date of the range is missing or they are the wrong way round. */
 export const RANGO_INCOMPLETO = 'Ingrese la fecha de inicio y fin del período a consultar';
@@ -25,12 +27,19 @@ export interface DateRangeProps {
 
 /** Two days, from and to. */
 export function DateRange({ desde, hasta, onCambio, error }: DateRangeProps) {
+  const angosto = useAngosto();
+  const calendarioDesde = useCalendario('Desde');
+  const calendarioHasta = useCalendario('Hasta');
   const comun = {
     valueFormat: 'DD-MM-YYYY',
     clearable: true,
-    popoverProps: { withinPortal: true, shadow: 'md' },
-    leftSection: <IconCalendar size={18} stroke={1.75} aria-hidden />,
-    leftSectionPointerEvents: 'none' as const,
+    // Half a handheld's width holds a date and its cross, and no more.
+    ...(angosto
+      ? {}
+      : {
+          leftSection: <IconCalendar size={18} stroke={1.75} aria-hidden />,
+          leftSectionPointerEvents: 'none' as const,
+        }),
     placeholder: 'dd-mm-aaaa',
     clearButtonProps: { 'aria-label': 'Quitar fecha' },
   };
@@ -39,6 +48,7 @@ export function DateRange({ desde, hasta, onCambio, error }: DateRangeProps) {
       <div className={css.rango}>
         <DatePickerInput
           {...comun}
+          {...calendarioDesde}
           label="Desde"
           value={desde}
           onChange={(v) => onCambio(v, hasta)}
@@ -46,6 +56,7 @@ export function DateRange({ desde, hasta, onCambio, error }: DateRangeProps) {
         />
         <DatePickerInput
           {...comun}
+          {...calendarioHasta}
           label="Hasta"
           value={hasta}
           onChange={(v) => onCambio(desde, v)}

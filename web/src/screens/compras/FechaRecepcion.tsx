@@ -13,6 +13,7 @@ import { fechaHoraIso } from '../../platform/format.ts';
 import { queryKeyOf, useCommand } from '../../platform/query.ts';
 import { queryClient } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { useCalendario } from '../../ui/calendario.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { avisar } from '../../ui/modal.ts';
 import type { Compra } from './lista.ts';
@@ -35,6 +36,7 @@ export default function FechaRecepcion(props: {
     titulo: TITULO,
     refreshes: ['getDetalleCompraRecepcion', 'getComprasRecepcion'],
   });
+  const calendario = useCalendario('Fecha y hora de recepción');
   const ahora = reloj();
   const motivo = fechaRecepcionRejection(
     compra.FECHA_RECEPCION,
@@ -88,7 +90,7 @@ export default function FechaRecepcion(props: {
           maxDate={ahora}
           leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
           leftSectionPointerEvents="none"
-          popoverProps={{ withinPortal: true, shadow: 'md' }}
+          {...calendario}
           submitButtonProps={{ 'aria-label': 'Aceptar fecha' }}
           timePickerProps={{ hoursInputLabel: 'Hora', minutesInputLabel: 'Minuto' }}
           value={fecha}
