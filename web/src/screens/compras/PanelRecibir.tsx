@@ -62,6 +62,7 @@ export function PanelRecibir(props: { linea: Linea; abierta: Abierta; recepcion:
           className={css.unidades ?? ''}
           etiqueta="Unidades"
           grande
+          reserva
           inputMode="numeric"
           enterKeyHint="done"
           maxLength={9}

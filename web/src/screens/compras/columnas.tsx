@@ -1,6 +1,6 @@
 import { faltan } from '@anden/contrato/compras/rules.ts';
 import { de } from '../../platform/columns.ts';
-import { fechaHora, porcentaje } from '../../platform/format.ts';
+import { entero, fechaHora, porcentaje } from '../../platform/format.ts';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
@@ -16,7 +16,13 @@ const ALMACEN = compra.texto('ALMACEN', 'Almacén');
 /** The folios; on a card, over the supplier's name, which needs the whole width. */
 function Folios({ compra: c }: { compra: Compra }) {
   const angosto = useAngosto();
-  if (!angosto) return foliosDe(c);
+  if (!angosto) {
+    return (
+      <span className={css.folio} title={foliosDe(c)}>
+        {foliosDe(c)}
+      </span>
+    );
+  }
   return (
     <>
       {foliosDe(c)} <span className={css.proveedor}>{c.PROVEEDOR}</span>
@@ -29,7 +35,7 @@ const COMPRAS: readonly Columna<Compra>[] = [
     id: 'FOLIO',
     titulo: 'Folio / Folio prov.',
     tarjeta: 'titulo',
-    ancho: 160,
+    ancho: 190,
     valor: foliosDe,
     celda: (c) => <Folios compra={c} />,
   },
@@ -80,6 +86,6 @@ export const columnasDeLineas: readonly Columna<Linea>[] = [
     tipo: 'numero',
     ancho: 100,
     valor: faltan,
-    celda: (l) => <strong>{faltan(l)}</strong>,
+    celda: (l) => <strong>{entero(faltan(l))}</strong>,
   },
 ];
