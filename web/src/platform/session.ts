@@ -2,7 +2,7 @@ import { EVENTO_SALIDA } from '@anden/contrato/sesion/rules.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { call, newKey, onUnauthorized, Refusal, type Respuesta } from './client.ts';
 import { businessDay, setZone } from './clock.ts';
-import { pruneDrafts, remember } from './storage.ts';
+import { onRemembered, pruneDrafts, remember } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Who is signed in, what they may do and what the frame knows of the house. */
@@ -68,6 +68,7 @@ function motivoDeSalida(sesion: Sesion, refusal: Refusal): string {
 /** Starts the app: finds out whether a session is open. Resolves when {@link sesionStore} knows. */
 export async function openSession(): Promise<void> {
   pruneDrafts();
+  atiendeOtrasPestanas();
   onUnauthorized((refusal) => {
     const sesion = currentSession();
     if (!sesion) return Promise.resolve(false);
@@ -85,27 +86,26 @@ export async function openSession(): Promise<void> {
 /** Asks again who is signed in: permissions changed, another tab signed in, or the day is over. */
 export async function refreshSession(): Promise<void> {
   const antes = currentSession();
-  if (!antes || sesionStore.get().fase !== 'dentro') return;
+  if (!antes) return;
+  const vencida = sesionStore.get().fase === 'vencida';
   try {
-    const ahora = await call('getSesion', {});
-    const otro = ahora.data.OPERADOR_ID !== antes.data.OPERADOR_ID;
-    if (otro) queryClient.clear();
-    dentro(ahora);
-    if (otro) alCambiar();
+    const ahora = await call('getSesion', {}, { reingreso: !vencida });
+    if (vencida) entra(ahora);
+    else {
+      const otro = ahora.data.OPERADOR_ID !== antes.data.OPERADOR_ID;
+      if (otro) queryClient.clear();
+      dentro(ahora);
+      if (otro) alCambiar();
+    }
   } catch {
     // A 401 has opened the sign-in dialog by itself; anything else is told by the next call that matters.
   }
 }
 
-/**
- * Signs in. Over an expired session the same operator goes on in place, with what was waiting; another one starts
- * clean. Throws the refusal for the screen to show.
- */
-export async function signIn(usuario: string, password: string): Promise<void> {
-  const reply = await call('get_user', { usuario, password }, { reingreso: false });
+/** Over an expired session: the same operator goes on with what was waiting, another one starts clean. */
+function entra(reply: Respuesta<'getSesion'>): void {
   const antes = currentSession();
   const mismo = antes?.data.OPERADOR_ID === reply.data.OPERADOR_ID;
-  remember('usuario', reply.data.OPERADOR);
   if (!mismo) queryClient.clear();
   dentro(reply);
   const esperan = enEspera;
@@ -115,6 +115,26 @@ export async function signIn(usuario: string, password: string): Promise<void> {
   else if (antes) alCambiar();
 }
 
+let atento = false;
+
+/** The cookie is one for all tabs: who signs in or out in another is who this one's calls are from. */
+function atiendeOtrasPestanas(): void {
+  if (atento) return;
+  atento = true;
+  onRemembered('entrada', () => void refreshSession());
+}
+
+/**
+ * Signs in. Over an expired session the same operator goes on in place, with what was waiting; another one starts
+ * clean. Throws the refusal for the screen to show.
+ */
+export async function signIn(usuario: string, password: string): Promise<void> {
+  const reply = await call('get_user', { usuario, password }, { reingreso: false });
+  remember('usuario', reply.data.OPERADOR);
+  remember('entrada', Date.now());
+  entra(reply);
+}
+
 /** Registers the exit event and ends the session (specification §4, Logout). Throws what the server refused. */
 export async function signOut(): Promise<void> {
   const sesion = currentSession();
@@ -122,6 +142,7 @@ export async function signOut(): Promise<void> {
   const entrada = { operador_id: sesion.data.OPERADOR_ID, codigo: EVENTO_SALIDA, descripcion: 'Salida' };
   await call('setRegistraEvento', entrada, { clave: newKey() });
   await call('cerrarSesion', {}, { clave: newKey() });
+  remember('entrada', Date.now());
   leave();
 }
 

@@ -6,6 +6,8 @@ export interface Guardado {
   tema: 'light' | 'dark' | 'auto';
   /** Login name of the last operator, offered at sign-in. */
   usuario: string;
+  /** When somebody last signed in or out in this browser, epoch milliseconds: all its tabs share the session. */
+  entrada: number;
   /** Menu sections the operator folded. */
   seccionesCerradas: string[];
 }
