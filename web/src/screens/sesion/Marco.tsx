@@ -90,9 +90,12 @@ function ConSesion() {
               Ir a…
               <kbd>Ctrl K</kbd>
             </button>
-            <Avisos />
           </div>
           <div className={css.desliza}>{menu}</div>
+          {/* Under the menu: what arrives moves no entry away from the pointer. */}
+          <div className={css.abajo}>
+            <Avisos />
+          </div>
         </aside>
       ) : (
         <header className={css.barra}>
