@@ -6,7 +6,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useReducer, useRef } from 'react';
 import { avisar, confirmar } from '../ui/modal.ts';
 import { call, type Entrada, NoAnswer, newKey, Refusal, type Respuesta } from './client.ts';
 import { currentSession, queryClient } from './session.ts';
@@ -94,6 +94,8 @@ export interface Command<N extends CallName> {
 export function useCommand<N extends CallName>(name: N, options: CommandOptions): Command<N> {
   const { titulo, refreshes = [], onRefusal, memoria } = options;
   const enCurso = useRef(false);
+  // `unanswered` is told from refs: the screen is drawn again once they stand.
+  const [, termina] = useReducer((n: number) => n + 1, 0);
   const sinRespuesta = useRef<Orden | null>(null);
   const mutation = useMutation<Respuesta<N>, Error, { input: Entrada<N>; clave: string }>({
     mutationKey: [name],
@@ -151,6 +153,7 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
         return reply;
       } finally {
         enCurso.current = false;
+        termina();
       }
     },
   };
