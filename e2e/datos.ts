@@ -91,6 +91,11 @@ export async function nuevaCompra(casa: Casa, c: CompraPedida): Promise<Compra> 
   const [primera, ...otras] = c.lineas;
   const lineas: Compra['lineas'] = [await nuevaLinea(casa, id, 1, primera)];
   for (const [i, l] of otras.entries()) lineas.push(await nuevaLinea(casa, id, i + 2, l));
+  await casa.sql(
+    `update compras set completada = now() where docto_cm_id = $1
+        and not exists (select from compras_det where docto_cm_id = $1 and unidades_recib < unidades)`,
+    [id],
+  );
   return { id, folio, proveedor, lineas };
 }
 

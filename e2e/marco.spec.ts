@@ -25,6 +25,7 @@ test('#checkIn: la hora de entrada se marca una vez y queda tras recargar', asyn
   await expect(casilla).toBeEnabled();
   await expect(page.getByText('Sin hora de entrada')).toBeVisible();
   await casilla.click();
+  await expect(page.getByText('Aún sin registrar hoy')).toBeHidden();
   await expect(casilla).toBeDisabled();
   await expect(casilla).toBeChecked();
   const [fila] = await casa.sql<{ hora: string }>(
@@ -83,7 +84,7 @@ test('#getTrabajoDeHoy: la ficha de Inicio lleva a las compras por recibir', asy
     `select count(*)::int as n from compras where completada is null and almacen_id = 1
         and fecha_recepcion is not null`,
   );
-  await expect(ficha).toContainText(String(n));
+  await expect(ficha).toContainText(`${n}Compras por recibir`);
   await ficha.click();
   await expect(page).toHaveURL('/compras/RecepcionCom');
 });

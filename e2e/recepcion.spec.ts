@@ -42,7 +42,7 @@ test('#guardarRecepcionCompra: recibe escaneando y queda en el libro de existenc
 
   await abreLinea(page, linea);
   await expect(pendientesDe(page)).toContainText('2');
-  await unidadesDe(page).fill('2');
+  await unidadesDe(page).pressSequentially('2');
   await unidadesDe(page).press('Enter');
   await expect(page.getByText('Productos recibidos: 1 de 2 (en verde)')).toBeVisible();
   await expect(filaDe(page, linea.nombre)).toHaveAttribute('data-tono', 'hecho');
@@ -67,7 +67,8 @@ test('DetalleCR: no deja recibir más de lo pendiente', async ({ page, casa }) =
     ['0', 'Las unidades deben ser numéricas y mayor que 0'],
     ['x', 'Las unidades deben ser numéricas y mayor que 0'],
   ] as const) {
-    await unidadesDe(page).fill(escrito);
+    await unidadesDe(page).clear();
+    await unidadesDe(page).pressSequentially(escrito);
     await expect(panelDe(page).getByText(motivo)).toBeVisible();
     await expect(guardar).toBeDisabled();
     await unidadesDe(page).press('Enter');

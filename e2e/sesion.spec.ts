@@ -75,13 +75,15 @@ test('Login: en el navegador no queda nada secreto', async ({ page, casa }) => {
   await entrar(page, 'RECIBO3', detalleDe(compra));
   await abreLinea(page, compra.lineas[0]);
   await unidadesDe(page).fill('2');
+  // Positive control: the drafts really are where this looks.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((k) => k.startsWith('anden.borrador.'))))
+    .toBe(true);
   const guardado = await page.evaluate(() => ({
     local: { ...localStorage },
     sesion: { ...sessionStorage },
     galletas: document.cookie,
   }));
-  // Positive control: the drafts really are where this looks.
-  expect(Object.keys(guardado.local).some((k) => k.startsWith('anden.borrador.'))).toBe(true);
   expect(guardado.galletas).toBe('');
   const [galleta] = await page.context().cookies();
   expect(galleta).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
@@ -184,7 +186,7 @@ test('#cambiaClave: la corta se rechaza; después se entra con la nueva', async 
   await llena('otra cosa', 'larga y buena');
   await expect(dialogo.getByText('La contraseña actual no es correcta')).toBeVisible();
   await llena('anden2026', 'larga y buena');
-  await expect(modal(page, 'Cambiar contraseña')).toContainText('Contraseña cambiada');
+  await expect(page.getByText('Contraseña cambiada')).toBeVisible();
   await page.getByRole('button', { name: 'Entendido' }).click();
 
   await page.context().clearCookies();
