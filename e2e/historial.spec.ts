@@ -189,7 +189,7 @@ test('Hist_compras: la diferencia explica sus domingos y el panel lista los movi
     .first()
     .click();
   const panel = page.getByRole('dialog', { name: `Movimientos de ${compra.folio}` });
-  await expect(panel.getByText('1 movimientos')).toBeVisible();
+  await expect(panel.getByText('1 movimiento', { exact: true })).toBeVisible();
   const movimiento = panel.locator('tbody tr');
   await expect(movimiento).toHaveCount(1);
   await expect(movimiento).toContainText(linea.nombre);
