@@ -84,7 +84,11 @@ export function PanelMovimientos(props: {
         error={query.error?.message ?? null}
         onReintentar={() => void query.refetch()}
         leyenda={
-          <span role="status">{filas ? `${entero(filas.length)} ${filas.length === 1 ? 'movimiento' : 'movimientos'}` : 'Leyendo movimientos…'}</span>
+          <span role="status">
+            {filas
+              ? `${entero(filas.length)} ${filas.length === 1 ? 'movimiento' : 'movimientos'}`
+              : 'Leyendo movimientos…'}
+          </span>
         }
         vacio={<EmptyState titulo="Sin movimientos">Aún no se recibe nada de esta compra.</EmptyState>}
       />
