@@ -41,6 +41,16 @@ function escribe(campo: CampoDeTexto, texto: string): void {
 const esDeDialogo = ({ target }: Event): boolean =>
   target instanceof HTMLInputElement && target.closest('[aria-modal="true"]') !== null;
 
+/**
+ * What a field is for. Text put whole into a field for words (a filter) may be a keyboard's suggestion, and stays; into
+ * a quantity only a code is that long.
+ */
+function destinoDe({ target }: Event): 'cantidad' | 'texto' | 'codigo' {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return 'codigo';
+  if (target.hasAttribute(MARCA_LECTOR)) return 'codigo';
+  return target.inputMode === 'numeric' ? 'cantidad' : 'texto';
+}
+
 /** Puts a field back as it was before the scanner wrote into it, telling React as a keystroke would. */
 function restaura({ campo, valor, desde, hasta }: Huella): void {
   if (campo.value === valor) return;
@@ -122,7 +132,9 @@ export function escuchaLector(alLeer: (codigo: string) => void): () => void {
   }
 
   function alInsertar(e: InputEvent): void {
-    if (esDeDialogo(e) || e.inputType !== 'insertText' || !e.data || !esInyectada(e.data)) return;
+    if (esDeDialogo(e) || e.inputType !== 'insertText' || !e.data) return;
+    const destino = destinoDe(e);
+    if (destino === 'texto' || !esInyectada(e.data, destino === 'cantidad')) return;
     calla(e);
     rafaga = SIN_RAFAGA;
     colaHasta = e.timeStamp + PAUSA_MAX;

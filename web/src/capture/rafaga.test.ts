@@ -54,3 +54,8 @@ test.each([
   ['PROVEEDOR', false],
   ['caja 12 pzas', false],
 ])('texto inyectado %j', (texto, es) => expect(esInyectada(texto)).toBe(es));
+
+test.each([
+  ['1000000', false],
+  ['75012345', true],
+])('texto inyectado en una cantidad %j', (texto, es) => expect(esInyectada(texto, true)).toBe(es));

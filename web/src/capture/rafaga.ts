@@ -26,6 +26,8 @@ const RITMO_SEGURO = 35;
 const SEGURO_MIN = 4;
 /** Shorter than this, it may be a quantity. */
 export const LARGO_MIN = 6;
+/** The shortest bar code; no quantity of pieces has so many digits. */
+const LARGO_MIN_EN_CANTIDAD = 8;
 
 /** Milliseconds a character, the one longest silence aside. */
 function ritmo({ codigo, inicio, ultima, pausa }: Rafaga): number {
@@ -55,8 +57,15 @@ export function lectura(rafaga: Rafaga, cuando: number): string | null {
   return cuando - rafaga.ultima > TROPIEZO_MAX ? null : rafaga.codigo.trim() || null;
 }
 
-/** Whether text inserted at one stroke is a code: handhelds that inject text instead of keys send it whole. */
-export function esInyectada(texto: string): boolean {
+/**
+ * Whether text inserted at one stroke is a code: handhelds that inject text instead of keys send it whole. In a
+ * quantity it has to be longer than one.
+ */
+export function esInyectada(texto: string, enCantidad = false): boolean {
   const codigo = texto.trim();
-  return codigo.length >= LARGO_MIN && /\d/.test(codigo) && !/\s/.test(codigo);
+  return (
+    codigo.length >= (enCantidad ? LARGO_MIN_EN_CANTIDAD : LARGO_MIN) &&
+    /\d/.test(codigo) &&
+    !/\s/.test(codigo)
+  );
 }
