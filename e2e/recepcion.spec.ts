@@ -42,7 +42,7 @@ test('#guardarRecepcionCompra: recibe escaneando y queda en el libro de existenc
 
   await abreLinea(page, linea);
   await expect(pendientesDe(page)).toContainText('2');
-  await unidadesDe(page).pressSequentially('2');
+  await unidadesDe(page).fill('2');
   await unidadesDe(page).press('Enter');
   await expect(page.getByText('Productos recibidos: 1 de 2 (en verde)')).toBeVisible();
   await expect(filaDe(page, linea.nombre)).toHaveAttribute('data-tono', 'hecho');

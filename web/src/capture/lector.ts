@@ -132,6 +132,8 @@ export function escuchaLector(alLeer: (codigo: string) => void): () => void {
   }
 
   function alInsertar(e: InputEvent): void {
+    // Something was written since the scan: an Enter now is the operator's and not the scanner's second one.
+    colaHasta = 0;
     if (esDeDialogo(e) || e.inputType !== 'insertText' || !e.data) return;
     const destino = destinoDe(e);
     if (destino === 'texto' || !esInyectada(e.data, destino === 'cantidad')) return;
