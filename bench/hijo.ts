@@ -9,6 +9,8 @@ type Respuesta = { corrida: Corrida } | { fallo: string };
 export function cargarEn<T>(archivo: 'carga-http.ts' | 'carga-pg.ts', trabajo: T): Promise<Corrida> {
   const hijo = fork(fileURLToPath(new URL(archivo, import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Not what this process was started with: it would watch our parent in our place.
+    execArgv: [],
   });
   alTerminar(() => acabar(hijo));
   return new Promise((listo, falla) => {
