@@ -106,7 +106,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.recepcioncom, nombre: 'Recepción de compra', modulo: 'Compras' },
   { id: P.acomodocom, nombre: 'Acomodo de compra', modulo: 'Compras' },
   { id: P.fechaRecepcion, nombre: 'Fecha de recepción de compra', modulo: 'Compras' },
-  { id: P.histcompras, nombre: 'Compras recibidas-acomodadas', modulo: 'Compras' },
+  { id: P.histcompras, nombre: 'Compras Recibidas-Acomodadas', modulo: 'Compras' },
   { id: P.surtidorem, nombre: 'Surtido de remisiones', modulo: 'Ventas' },
   { id: P.cupones, nombre: 'Cupones', modulo: 'Ventas' },
   { id: P.comisionesventatmk, nombre: 'Alcance de venta', modulo: 'Ventas' },

@@ -149,7 +149,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     ruta: '/compras/reportes/Hist_compras',
     menu: 'histcompras',
-    titulo: 'Compras recibidas-acomodadas',
+    titulo: 'Compras Recibidas-Acomodadas',
     control: 1204,
     seccion: 'Compras',
   },

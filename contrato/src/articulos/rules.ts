@@ -5,9 +5,6 @@ const ROL_BARRAS_MAX = 21;
 /** Longest key (specification §9). */
 export const CLAVE_ARTICULO_MAX = 25;
 
-/** Thirteen zeros: the wildcard article's code (specification §9). */
-export const CODIGO_COMODIN = '0000000000000';
-
 export interface ClaveArticulo {
   CLAVE_ARTICULO: string;
   ROL_CLAVE_ART_ID: number;
