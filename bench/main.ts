@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --rapido] [-- --sin-navegador]`: what the server gives, beside what its database gives for the
+ * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo]`: what the server gives, beside what its database gives for the
  * same statements in the same run. Figures, not verdicts: it fails only when something does not run.
  */
 import { cpus, loadavg, release } from 'node:os';
@@ -23,6 +23,7 @@ import { cerrarSiInterrumpen, interrumpido, residente, terminarTodo, vigilarMemo
 
 const rapido = process.argv.includes('--rapido');
 const sinNavegador = process.argv.includes('--sin-navegador');
+const soloEscaneo = process.argv.includes('--solo-escaneo');
 
 const PLAN: Plan = rapido
   ? { ms: 1_000, calentarMs: 300, vueltas: () => 1 }
@@ -41,27 +42,44 @@ async function medirNavegador(urlDuenio: string, puerto: number, sinWeb: string 
     decir(informeDePrimeraCarga(navegador));
     return;
   }
-  avisar('Primera carga');
   const base = `http://127.0.0.1:${puerto}`;
-  decir(informeDePrimeraCarga(await medirPrimeraCarga(navegador, base)));
+  if (!soloEscaneo) {
+    avisar('Primera carga');
+    decir(informeDePrimeraCarga(await medirPrimeraCarga(navegador, base)));
+  }
   avisar('Escaneos');
   const codigos = await codigosDeBarras(urlDuenio, ESCANEOS);
   decir(informeDeEscaneo(await medirEscaneo(navegador, base, codigos)));
 }
 
-async function main(): Promise<void> {
-  const sinWeb = sinNavegador ? 'no se pidió' : await prepararWeb();
-  avisar('PostgreSQL y datos');
-  const base = await prepararBase();
-  avisar('Sentencias de una recepción');
-  const pasos = await sentenciasDeRecepcion(base.url);
-  const servidor = await iniciarServidor(base.url);
+function presentarse(version: string): void {
   decir(
-    `Andén, banco de pruebas · ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cpus().length} núcleos ${cpus()[0]?.model.trim()} · ${process.platform} ${release()} · Node ${process.version} · PostgreSQL ${base.version}, fsync`,
+    `Andén, banco de pruebas · ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cpus().length} núcleos ${cpus()[0]?.model.trim()} · ${process.platform} ${release()} · Node ${process.version} · PostgreSQL ${version}, fsync`,
   );
   decir(
     `La carga, el servidor y la base comparten la máquina. Carga media al empezar: ${loadavg()[0]?.toFixed(1)}; con otros trabajos en marcha valen las razones, no los tiempos.`,
   );
+}
+
+async function soloEscaneos(sinWeb: string | null): Promise<void> {
+  const base = await prepararBase();
+  const servidor = await iniciarServidor(base.url);
+  presentarse(base.version);
+  await medirNavegador(base.url, servidor.puerto, sinWeb);
+}
+
+async function main(): Promise<void> {
+  const sinWeb = sinNavegador ? 'no se pidió' : await prepararWeb();
+  avisar('PostgreSQL y datos');
+  if (soloEscaneo) {
+    await soloEscaneos(sinWeb);
+    return;
+  }
+  const base = await prepararBase();
+  avisar('Sentencias de una recepción');
+  const pasos = await sentenciasDeRecepcion(base.url);
+  const servidor = await iniciarServidor(base.url);
+  presentarse(base.version);
   await sleep(2_000);
   const reposo = residente(servidor.pid);
   const parar = vigilarMemoria(servidor.pid);
