@@ -25,6 +25,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getClavesArticulos: { articulo_id: 'A-1' },
   getComprasRecepcion: {},
   getDetalleCompraRecepcion: { docto_cm_id: COMPRA.LLEGO },
+  getClavesCompra: { docto_cm_id: COMPRA.LLEGO },
   guardarRecepcionCompra: { docto_cm_det_id: LINEA.BARRAS, operador_id: OP.ADMIN, cantidad: 2 },
   guardaFechaRecepcion: { docto_cm_id: COMPRA.SIN_FECHA, fecha_recepcion: '2026-01-15 10:30' },
   getHistorialRecepcionAcomodo: { fecha_ini: '2026-01-01', fecha_fin: '2030-12-31' },
@@ -44,4 +45,5 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   guardarRecepcionCompra: { docto_cm_det_id: LINEA.NORTE, operador_id: OP.RECIBO, cantidad: 1 },
   guardaFechaRecepcion: { docto_cm_id: COMPRA.NORTE, fecha_recepcion: '2026-01-15 10:30' },
   getMovimientosCompra: { docto_cm_id: COMPRA.NORTE },
+  getClavesCompra: { docto_cm_id: COMPRA.NORTE },
 };

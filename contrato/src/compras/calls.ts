@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ClaveArticulo } from '../articulos/calls.ts';
 import { command, query } from '../call.ts';
 import { consulta, fecha, id, momento, piezas, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
@@ -87,6 +88,14 @@ export const comprasCalls = {
     control: P.recepcioncom,
     input: z.strictObject({ docto_cm_id: id() }),
     output: z.object({ data: z.array(LineaCompra), cabecera: Compra }),
+  }),
+  getClavesCompra: query({
+    resumen:
+      'Las claves de los artículos de una compra que no comparten con ningún otro registro: lo que getClavesArticulos contestaría a cada una.',
+    control: P.recepcioncom,
+    propia: true,
+    input: z.strictObject({ docto_cm_id: id() }),
+    output: z.object({ data: z.array(ClaveArticulo) }),
   }),
   guardarRecepcionCompra: command({
     resumen: 'Recibe piezas de una línea de compra: quedan en el lugar de recepción del almacén.',

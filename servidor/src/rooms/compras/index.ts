@@ -4,6 +4,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { clavesUnicas } from '../articulos/index.ts';
 import { getHistorialRecepcionAcomodo, getMovimientosCompra } from './historial.ts';
 import { columnasDeCompra, comprasVisibles, lineasDeCompra } from './queries.ts';
 import { guardaFechaRecepcion, guardarRecepcionCompra } from './recepcion.ts';
@@ -32,6 +33,25 @@ export const compras: Handlers<typeof comprasCalls> = {
     if (!cabecera) throw new Rejection(MENSAJES.compraNoEncontrada);
     const data = await lineasDeCompra(db).where('d.docto_cm_id', '=', docto_cm_id).execute();
     return { data, cabecera };
+  },
+
+  async getClavesCompra({ docto_cm_id }, { db, operador }) {
+    const visible = await comprasVisibles(db, operador)
+      .select('c.docto_cm_id')
+      .where('c.docto_cm_id', '=', docto_cm_id)
+      .executeTakeFirst();
+    if (!visible) throw new Rejection(MENSAJES.compraNoEncontrada);
+    const lineas = await db
+      .selectFrom('compras_det')
+      .select('articulo_id')
+      .distinct()
+      .where('docto_cm_id', '=', docto_cm_id)
+      .execute();
+    const data = await clavesUnicas(
+      db,
+      lineas.map((l) => l.articulo_id),
+    );
+    return { data };
   },
 
   guardarRecepcionCompra,

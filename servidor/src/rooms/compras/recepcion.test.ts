@@ -1,7 +1,7 @@
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { COMPRA, LINEA, OP } from '../../../testing/fixture.ts';
+import { BARRAS, CAJA, COMPRA, LINEA, OP, REPETIDA } from '../../../testing/fixture.ts';
 import { leer } from '../../platform/calls/run.ts';
 
 let app: TestApp;
@@ -154,6 +154,18 @@ describe('#getComprasRecepcion y #getDetalleCompraRecepcion', () => {
       'A-3',
     ]);
     expect(r.body.data[1]).toMatchObject({ COMODIN_EMPAQUE: 'S', UNIDADES: 5 });
+  });
+
+  test('#getClavesCompra: solo las claves de un único registro, cada una como la contestaría getClavesArticulos', async () => {
+    type Clave = { CLAVE_ARTICULO: string };
+    const { data } = (await app.call('getClavesCompra', { docto_cm_id: COMPRA.LLEGO })).body;
+    const codigos = data.map((k: Clave) => k.CLAVE_ARTICULO);
+    expect(codigos.toSorted()).toEqual([BARRAS, CAJA, 'A-1', 'A-2', 'A-3'].toSorted());
+    expect(codigos).not.toContain(REPETIDA);
+    for (const clave of data) {
+      const sola = await app.call('getClavesArticulos', { articulo_id: clave.CLAVE_ARTICULO });
+      expect(sola.body.data).toEqual([clave]);
+    }
   });
 
   test('una consulta no puede escribir: PostgreSQL la detiene', async () => {
