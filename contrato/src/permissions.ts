@@ -60,6 +60,8 @@ export const P = {
   administrarOperadores: 9001,
   /** Andén: other operators' records, and documents of every warehouse. */
   verOtros: 9002,
+  /** Andén: every movement of stock. */
+  kardex: 9003,
 } as const;
 
 /** One control id, what it opens and the part of the product it belongs to; rows of the `controles` table. */
@@ -103,6 +105,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.caducidadLoteProduccion, nombre: 'Pedir caducidad, lote y producción', modulo: 'Inventarios' },
   { id: P.caducidades, nombre: 'Caducidades', modulo: 'Inventarios' },
   { id: P.existenciaUbicacion, nombre: 'Anexar y editar existencia en ubicación', modulo: 'Inventarios' },
+  { id: P.kardex, nombre: 'Kardex', modulo: 'Inventarios' },
   { id: P.recepcioncom, nombre: 'Recepción de compra', modulo: 'Compras' },
   { id: P.acomodocom, nombre: 'Acomodo de compra', modulo: 'Compras' },
   { id: P.fechaRecepcion, nombre: 'Fecha de recepción de compra', modulo: 'Compras' },

@@ -131,6 +131,13 @@ export const RUTAS: readonly Ruta[] = [
     control: 1219,
     seccion: 'Inventarios',
   },
+  {
+    ruta: '/inventarios/reportes/Kardex',
+    menu: 'kardex',
+    titulo: 'Kardex',
+    control: 9003,
+    seccion: 'Inventarios',
+  },
   { ruta: '/components/Recepcion', menu: 'recepcion', titulo: 'Acomodo', control: null, seccion: null },
   {
     ruta: '/compras/RecepcionCom',
@@ -238,6 +245,13 @@ export const RUTAS: readonly Ruta[] = [
     menu: 'renglonajesop',
     titulo: 'Renglonaje y surtidos',
     control: 1201,
+    seccion: 'RH',
+  },
+  {
+    ruta: '/rh/Operadores',
+    menu: 'operadores',
+    titulo: 'Operadores y permisos',
+    control: 9001,
     seccion: 'RH',
   },
 ];

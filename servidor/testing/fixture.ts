@@ -17,18 +17,65 @@ export const OP = {
   NORTE: 5,
   /** Its control ids are changed by the permission tests. */
   UNO: 6,
+  /** Counts in warehouse 1, blind. */
+  CONTEO: 7,
+  /** Puts away in warehouse 1. */
+  ACOMODO: 8,
 } as const;
 
 /** Articles: with a bar code; wildcard; without a bar code; sharing a key with the first. */
-export const ART = { BARRAS: 1, COMODIN: 2, SIN_BARRAS: 3, REPETIDA: 4 } as const;
+export const ART = {
+  BARRAS: 1,
+  COMODIN: 2,
+  SIN_BARRAS: 3,
+  REPETIDA: 4,
+  /** Asks for expiry and lot. */
+  LOTE: 5,
+  /** Multi-warehouse, at most 20 in fixed locations. */
+  MULTI: 6,
+} as const;
 
-/** Purchases: arrived; without received date; of warehouse 2. */
-export const COMPRA = { LLEGO: 1, SIN_FECHA: 2, NORTE: 3 } as const;
+/**
+ * Locations of warehouse 1: fixed F1 (BARRAS 8, COMODIN 3, MULTI 0) and F2 (BARRAS 0, LOTE 10 of lot L1 and 5 without a
+ * lot), multi-warehouse M1 (MULTI 12), disabled I1 (BARRAS 0), VACIA fixed and empty; and one of warehouse 2.
+ */
+export const UBI = {
+  F1: { id: 1001, codigo: '10100101010' },
+  F2: { id: 1002, codigo: '10100101020' },
+  M1: { id: 1003, codigo: '10100104010' },
+  I1: { id: 1004, codigo: '10100201010' },
+  VACIA: { id: 1005, codigo: '10100301010' },
+  NORTE: { id: 1006, codigo: '20100101010' },
+} as const;
 
-/** Lines: 10 ordered of BARRAS; 5 of COMODIN; 3 of SIN_BARRAS (all of LLEGO); then one of each other purchase. */
-export const LINEA = { BARRAS: 1, COMODIN: 2, SIN_BARRAS: 3, SIN_FECHA: 4, NORTE: 5 } as const;
+/** Count lines: of BARRAS and LOTE in warehouse 1, of BARRAS in warehouse 2. */
+export const INV = { BARRAS: 1, LOTE: 2, NORTE: 3 } as const;
+
+/** Expiry of lot L1. */
+export const CADUCA_L1 = '2027-06-30';
+
+/** A stock edit of ADMIN today (one piece of COMODIN into F1) that can be undone. */
+export const GUARDADO = '00000000-0000-4000-8000-000000000001';
+
+/** Purchases: arrived; without received date; of warehouse 2; received whole in 2025 and not put away. */
+export const COMPRA = { LLEGO: 1, SIN_FECHA: 2, NORTE: 3, RECIBIDA: 4 } as const;
+
+/** Lines: 10 ordered of BARRAS; 5 of COMODIN; 3 of SIN_BARRAS (all of LLEGO); then one of each other purchase, three of RECIBIDA:
+ * 6 of BARRAS, 12 of LOTE, 30 of MULTI. */
+export const LINEA = {
+  BARRAS: 1,
+  COMODIN: 2,
+  SIN_BARRAS: 3,
+  SIN_FECHA: 4,
+  NORTE: 5,
+  RECIBIDA: 6,
+  RECIBIDA_LOTE: 7,
+  RECIBIDA_MULTI: 8,
+} as const;
 
 export const BARRAS = '7501000000012';
+export const BARRAS_LOTE = '7501000000050';
+export const BARRAS_MULTI = '7501000000067';
 export const CAJA = '17501000000019';
 export const REPETIDA = '7509999999997';
 
@@ -43,18 +90,23 @@ export const empresa = (hash: string): string => `
     (${OP.JEFE}, 'JEFE', 'JEFA DE ALMACÉN', ${hash}, 1, 1, 1),
     (${OP.NADIE}, 'NADIE', 'SIN PERMISOS', ${hash}, 1, 1, 1),
     (${OP.NORTE}, 'NORTE', 'RECIBIDOR NORTE', ${hash}, 2, 1, 1),
-    (${OP.UNO}, 'UNO', 'CON UN PERMISO', ${hash}, 1, 1, 1);
+    (${OP.UNO}, 'UNO', 'CON UN PERMISO', ${hash}, 1, 1, 1),
+    (${OP.CONTEO}, 'CONTEO', 'CONTADORA', ${hash}, 1, 1, 1),
+    (${OP.ACOMODO}, 'ACOMODO', 'ACOMODADOR', ${hash}, 1, 1, 1);
   select setval(pg_get_serial_sequence('operadores', 'operador_id'), 100);
   insert into operador_controles (operador_id, control_id) values
     ${CONTROLES.map((c) => `(${OP.ADMIN}, ${c.id})`).join(',')},
     (${OP.RECIBO}, ${P.recepcioncom}), (${OP.RECIBO}, ${P.histcompras}),
     (${OP.JEFE}, ${P.recepcioncom}), (${OP.JEFE}, ${P.histcompras}), (${OP.JEFE}, ${P.fechaRecepcion}),
-    (${OP.NORTE}, ${P.recepcioncom}), (${OP.NORTE}, ${P.histcompras}), (${OP.NORTE}, ${P.fechaRecepcion});
+    (${OP.NORTE}, ${P.recepcioncom}), (${OP.NORTE}, ${P.histcompras}), (${OP.NORTE}, ${P.fechaRecepcion}),
+    (${OP.CONTEO}, ${P.inventarios}), (${OP.ACOMODO}, ${P.acomodocom}), (${OP.ACOMODO}, ${P.acomodoinv});
   insert into articulos (articulo_id, clave_articulo, articulo, tipo_articulo, comodin_empaque) values
     (${ART.BARRAS}, 'A-1', 'TAZA BLANCA', 'D', 'N'), (${ART.COMODIN}, 'A-2', 'LISTÓN SUELTO', 'D', 'S'),
     (${ART.SIN_BARRAS}, 'A-3', 'JARRA SIN CÓDIGO', 'D', 'N'), (${ART.REPETIDA}, 'A-4', 'TAZA NEGRA', 'D', 'N');
   select setval(pg_get_serial_sequence('articulos', 'articulo_id'), 100);
-  insert into claves_articulo values
+  insert into articulos (articulo_id, clave_articulo, articulo, tipo_articulo, caduca, lote, minimo, maximo) values
+    (${ART.LOTE}, 'A-5', 'MERMELADA DE FRESA', 'D', 'S', 'S', 0, 40), (${ART.MULTI}, 'A-6', 'CAJA ARCHIVADORA', 'M', 'N', 'N', 5, 20);
+  insert into claves_articulo values ('${BARRAS_LOTE}', ${ART.LOTE}, 18), ('${BARRAS_MULTI}', ${ART.MULTI}, 18),
     ('${BARRAS}', ${ART.BARRAS}, 18), ('${CAJA}', ${ART.BARRAS}, 19),
     ('${REPETIDA}', ${ART.BARRAS}, 20), ('${REPETIDA}', ${ART.REPETIDA}, 18);
   insert into proveedores (proveedor_id, proveedor) values (1, 'PROVEEDORA DEL CENTRO');
@@ -70,4 +122,55 @@ export const empresa = (hash: string): string => `
     (${LINEA.NORTE}, ${COMPRA.NORTE}, 1, ${ART.BARRAS}, 6, 10);
   select setval(pg_get_serial_sequence('compras_det', 'docto_cm_det_id'), 100);
   insert into avisos (operador_id, mensaje) values (${OP.ADMIN}, 'Aviso de prueba'), (${OP.RECIBO}, 'Aviso ajeno');
+
+  insert into compras (docto_cm_id, folio, folio_prov, proveedor_id, almacen_id, fecha, importe, fecha_recepcion, completada) values
+    (${COMPRA.RECIBIDA}, 'OC4', 'F-4', 1, 1, date '2025-03-01', 400, timestamptz '2025-03-02 10:00-06', timestamptz '2025-03-02 12:00-06');
+  insert into compras_det (docto_cm_det_id, docto_cm_id, renglon, articulo_id, unidades, unidades_recib, costo) values
+    (${LINEA.RECIBIDA}, ${COMPRA.RECIBIDA}, 1, ${ART.BARRAS}, 6, 6, 10), (${LINEA.RECIBIDA_LOTE}, ${COMPRA.RECIBIDA}, 2, ${ART.LOTE}, 12, 12, 5),
+    (${LINEA.RECIBIDA_MULTI}, ${COMPRA.RECIBIDA}, 3, ${ART.MULTI}, 30, 30, 8);
+  insert into lugares (lugar_id, clase, almacen_id, nombre) values ${Object.values(UBI)
+    .map((u) => `(${u.id}, 'ubicacion', ${u.codigo[0]}, '${u.codigo}')`)
+    .join(',')};
+  select setval(pg_get_serial_sequence('lugares', 'lugar_id'), 2000);
+  insert into ubicaciones (ubicacion_id, almacen_id, ubicacion, tipo) values ${Object.entries(UBI)
+    .map(
+      ([n, u]) => `(${u.id}, ${u.codigo[0]}, '${u.codigo}', '${n === 'M1' ? 'M' : n === 'I1' ? 'I' : 'F'}')`,
+    )
+    .join(',')};
+  insert into articulos_ubicacion (ubicacion_id, articulo_id) values
+    (${UBI.F1.id}, ${ART.BARRAS}), (${UBI.F1.id}, ${ART.COMODIN}), (${UBI.F1.id}, ${ART.MULTI}), (${UBI.F2.id}, ${ART.BARRAS}),
+    (${UBI.F2.id}, ${ART.LOTE}), (${UBI.M1.id}, ${ART.MULTI}), (${UBI.I1.id}, ${ART.BARRAS}), (${UBI.NORTE.id}, ${ART.BARRAS});
+  insert into acomodos (acomodo_id, folio, renglon, fecha, almacen_id, articulo_id, ubicacion_id, unidades, motivo) values
+    (1, 'DV1', 1, '2025-03-03 09:00-06', 1, ${ART.BARRAS}, ${UBI.F2.id}, 4, 'DEVOLUCIÓN'), (2, 'DV2', 1, '2025-03-03 09:00-06', 2, ${ART.BARRAS}, ${UBI.NORTE.id}, 2, 'DEVOLUCIÓN');
+  select setval(pg_get_serial_sequence('acomodos', 'acomodo_id'), 100);
+  insert into inventarios (inventario_id, folio, fecha, almacen_id, descripcion) values
+    (1, 'INV1', '2025-03-04 08:00-06', 1, 'CONTEO CÍCLICO'), (2, 'INV2', '2025-03-04 08:00-06', 2, null);
+  insert into inventarios_det (inventario_det_id, inventario_id, articulo_id, folio_conteo_tmp, denegado) values
+    (${INV.BARRAS}, 1, ${ART.BARRAS}, 'T-1', 0), (${INV.LOTE}, 1, ${ART.LOTE}, 'T-2', 3), (${INV.NORTE}, 2, ${ART.BARRAS}, 'T-3', 0);
+  select setval(pg_get_serial_sequence('inventarios', 'inventario_id'), 100), setval(pg_get_serial_sequence('inventarios_det', 'inventario_det_id'), 100);
+  insert into guardados (operacion_id, operador_id, llamada, resumen) values
+    ('${GUARDADO}', ${OP.ADMIN}, 'guardaExistenciaArticuloUbicacion', '1 pieza de A-2 en 1-01-001-01-010');
+  with lugar as (select (select lugar_id from lugares where clase = 'ajuste') as ajuste, (select lugar_id from lugares where clase = 'proveedor') as proveedor,
+    (select lugar_id from lugares where clase = 'cliente') as cliente,
+    (select lugar_id from lugares where clase = 'recepcion' and almacen_id = 1) as recepcion,
+    (select lugar_id from lugares where clase = 'devolucion' and almacen_id = 1) as devolucion,
+    (select lugar_id from lugares where clase = 'devolucion' and almacen_id = 2) as devolucion2)
+  insert into movimientos (operacion_id, fecha, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, fecha_caducidad, lote, documento, documento_id, documento_det_id)
+  select o::uuid, f::timestamptz, 1, n, a, de, para, p, c::date, l, d, di, dd from lugar, lateral (values
+    ('00000000-0000-4000-8000-0000000000a1', '2025-03-01 08:00-06', 'inventarioInicial', ${ART.BARRAS}, ajuste, ${UBI.F1.id}, 8, null, null, 'inventario inicial', null, null),
+    ('00000000-0000-4000-8000-0000000000a1', '2025-03-01 08:00-06', 'inventarioInicial', ${ART.COMODIN}, ajuste, ${UBI.F1.id}, 2, null, null, 'inventario inicial', null, null),
+    ('00000000-0000-4000-8000-0000000000a1', '2025-03-01 08:00-06', 'inventarioInicial', ${ART.LOTE}, ajuste, ${UBI.F2.id}, 10, '${CADUCA_L1}', 'L1', 'inventario inicial', null, null),
+    ('00000000-0000-4000-8000-0000000000a1', '2025-03-01 08:00-06', 'inventarioInicial', ${ART.LOTE}, ajuste, ${UBI.F2.id}, 5, null, null, 'inventario inicial', null, null),
+    ('00000000-0000-4000-8000-0000000000a1', '2025-03-01 08:00-06', 'inventarioInicial', ${ART.MULTI}, ajuste, ${UBI.M1.id}, 12, null, null, 'inventario inicial', null, null),
+    ('00000000-0000-4000-8000-0000000000a2', '2025-03-02 11:00-06', 'guardarRecepcionCompra', ${ART.BARRAS}, proveedor, recepcion, 6, null, null, 'compra', ${COMPRA.RECIBIDA}, ${LINEA.RECIBIDA}),
+    ('00000000-0000-4000-8000-0000000000a3', '2025-03-02 11:30-06', 'guardarRecepcionCompra', ${ART.LOTE}, proveedor, recepcion, 12, null, null, 'compra', ${COMPRA.RECIBIDA}, ${LINEA.RECIBIDA_LOTE}),
+    ('00000000-0000-4000-8000-0000000000a4', '2025-03-02 12:00-06', 'guardarRecepcionCompra', ${ART.MULTI}, proveedor, recepcion, 30, null, null, 'compra', ${COMPRA.RECIBIDA}, ${LINEA.RECIBIDA_MULTI}),
+    ('00000000-0000-4000-8000-0000000000a5', '2025-03-03 09:00-06', 'importar', ${ART.BARRAS}, cliente, devolucion, 4, null, null, 'acomodo', null, 1),
+    ('00000000-0000-4000-8000-0000000000a6', '2025-03-03 09:00-06', 'importar', ${ART.BARRAS}, cliente, devolucion2, 2, null, null, 'acomodo', null, 2),
+    ('${GUARDADO}', now()::text, 'guardaExistenciaArticuloUbicacion', ${ART.COMODIN}, ajuste, ${UBI.F1.id}, 1, null, null, 'existencia', null, null)
+  ) as m (o, f, n, a, de, para, p, c, l, d, di, dd);
+  insert into existencias (lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas)
+    select destino_id, articulo_id, fecha_caducidad, lote, fecha_produccion, sum(piezas) from movimientos group by 1, 2, 3, 4, 5;
+  insert into caducidades (caducidad_id, articulo_id, almacen_id, fecha_caducidad, lote) values (1, ${ART.LOTE}, 1, '${CADUCA_L1}', 'L1');
+  select setval(pg_get_serial_sequence('caducidades', 'caducidad_id'), 100);
 `;

@@ -6,17 +6,25 @@ export interface Invariante {
 
 const LOTE = 'fecha_caducidad, lote, fecha_produccion';
 
-/** Every movement as what it adds to or takes from each of its two places, inside ones alone. */
-const EFECTOS = `
-  select l.lugar_id, m.articulo_id, m.fecha_caducidad, m.lote, m.fecha_produccion, m.movimiento_id,
-         case when l.lugar_id = m.destino_id then m.piezas else -m.piezas end as piezas
-    from movimientos m join lugares l on l.lugar_id in (m.origen_id, m.destino_id)
-   where l.clase in ('ubicacion', 'recepcion', 'transito')`;
+const ADENTRO = `('ubicacion', 'recepcion', 'devolucion', 'transito')`;
 
-const deLinea = (origen: string, destino: string) => `
-  (select coalesce(sum(m.piezas), 0) from movimientos m
+/** Every movement as what it takes from its origin and adds to its destination, inside places alone. */
+const EFECTOS = `
+  select m.destino_id as lugar_id, m.articulo_id, m.fecha_caducidad, m.lote, m.fecha_produccion, m.movimiento_id, m.piezas
+    from movimientos m join lugares l on l.lugar_id = m.destino_id where l.clase in ${ADENTRO}
+  union all
+  select m.origen_id, m.articulo_id,
+         case when m.cambia_lote then m.fecha_caducidad_anterior else m.fecha_caducidad end,
+         case when m.cambia_lote then m.lote_anterior else m.lote end,
+         case when m.cambia_lote then m.fecha_produccion_anterior else m.fecha_produccion end, m.movimiento_id, -m.piezas
+    from movimientos m join lugares l on l.lugar_id = m.origen_id where l.clase in ${ADENTRO}`;
+
+/** Pieces a document line moved between two classes of places, less what was taken back. */
+const netas = (documento: string, linea: string, desde: string, hasta: string) => `
+  (select coalesce(sum(case when o.clase = '${desde}' then m.piezas else -m.piezas end), 0) from movimientos m
      join lugares o on o.lugar_id = m.origen_id join lugares l on l.lugar_id = m.destino_id
-    where m.documento = 'compra' and m.documento_det_id = d.docto_cm_det_id and o.clase = '${origen}' and l.clase = '${destino}')`;
+    where m.documento = '${documento}' and m.documento_det_id = ${linea}
+      and ((o.clase = '${desde}' and l.clase = '${hasta}') or (o.clase = '${hasta}' and l.clase = '${desde}')))`;
 
 /** The stock invariants of the design, each as the query that finds what breaks it. */
 export const INVARIANTES: readonly Invariante[] = [
@@ -43,27 +51,27 @@ export const INVARIANTES: readonly Invariante[] = [
     sql: `
       select lugar_id, articulo_id, lote, movimiento_id, saldo from (
         select lugar_id, articulo_id, lote, movimiento_id,
-               sum(piezas) over (partition by lugar_id, articulo_id, ${LOTE} order by movimiento_id) as saldo
+               sum(piezas) over (partition by lugar_id, articulo_id, ${LOTE} order by movimiento_id, piezas desc) as saldo
           from (${EFECTOS}) e) s
        where saldo < 0`,
   },
   {
     nombre: 'Sólo hay existencia en lugares de adentro',
     sql: `select e.lugar_id, l.clase, e.articulo_id, e.piezas from existencias e join lugares l using (lugar_id)
-           where l.clase not in ('ubicacion', 'recepcion', 'transito')`,
+           where l.clase not in ${ADENTRO}`,
   },
   {
     nombre: 'Lo recibido de cada línea de compra son sus movimientos, y no pasa de lo pedido',
     sql: `
       select * from (select d.docto_cm_id, d.docto_cm_det_id, d.unidades, d.unidades_recib,
-                            ${deLinea('proveedor', 'recepcion')} as movimientos from compras_det d) x
+                            ${netas('compra', 'd.docto_cm_det_id', 'proveedor', 'recepcion')} as movimientos from compras_det d) x
        where unidades_recib <> movimientos or unidades_recib > unidades`,
   },
   {
     nombre: 'Lo acomodado de cada línea de compra son sus movimientos, y no pasa de lo recibido',
     sql: `
       select * from (select d.docto_cm_id, d.docto_cm_det_id, d.unidades_recib, d.unidades_acom,
-                            ${deLinea('recepcion', 'ubicacion')} as movimientos from compras_det d) x
+                            ${netas('compra', 'd.docto_cm_det_id', 'recepcion', 'ubicacion')} as movimientos from compras_det d) x
        where unidades_acom <> movimientos or unidades_acom > unidades_recib`,
   },
   {
@@ -85,5 +93,67 @@ export const INVARIANTES: readonly Invariante[] = [
     sql: `select c.docto_cm_id, c.folio, d.docto_cm_det_id, d.unidades_recib
             from compras c join compras_det d using (docto_cm_id)
            where c.fecha_recepcion is null and d.unidades_recib > 0`,
+  },
+  {
+    nombre: 'Sólo hay piezas donde su artículo está asignado',
+    sql: `select e.lugar_id, u.ubicacion, e.articulo_id, e.piezas from existencias e
+            join ubicaciones u on u.ubicacion_id = e.lugar_id
+            left join articulos_ubicacion ua on ua.ubicacion_id = e.lugar_id and ua.articulo_id = e.articulo_id
+           where e.piezas > 0 and ua.ubicacion_ua_id is null`,
+  },
+  {
+    nombre: 'Las ubicaciones inhabilitadas están en cero',
+    sql: `select u.ubicacion, e.articulo_id, e.piezas from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
+           where u.tipo = 'I' and e.piezas > 0`,
+  },
+  {
+    nombre:
+      'Cada lote con piezas tiene su renglón de caducidad, y la suma de sus piezas es la de los lugares',
+    sql: `
+      with lotes as (select l.almacen_id, e.articulo_id, e.fecha_caducidad, e.lote, e.fecha_produccion, sum(e.piezas) as piezas
+                       from existencias e join lugares l using (lugar_id)
+                      where l.almacen_id is not null and num_nonnulls(e.fecha_caducidad, e.lote, e.fecha_produccion) > 0
+                      group by l.almacen_id, e.articulo_id, e.fecha_caducidad, e.lote, e.fecha_produccion)
+      select s.almacen_id, s.articulo_id, s.lote, s.fecha_caducidad, s.piezas, c.existencia
+        from lotes s left join caducidades_existencia c
+          on c.almacen_id = s.almacen_id and c.articulo_id = s.articulo_id and c.lote is not distinct from s.lote
+         and c.fecha_caducidad is not distinct from s.fecha_caducidad
+         and c.fecha_produccion is not distinct from s.fecha_produccion
+       where s.piezas <> coalesce(c.existencia, 0)`,
+  },
+  {
+    nombre: 'Lo acomodado de cada orden de acomodo son sus movimientos',
+    sql: `
+      select * from (select d.acomodo_id, d.folio, d.unidades, d.unidades_acom,
+                            ${netas('acomodo', 'd.acomodo_id', 'devolucion', 'ubicacion')} as movimientos from acomodos d) x
+       where unidades_acom <> movimientos or unidades_acom > unidades`,
+  },
+  {
+    nombre: 'Las piezas en devoluciones son las de las órdenes de acomodo pendientes',
+    sql: `
+      select * from (
+        select l.almacen_id, a.articulo_id,
+               (select coalesce(sum(e.piezas), 0) from existencias e where e.lugar_id = l.lugar_id and e.articulo_id = a.articulo_id) as piezas,
+               (select coalesce(sum(o.unidades - o.unidades_acom), 0) from acomodos o
+                 where o.almacen_id = l.almacen_id and o.articulo_id = a.articulo_id) as pendientes
+          from lugares l cross join articulos a where l.clase = 'devolucion'
+           and (exists (select from existencias e where e.lugar_id = l.lugar_id and e.articulo_id = a.articulo_id)
+                or exists (select from acomodos o where o.almacen_id = l.almacen_id and o.articulo_id = a.articulo_id))) x
+       where piezas <> pendientes`,
+  },
+  {
+    nombre: 'Ningún movimiento se deshizo dos veces, y el contramovimiento es su espejo',
+    sql: `
+      select c.movimiento_id, c.corrige_id from movimientos c join movimientos m on m.movimiento_id = c.corrige_id
+       where c.origen_id <> m.destino_id or c.destino_id <> m.origen_id or c.piezas <> m.piezas or c.articulo_id <> m.articulo_id
+          or c.movimiento_id <= m.movimiento_id`,
+  },
+  {
+    nombre: 'Una línea de inventario ajustada tiene su conteo aceptado, y sólo uno',
+    sql: `
+      select d.inventario_det_id, d.estatus, a.aceptados from inventarios_det d,
+             lateral (select count(*) as aceptados from conteos c
+                       where c.inventario_det_id = d.inventario_det_id and c.estatus = 'ACEPTADO') a
+       where (d.estatus = 'AJUSTADO') <> (a.aceptados = 1) or a.aceptados > 1`,
   },
 ];

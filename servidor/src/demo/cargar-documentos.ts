@@ -176,9 +176,19 @@ export async function cargaMovimientos(
       select origen_id, articulo_id, fecha_caducidad, lote, fecha_produccion, -piezas from movimientos
     ) m
     join lugares l using (lugar_id)
-    where l.clase in ('ubicacion', 'recepcion', 'transito')
+    where l.clase in ('ubicacion', 'recepcion', 'devolucion', 'transito')
     group by lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion
     having sum(piezas) <> 0`);
+  await pg.query(`
+    insert into articulos_ubicacion (ubicacion_id, articulo_id)
+    select distinct u.ubicacion_id, m.articulo_id from movimientos m join ubicaciones u on u.ubicacion_id = m.destino_id
+     order by 1, 2`);
+  await pg.query(`
+    insert into caducidades (articulo_id, almacen_id, fecha_caducidad, lote, fecha_produccion)
+    select distinct e.articulo_id, l.almacen_id, e.fecha_caducidad, e.lote, e.fecha_produccion
+      from existencias e join lugares l using (lugar_id)
+     where l.almacen_id is not null and num_nonnulls(e.fecha_caducidad, e.lote, e.fecha_produccion) > 0
+     order by 1, 2, 3, 4, 5`);
 }
 
 export async function cargaPersonal(

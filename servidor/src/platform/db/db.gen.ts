@@ -11,6 +11,19 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface Acomodos {
+  acomodo_id: Generated<number>;
+  almacen_id: number;
+  articulo_id: number;
+  fecha: Generated<string>;
+  folio: string;
+  motivo: string;
+  renglon: number;
+  ubicacion_id: number;
+  unidades: number;
+  unidades_acom: Generated<number>;
+}
+
 export interface Ajustes {
   nombre: string;
   valor: string;
@@ -47,6 +60,18 @@ export interface Articulos {
   unidad_venta: Generated<string>;
 }
 
+export interface ArticulosUbicacion {
+  articulo_id: number;
+  asignada: Generated<string>;
+  /**
+   * Last accepted count of the article here.
+   */
+  contada: string | null;
+  operador_id: number | null;
+  ubicacion_id: number;
+  ubicacion_ua_id: Generated<number>;
+}
+
 export interface Auditoria {
   auditoria_id: Generated<number>;
   cuenta: string | null;
@@ -77,6 +102,29 @@ export interface Avisos {
    */
   menu: string | null;
   operador_id: number;
+}
+
+export interface Caducidades {
+  almacen_id: number;
+  articulo_id: number;
+  caducidad_id: Generated<number>;
+  creada: Generated<string>;
+  fecha_caducidad: string | null;
+  fecha_produccion: string | null;
+  lote: string | null;
+  operador_id: number | null;
+}
+
+export interface CaducidadesExistencia {
+  almacen_id: number;
+  articulo_id: number;
+  caducidad_id: number;
+  creada: string;
+  existencia: number;
+  fecha_caducidad: string | null;
+  fecha_produccion: string | null;
+  lote: string | null;
+  operador_id: number | null;
 }
 
 export interface ClavesArticulo {
@@ -117,6 +165,31 @@ export interface ComprasDet {
   unidades: number;
   unidades_acom: Generated<number>;
   unidades_recib: Generated<number>;
+}
+
+export interface Conteos {
+  conteo_id: Generated<number>;
+  estatus: "ACEPTADO" | "POR RECONTAR" | "DESHECHO";
+  fecha: Generated<string>;
+  inventario_det_id: number;
+  motivo_id: number | null;
+  observaciones: string | null;
+  operacion_id: string;
+  operador_id: number;
+}
+
+export interface ConteosDet {
+  /**
+   * When the location was counted: later movements are no difference.
+   */
+  contada_en: string;
+  contadas: number;
+  conteo_id: number;
+  esperadas: number;
+  fecha_caducidad: string | null;
+  fecha_produccion: string | null;
+  lote: string | null;
+  ubicacion_id: number;
 }
 
 export interface Controles {
@@ -163,6 +236,20 @@ export interface Existencias {
   piezas: number;
 }
 
+export interface Guardados {
+  deshecho: string | null;
+  deshecho_por: string | null;
+  documento_id: number | null;
+  fecha: Generated<string>;
+  llamada: string;
+  operacion_id: string;
+  operador_id: number;
+  /**
+   * What the operator reads beside "Deshacer".
+   */
+  resumen: string;
+}
+
 export interface Idempotencia {
   clave: string;
   creada: Generated<string>;
@@ -179,6 +266,27 @@ export interface IntentosAcceso {
   ultimo: string;
 }
 
+export interface Inventarios {
+  almacen_id: number;
+  descripcion: string | null;
+  fecha: Generated<string>;
+  folio: string;
+  inventario_id: Generated<number>;
+}
+
+export interface InventariosDet {
+  ajustado: string | null;
+  articulo_id: number;
+  /**
+   * Pieces that were asked of the shelf and not found there; a reason is asked for when above 0.
+   */
+  denegado: Generated<number>;
+  estatus: Generated<"PENDIENTE" | "RECONTEO" | "AJUSTADO">;
+  folio_conteo_tmp: string;
+  inventario_det_id: Generated<number>;
+  inventario_id: number;
+}
+
 export interface Lugares {
   almacen_id: number | null;
   clase: string;
@@ -189,8 +297,18 @@ export interface Lugares {
   nombre: string;
 }
 
+export interface Motivos {
+  activo: Generated<boolean>;
+  motivo: string;
+  motivo_id: number;
+}
+
 export interface Movimientos {
   articulo_id: number;
+  /**
+   * The pieces left their origin as the lot of the *_anterior columns (all null: without a lot) and arrived as this row's.
+   */
+  cambia_lote: Generated<boolean>;
   /**
    * The movement this one takes back.
    */
@@ -204,9 +322,12 @@ export interface Movimientos {
   documento_id: number | null;
   fecha: Generated<string>;
   fecha_caducidad: string | null;
+  fecha_caducidad_anterior: string | null;
   fecha_produccion: string | null;
+  fecha_produccion_anterior: string | null;
   llamada: string;
   lote: string | null;
+  lote_anterior: string | null;
   movimiento_id: Generated<number>;
   /**
    * The Idempotency-Key of the command that moved them, or one made for it.
@@ -292,14 +413,20 @@ export interface Ubicaciones {
 }
 
 export interface DB {
+  acomodos: Acomodos;
   ajustes: Ajustes;
   almacenes: Almacenes;
   articulos: Articulos;
+  articulos_ubicacion: ArticulosUbicacion;
   auditoria: Auditoria;
   avisos: Avisos;
+  caducidades: Caducidades;
+  caducidades_existencia: CaducidadesExistencia;
   claves_articulo: ClavesArticulo;
   compras: Compras;
   compras_det: ComprasDet;
+  conteos: Conteos;
+  conteos_det: ConteosDet;
   controles: Controles;
   departamentos: Departamentos;
   divisiones: Divisiones;
@@ -307,9 +434,13 @@ export interface DB {
   eventos: Eventos;
   eventos_operador: EventosOperador;
   existencias: Existencias;
+  guardados: Guardados;
   idempotencia: Idempotencia;
   intentos_acceso: IntentosAcceso;
+  inventarios: Inventarios;
+  inventarios_det: InventariosDet;
   lugares: Lugares;
+  motivos: Motivos;
   movimientos: Movimientos;
   operador_almacenes: OperadorAlmacenes;
   operador_controles: OperadorControles;

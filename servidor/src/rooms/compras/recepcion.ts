@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { diaDeNegocio, leerMomento } from '../../platform/business-day.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { lugaresDeRecepcion, mover } from '../existencias/index.ts';
+import { lugaresDe, mover } from '../existencias/index.ts';
 import { comprasVisibles, lineaPorRecibir } from './queries.ts';
 
 type Calls = typeof comprasCalls;
@@ -38,7 +38,7 @@ export async function guardarRecepcionCompra(
     .set((e) => ({ unidades_recib: e('unidades_recib', '+', cantidad) }))
     .where('docto_cm_det_id', '=', docto_cm_det_id)
     .execute();
-  const { proveedor, recepcion } = await lugaresDeRecepcion(db, almacen_id);
+  const { proveedor, recepcion } = await lugaresDe(db, almacen_id);
   await mover(ctx, [
     {
       articuloId: linea.ARTICULO_ID,

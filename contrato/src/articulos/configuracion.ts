@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { Caducidad } from '../existencias/calls.ts';
+import { id, siNo, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { UbicacionArticulo } from '../ubicaciones/calls.ts';
+import { CLAVE_ARTICULO_MAX } from './rules.ts';
+import { ArticuloDeTrabajo } from './trabajo.ts';
+
+const Clave = z.object({
+  CLAVE_ARTICULO: z.string(),
+  ROL_CLAVE_ART_ID: z.number(),
+  ARTICULO_ID: z.number(),
+  NOMBRE: z.string(),
+});
+
+const Pedido = z.object({
+  ARTICULO_ID: id(),
+  TIPO_ARTICULO_U: z.enum(['D', 'M']).nullable(),
+  MINIMO: z.int().min(0).max(1_000_000),
+  MAXIMO: z.int().min(0).max(1_000_000),
+  COMODIN_EMPAQUE: siNo(),
+  CADUCA: siNo(),
+  LOTE: siNo(),
+  FECHA_PRODUCCION: siNo(),
+});
+
+export const configuracionCalls = {
+  getinfoArticuloUbicacion: query({
+    resumen:
+      'Un artículo por cualquiera de sus claves, con sus ubicaciones, caducidades y claves en un almacén.',
+    control: [P.configarticulo, P.configubicacion],
+    input: z.strictObject({ clave_articulo: texto(CLAVE_ARTICULO_MAX).min(1), almacen_id: id() }),
+    output: z.object({
+      data: z.object({
+        articulo: ArticuloDeTrabajo,
+        ubicaciones: z.array(UbicacionArticulo),
+        caducidades: z.array(Caducidad),
+        claves: z.array(Clave),
+      }),
+    }),
+  }),
+  updateInfoArticulo: command({
+    resumen: 'Guarda tipo, mínimo, máximo, comodín y qué se pide de cada lote; cada campo con su permiso.',
+    control: P.configarticulo,
+    input: z.strictObject({ articulo: Pedido }),
+    output: z.object({ data: ArticuloDeTrabajo }),
+  }),
+  updateCaducidad: command({
+    resumen: 'Guarda si un artículo pide caducidad, lote y producción, y si cuenta con comodín.',
+    control: [P.caducidadLoteProduccion, P.comodin],
+    input: z.strictObject({
+      caduca: siNo(),
+      lote: siNo(),
+      fecha_produccion: siNo(),
+      articulo_id: id(),
+      comodin: siNo(),
+    }),
+    output: z.object({ data: ArticuloDeTrabajo }),
+  }),
+  getRolesCLavesArt: query({
+    resumen: 'Los roles que puede tener una clave de artículo.',
+    control: P.configarticulo,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(z.object({ ROL_CLAVE_ART_ID: z.number(), NOMBRE: z.string(), EDITABLE: siNo() })),
+    }),
+  }),
+  updateRolesCLavesArt: command({
+    resumen: 'Da un rol a una clave del artículo; una clave nueva se agrega.',
+    control: P.guardarRoles,
+    input: z.strictObject({
+      articulo_id: id(),
+      rol_cve_art_id: id(),
+      clave_articulo: texto(CLAVE_ARTICULO_MAX).min(1),
+    }),
+    output: z.object({ data: z.array(Clave) }),
+  }),
+};

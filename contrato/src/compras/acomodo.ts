@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
+import { command, query } from '../call.ts';
+import { LineaCaducidad } from '../existencias/calls.ts';
+import { id, momento, piezas, siNo } from '../fields.ts';
+import { P } from '../permissions.ts';
+
+/** Pieces put in a location, as the shelving screen sends its rows. */
+export const Acomodada = z.object({
+  UBICACION_ID: id(),
+  /** Pieces put there; rows with 0 are left aside. */
+  CONTADAS: z.int().min(0).max(1_000_000),
+});
+
+/** An article received and not yet put away, over all purchases of the warehouse. Pieces. */
+export const ArticuloPorAcomodar = z.object({
+  ...ArticuloDeTrabajo.shape,
+  ALMACEN_ID: z.number(),
+  ALMACEN: z.string(),
+  UNIDADES_RECIB: z.number(),
+  UNIDADES_ACOM: z.number(),
+  /** Pieces that wait in reception. */
+  DIFERENCIA: z.number(),
+  FOLIOS: z.string(),
+  /** When the first of them came. */
+  FECHA_RECEPCION: momento(),
+});
+
+/** A put-away order (specification §3): pieces that have to go to one given location. */
+export const OrdenDeAcomodo = z.object({
+  ARTICULO_ID: z.number(),
+  CAT_UBICACION_ID: z.number(),
+  ALMACEN_ID: z.number(),
+  COMODIN_EMPAQUE: siNo(),
+  FECHA: momento(),
+  CLAVE_ARTICULO: z.string(),
+  ARTICULO: z.string(),
+  UNIDADES: z.number(),
+  UBICACION: z.string(),
+  NUMERIC_UB: z.string(),
+  TIPO: z.enum(['F', 'M', 'I']),
+  CADUCA: siNo(),
+  LOTE: siNo(),
+  FECHA_PRODUCCION: siNo(),
+  IMAGEN_ARTICULO_ID: z.number(),
+  MOTIVO: z.string(),
+});
+
+export const acomodoCalls = {
+  getArticulosAcomodoCompra: query({
+    resumen: 'Los artículos recibidos que faltan por acomodar en el almacén del operador.',
+    control: P.acomodocom,
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(ArticuloPorAcomodar) }),
+  }),
+  guardaAcomodoCompra: command({
+    resumen:
+      'Acomoda piezas recibidas de un artículo en sus ubicaciones, con su caducidad, lote y producción.',
+    control: P.acomodocom,
+    input: z.strictObject({
+      articulo_id: id(),
+      operador_id: id(),
+      cantidad: piezas(),
+      ubicaciones: z.array(Acomodada).min(1).max(200),
+      caducidades: z.array(LineaCaducidad).max(500).default([]),
+    }),
+    output: z.object({
+      data: z.object({
+        ARTICULO_ID: z.number(),
+        ACOMODADAS: z.number(),
+        /** Pieces that still wait in reception. */
+        DIFERENCIA: z.number(),
+        OPERACION_ID: z.string(),
+      }),
+    }),
+  }),
+  getArticulosAcomodo: query({
+    resumen: 'Las órdenes de acomodo pendientes del almacén del operador: qué va a qué ubicación.',
+    control: P.acomodoinv,
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(OrdenDeAcomodo) }),
+  }),
+  ActualizaArticulosAcomodo: command({
+    resumen: 'Acomoda piezas de una orden de acomodo en su ubicación.',
+    control: P.acomodoinv,
+    input: z.strictObject({
+      articulo_id: id(),
+      unidades: piezas(),
+      cat_ubicacion_id: id(),
+      caducidades: z.array(LineaCaducidad).max(500).default([]),
+      operador_id: id(),
+    }),
+    output: z.object({
+      data: z.object({
+        ARTICULO_ID: z.number(),
+        CAT_UBICACION_ID: z.number(),
+        /** Pieces of the order still to put away. */
+        UNIDADES: z.number(),
+        OPERACION_ID: z.string(),
+      }),
+    }),
+  }),
+};

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
+import { command, query } from '../call.ts';
+import { LineaCaducidad } from '../existencias/calls.ts';
+import { consulta, fecha, id, momento, siNo, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { OBSERVACIONES_MAX } from './rules.ts';
+
+/** A list of articles to count (specification §2, Pending inventory list). */
+export const Inventario = z.object({
+  INVENTARIO_ID: z.number(),
+  FOLIO: z.string(),
+  FECHA: momento(),
+  ALMACEN_ID: z.number(),
+  ALMACEN: z.string(),
+  DESCRIPCION: z.string().nullable(),
+  TOTAL: z.number(),
+  AJUSTADOS: z.number(),
+  PENDIENTES: z.number(),
+});
+
+/** An article to count. `DENEGADO` is the pieces that were asked of it and not found. */
+export const ArticuloPorContar = z.object({
+  ...ArticuloDeTrabajo.shape,
+  INVENTARIO_ID: z.number(),
+  INVENTARIO_DET_ID: z.number(),
+  FOLIO: z.string(),
+  FOLIO_CONTEO_TMP: z.string(),
+  ALMACEN_ID: z.number(),
+  ALMACEN: z.string(),
+  DENEGADO: z.number(),
+  NUM_UBICACIONES: z.number(),
+  ESTATUS: z.enum(['PENDIENTE', 'RECONTEO']),
+  /** N: this operator counted it and another has to. */
+  PUEDE_CONTAR: siNo(),
+});
+
+export const COLUMNAS_AJUSTES = [
+  'FECHA',
+  'CLAVE_ARTICULO',
+  'ARTICULO',
+  'CONCEPTO',
+  'CANTIDAD',
+  'COSTO',
+  'COSTO_TOTAL',
+  'MOTIVO',
+  'OBSERVACIONES',
+  'ALMACEN',
+  'UBICACION',
+  'OPERADOR',
+] as const;
+
+/** An adjustment or a return (specification §3). `CANTIDAD` is signed pieces; costs are pesos. */
+const Ajuste = z.object({
+  MOVIMIENTO_ID: z.number(),
+  ARTICULO_ID: z.number(),
+  CLAVE_ARTICULO: z.string(),
+  ARTICULO: z.string(),
+  CONCEPTO: z.string(),
+  CANTIDAD: z.number(),
+  COSTO: z.number(),
+  COSTO_TOTAL: z.number(),
+  FECHA: momento(),
+  MOTIVO_ID: z.number().nullable(),
+  MOTIVO: z.string().nullable(),
+  OBSERVACIONES: z.string().nullable(),
+  ALMACEN: z.string(),
+  UBICACION: z.string(),
+  OPERADOR: z.string(),
+});
+
+export const conteosCalls = {
+  get_inventarioPendiente: query({
+    resumen: 'Los artículos que faltan por contar en el almacén y las listas de que son.',
+    control: P.inventarios,
+    input: z.strictObject({ operador_id: id(), almacen_id: id() }),
+    output: z.object({ data: z.array(ArticuloPorContar), cabecera: z.array(Inventario) }),
+  }),
+  ajustaConteo: command({
+    resumen:
+      'Guarda el conteo de un artículo: ajusta la existencia a lo contado, o pide que otro operador lo vuelva a contar.',
+    control: P.inventarios,
+    input: z.strictObject({
+      conteo: z.object({
+        INVENTARIO_DET_ID: id(),
+        ARTICULO_ID: id(),
+        ubicaciones: z
+          .array(
+            z.object({
+              UBICACION_ID: id(),
+              CONTADAS: z.int().min(0).max(1_000_000),
+              CONTABILIZADA: siNo().default('S'),
+              /** When it was counted, ISO 8601; the moment of the call where it is missing. */
+              CONTADA_EN: z.iso.datetime({ offset: true }).nullish().default(null),
+            }),
+          )
+          .min(1)
+          .max(500),
+        caducidades: z.array(LineaCaducidad).max(1000).default([]),
+        motivo_id: id().nullish().default(null),
+        observaciones: texto(OBSERVACIONES_MAX).nullish().default(null),
+      }),
+      operador_id: id(),
+    }),
+    output: z.object({
+      data: z.object({
+        INVENTARIO_DET_ID: z.number(),
+        ESTATUS: z.enum(['ACEPTADO', 'POR RECONTAR']),
+        OPERACION_ID: z.string(),
+      }),
+    }),
+  }),
+  getAjustesyDevoluciones: query({
+    resumen: 'Los ajustes de existencia y las devoluciones del período, y los inventarios que se contaron.',
+    control: P.ajustesalmacen,
+    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), ...consulta(COLUMNAS_AJUSTES) }),
+    output: z.object({ data: z.array(Ajuste), inventarios: z.array(Inventario), total: z.number() }),
+  }),
+  getCatalogosMotivos: query({
+    resumen: 'Los motivos de una diferencia de conteo.',
+    control: [P.inventarios, P.ajustesalmacen],
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(z.object({ MOTIVO_ID: z.number(), MOTIVO: z.string() })) }),
+  }),
+};

@@ -1,0 +1,2 @@
+/** Longest observations of a count. */
+export const OBSERVACIONES_MAX = 500;

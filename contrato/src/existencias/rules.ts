@@ -1,0 +1,147 @@
+const FECHA = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/**
+ * The expiry day: the last day on which the pieces are good, `YYYY-MM-DD`, or null when the text names no day. The one
+ * place where that is decided, for suggestion, put-away, count, labels and reports. Taken are `YYYY-MM-DD`, GS1's
+ * `YYMMDD` and `YYYY-MM`; a day 00 or none means the month's last day (GS1 General Specifications, 7.12), and a two-figure
+ * year is the one of the century nearest to `hoy`.
+ */
+export function diaDeCaducidad(texto: string, hoy: string): string | null {
+  const t = texto.trim();
+  const gs1 = /^(\d{2})(\d{2})(\d{2})$/.exec(t);
+  const mes = /^(\d{4})-(\d{2})$/.exec(t);
+  const [anio, m, d] = gs1
+    ? [anioDeDosCifras(Number(gs1[1]), Number(hoy.slice(0, 4))), Number(gs1[2]), Number(gs1[3])]
+    : mes
+      ? [Number(mes[1]), Number(mes[2]), 0]
+      : (FECHA.exec(t)?.slice(1).map(Number) ?? []);
+  if (anio === undefined || m === undefined || d === undefined) return null;
+  if (anio < 1900 || anio > 2999 || m < 1 || m > 12) return null;
+  const ultimo = new Date(Date.UTC(anio, m, 0)).getUTCDate();
+  const dia = d === 0 ? ultimo : d;
+  if (dia > ultimo) return null;
+  return `${anio}-${String(m).padStart(2, '0')}-${String(dia).padStart(2, '0')}`;
+}
+
+/** GS1's rule: of the years ending so, the one from 49 years ago to 50 years ahead. */
+function anioDeDosCifras(cifras: number, anioActual: number): number {
+  const siglo = Math.floor(anioActual / 100) * 100;
+  const anio = siglo + cifras;
+  if (anio - anioActual > 50) return anio - 100;
+  if (anio - anioActual < -49) return anio + 100;
+  return anio;
+}
+
+/** Whether pieces are past their expiry day: on the day itself they are still good. Both `YYYY-MM-DD`. */
+export const estaCaducado = (fechaCaducidad: string | null, hoy: string): boolean =>
+  fechaCaducidad !== null && fechaCaducidad < hoy;
+
+/** Sorts expiry days first-expired-first; what never expires goes last. */
+export function primeroCaduca(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b ? -1 : 1;
+}
+
+/** Which parts of a lot an article asks for (specification §3: CADUCA/LOTE/FECHA_PRODUCCION). */
+export interface PideLote {
+  CADUCA: 'S' | 'N';
+  LOTE: 'S' | 'N';
+  FECHA_PRODUCCION: 'S' | 'N';
+}
+
+export const pideLote = (a: PideLote): boolean =>
+  a.CADUCA === 'S' || a.LOTE === 'S' || a.FECHA_PRODUCCION === 'S';
+
+/** A line of the batch dialog: a lot and how many pieces of what is being moved are of it. */
+export interface LineaDeLote {
+  FECHA_CADUCIDAD: string | null;
+  LOTE: string | null;
+  FECHA_PRODUCCION: string | null;
+  INGRESO: number;
+}
+
+/** What the pieces of the batch dialog are for; its sentence differs by it (specification §5, Batch dialog). */
+export type Verbo = 'acomodar' | 'surtir' | 'contar';
+
+const NO_CORRESPONDEN: Readonly<Record<Verbo, string>> = {
+  acomodar:
+    'Las unidades ingresadas en caducidades no se corresponden con las unidades que se van a acomodar',
+  surtir: 'Las unidades ingresadas en caducidades no se corresponden con las unidades que se van a surtir',
+  contar: 'Las unidades ingresadas en caducidades no se corresponden con las unidades contadas',
+};
+
+/** Messages of the batch dialog (specification §5 and §8). */
+export const MENSAJES_LOTE = {
+  repetido:
+    '¡No es posible agregar nuevamente una caducidad/lote/Producción ya antes agregada!. ¡Elimine el registro y vuelva a ingresarlo!',
+  cantidad: 'La cantidad debe ser un número entero mayor que 0',
+  excede: 'La cantidad no puede ser mayor a las unidades que faltan',
+  caducidad: 'La fecha de caducidad es obligatoria',
+  lote: 'El lote es obligatorio',
+  produccion: 'La fecha de producción es obligatoria',
+  produccionDespues: 'La fecha de producción no puede ser posterior a la de caducidad',
+  produccionFutura: 'La fecha de producción no puede ser posterior a hoy',
+  sinDatos: 'El artículo no maneja caducidad, lote ni fecha de producción',
+} as const;
+
+const clave = (l: Omit<LineaDeLote, 'INGRESO'>): string =>
+  `${l.FECHA_CADUCIDAD ?? ''}|${l.LOTE ?? ''}|${l.FECHA_PRODUCCION ?? ''}`;
+
+/**
+ * Why a line cannot be added to those of the batch dialog, or null: required parts missing, pieces not a whole number
+ * within what is left, or the same lot twice.
+ * @param restan pieces still without a lot
+ */
+export function lineaDeLoteRejection(
+  articulo: PideLote,
+  linea: LineaDeLote,
+  otras: readonly LineaDeLote[],
+  restan: number,
+  hoy: string,
+): string | null {
+  const incompleta = loteRejection(articulo, linea, hoy);
+  if (incompleta) return incompleta;
+  if (!Number.isInteger(linea.INGRESO) || linea.INGRESO <= 0) return MENSAJES_LOTE.cantidad;
+  if (linea.INGRESO > restan) return MENSAJES_LOTE.excede;
+  if (otras.some((o) => clave(o) === clave(linea))) return MENSAJES_LOTE.repetido;
+  return null;
+}
+
+/** Why a lot is not one this article can have, or null: required parts are mandatory, and production precedes expiry. */
+export function loteRejection(
+  articulo: PideLote,
+  lote: Omit<LineaDeLote, 'INGRESO'>,
+  hoy: string,
+): string | null {
+  if (articulo.CADUCA === 'S' && !lote.FECHA_CADUCIDAD) return MENSAJES_LOTE.caducidad;
+  if (articulo.LOTE === 'S' && !lote.LOTE?.trim()) return MENSAJES_LOTE.lote;
+  if (articulo.FECHA_PRODUCCION === 'S' && !lote.FECHA_PRODUCCION) return MENSAJES_LOTE.produccion;
+  if (lote.FECHA_PRODUCCION && lote.FECHA_PRODUCCION > hoy) return MENSAJES_LOTE.produccionFutura;
+  if (lote.FECHA_PRODUCCION && lote.FECHA_CADUCIDAD && lote.FECHA_PRODUCCION > lote.FECHA_CADUCIDAD) {
+    return MENSAJES_LOTE.produccionDespues;
+  }
+  return null;
+}
+
+/**
+ * Why the lines of the batch dialog cannot be saved with `piezas` pieces, or null (specification §5): every line right,
+ * none twice, and their sum the pieces moved. An article that asks for no lot takes no lines.
+ */
+export function lotesRejection(
+  articulo: PideLote,
+  lineas: readonly LineaDeLote[],
+  piezas: number,
+  verbo: Verbo,
+  hoy: string,
+): string | null {
+  if (!pideLote(articulo)) return lineas.length === 0 ? null : MENSAJES_LOTE.sinDatos;
+  let restan = piezas;
+  for (const [i, linea] of lineas.entries()) {
+    const motivo = lineaDeLoteRejection(articulo, linea, lineas.slice(0, i), restan, hoy);
+    if (motivo) return motivo === MENSAJES_LOTE.excede ? NO_CORRESPONDEN[verbo] : motivo;
+    restan -= linea.INGRESO;
+  }
+  return restan === 0 ? null : NO_CORRESPONDEN[verbo];
+}

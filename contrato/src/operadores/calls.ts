@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { id, momento, siNo } from '../fields.ts';
+import { P } from '../permissions.ts';
+
+const Operador = z.object({
+  OPERADOR_ID: z.number(),
+  OPERADOR: z.string(),
+  NOMBRE: z.string(),
+  DEPARTAMENTO: z.string().nullable(),
+  PUESTO: z.string().nullable(),
+  ALMACEN: z.string(),
+  ACTIVO: siNo(),
+  /** Control ids the operator holds. */
+  CONTROLES: z.number(),
+});
+
+const CambioDeControl = z.object({
+  FECHA: momento(),
+  /** Who made the change. */
+  OPERADOR: z.string(),
+  OTORGADOS: z.array(z.number()),
+  RETIRADOS: z.array(z.number()),
+});
+
+const Controles = z.object({
+  OPERADOR_ID: z.number(),
+  CONTROLES: z.array(z.number()),
+  /** Goes up with every change; sent back when saving, so that nobody writes over another's change unseen. */
+  VERSION: z.number(),
+});
+
+export const operadoresCalls = {
+  getOperadores: query({
+    resumen: 'Los operadores, con cuántos controles tiene cada uno.',
+    control: P.administrarOperadores,
+    propia: true,
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(Operador) }),
+  }),
+  getControlesOperador: query({
+    resumen: 'Los controles de un operador y quién los ha cambiado.',
+    control: P.administrarOperadores,
+    propia: true,
+    ajeno: P.administrarOperadores,
+    input: z.strictObject({ operador_id: id() }),
+    output: z.object({ data: Controles, cambios: z.array(CambioDeControl) }),
+  }),
+  guardaControlesOperador: command({
+    resumen: 'Da a un operador estos controles y ningún otro.',
+    control: P.administrarOperadores,
+    propia: true,
+    ajeno: P.administrarOperadores,
+    input: z.strictObject({ operador_id: id(), controles: z.array(id()).max(500), version: z.int().min(0) }),
+    output: z.object({ data: Controles }),
+  }),
+};

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { id, momento, siNo, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { CODIGO_UBICACION, TIPOS_UBICACION } from './rules.ts';
+
+/** An 11-digit location code. */
+export const codigoUbicacion = () => texto(11).regex(CODIGO_UBICACION, { message: 'debe tener 11 dígitos' });
+export const tipoUbicacion = () => z.enum(TIPOS_UBICACION);
+
+/**
+ * An article's location (specification §3, Location). `NUMERIC_UB` is the scanned code, `UBICACION` the same as people
+ * read it. `EXISTENCIA` is absent for an operator who counts blind. `CONTADAS` and `CONTABILIZADA` start at 0 and N: the
+ * screen sets them.
+ */
+export const UbicacionArticulo = z.object({
+  UBICACION_UA_ID: z.number(),
+  UBICACION_ID: z.number(),
+  CAT_UBICACION_ID: z.number(),
+  ALMACEN_ID: z.number(),
+  UBICACION: z.string(),
+  NUMERIC_UB: z.string(),
+  TIPO: tipoUbicacion(),
+  NOMBRE_TIPO: z.string(),
+  EXISTENCIA: z.number().optional(),
+  CONTADAS: z.number(),
+  CONTABILIZADA: siNo(),
+});
+
+/** Where to put pieces, best first; `UNIDADES` of those asked about fit there by its rule. */
+export const Sugerencia = z.object({
+  UBICACION_ID: z.number(),
+  UBICACION: z.string(),
+  NUMERIC_UB: z.string(),
+  TIPO: tipoUbicacion(),
+  NOMBRE_TIPO: z.string(),
+  UNIDADES: z.number(),
+  RAZON: z.string(),
+  /** S: the article is not in it yet; saving puts it there. */
+  NUEVA: siNo(),
+});
+
+const ArticuloEnUbicacion = z.object({
+  ARTICULO_ID: z.number(),
+  UBICACION_ID: z.number(),
+  UBICACION_UA_ID: z.number(),
+  CLAVE_ARTICULO: z.string(),
+  ARTICULO: z.string(),
+  TIPO_ARTICULO_U: z.enum(['D', 'M']).nullable(),
+  NOMBRE_TIPO: z.string().nullable(),
+  COMODIN_EMPAQUE: siNo(),
+  EXISTENCIA: z.number(),
+  IMAGEN_ARTICULO_ID: z.number(),
+});
+
+const Archivo = z.object({
+  NOMBRE: z.string(),
+  TIPO: z.string(),
+  /** Base64 for a PDF, the text itself for ZPL. */
+  CONTENIDO: z.string(),
+});
+
+export const ubicacionesCalls = {
+  getUbicacionesArticulo: query({
+    resumen: 'Las ubicaciones de un artículo en un almacén y dónde conviene acomodarlo.',
+    control: [
+      P.acomodocom,
+      P.acomodoinv,
+      P.inventarios,
+      P.configarticulo,
+      P.traspasos,
+      P.surtidorem,
+      P.resurtidos,
+    ],
+    input: z.strictObject({
+      articulo_id: id(),
+      almacen_id: id(),
+      almacen_ex_id: id().nullish(),
+      /** Pieces to put away: asks for suggestions. */
+      unidades: z.int().min(0).max(1_000_000).optional(),
+      /** compras, traspasos, remision or conteo: which screen asks. */
+      quienllama: texto(30).optional(),
+    }),
+    output: z.object({
+      data: z.array(UbicacionArticulo),
+      sugerencias: z.array(Sugerencia),
+      /** The server's clock, by which a count says when each location was counted. */
+      ahora: momento(),
+    }),
+  }),
+  existeUbicacion: query({
+    resumen: 'La ubicación con ese código en el almacén, si existe.',
+    control: [P.configubicacion, P.configarticulo],
+    input: z.strictObject({ ubicacion: texto(11).min(1), almacen_id: id() }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          UBICACION_ID: z.number(),
+          ALMACEN_ID: z.number(),
+          UBICACION: z.string(),
+          NUMERIC_UB: z.string(),
+          TIPO: tipoUbicacion(),
+          NOMBRE_TIPO: z.string(),
+        }),
+      ),
+    }),
+  }),
+  get_articulosEnUbicacion: query({
+    resumen: 'Los artículos asignados a una ubicación y sus piezas en ella.',
+    control: P.configubicacion,
+    input: z.strictObject({ ubicacion_id: id() }),
+    output: z.object({ data: z.array(ArticuloEnUbicacion) }),
+  }),
+  enviarUbicacion: command({
+    resumen: 'Crea una ubicación, o cambia el tipo de la que ya existe.',
+    control: P.configubicacion,
+    input: z.strictObject({ ubicacion: codigoUbicacion(), tipo: tipoUbicacion(), almacen_id: id() }),
+    output: z.object({ data: z.object({ UBICACION_ID: z.number() }) }),
+  }),
+  updateUbicacionArticulo: command({
+    resumen: 'Asigna una ubicación a un artículo, con las piezas que ya están en ella.',
+    control: P.asignarUbicacion,
+    input: z.strictObject({
+      articulo_id: id(),
+      ubicacion: codigoUbicacion(),
+      almacen_id: id(),
+      operador_id: id(),
+      existencia: z.int().min(0).max(1_000_000),
+    }),
+    output: z.object({ data: UbicacionArticulo }),
+  }),
+  cambiodeubicacion: command({
+    resumen: 'Cambia una ubicación del artículo por otra: sus piezas se van con él.',
+    control: P.cambiarUbicacion,
+    input: z.strictObject({
+      ubicacion: codigoUbicacion(),
+      ubicacion_id: id(),
+      almacen_id: id(),
+      articulo_id: id(),
+    }),
+    output: z.object({ data: UbicacionArticulo }),
+  }),
+  guardaExistenciaArticuloUbicacion: command({
+    resumen: 'Anexa un artículo a una ubicación o corrige sus piezas en ella.',
+    control: P.existenciaUbicacion,
+    input: z.strictObject({
+      articulo: z.object({
+        ARTICULO_ID: id(),
+        UBICACION_ID: id(),
+        EXISTENCIA: z.int().min(0).max(1_000_000),
+        /** Pieces the operator saw; saving is refused when they changed meanwhile. */
+        EXISTENCIA_ANTERIOR: z.int().min(0).nullish().default(null),
+      }),
+      almacen_id: id(),
+      operador_id: id(),
+    }),
+    output: z.object({ data: ArticuloEnUbicacion }),
+  }),
+  getEtiquetas: query({
+    resumen:
+      'Etiquetas de ubicaciones o de un artículo (Code 128, EAN-13 o DataMatrix GS1), en PDF o en ZPL.',
+    control: [P.configubicacion, P.configarticulo],
+    propia: true,
+    input: z.strictObject({
+      formato: z.enum(['pdf', 'zpl']),
+      etiquetas: z
+        .array(
+          z.union([
+            z.strictObject({ ubicacion_id: id() }),
+            z.strictObject({
+              articulo_id: id(),
+              caducidad_id: id().nullish(),
+              copias: z.int().min(1).max(100).default(1),
+            }),
+          ]),
+        )
+        .min(1)
+        .max(200),
+    }),
+    output: z.object({ data: Archivo }),
+  }),
+};

@@ -1,0 +1,94 @@
+/** Kinds of location (specification §3): F fixed, M multi-warehouse, I disabled. */
+export const TIPOS_UBICACION = ['F', 'M', 'I'] as const;
+export type TipoUbicacion = (typeof TIPOS_UBICACION)[number];
+
+/** Kinds of article (specification §3): D default, M multi-warehouse. */
+export type TipoArticulo = 'D' | 'M';
+
+export const NOMBRE_TIPO_UBICACION: Readonly<Record<TipoUbicacion, string>> = {
+  F: 'FIJA',
+  M: 'MULTIALMACEN',
+  I: 'INHABILITADA',
+};
+export const NOMBRE_TIPO_ARTICULO: Readonly<Record<TipoArticulo, string>> = {
+  D: 'DEFAULT',
+  M: 'MULTIALMACENABLE',
+};
+
+/** Length of a location code: warehouse 1, aisle 2, module 3, level 2, slot 3 (specification §9). */
+export const UBICACION_LARGO = 11;
+export const CODIGO_UBICACION = /^\d{11}$/;
+
+/** The wildcard code: the article's own key stands for it (specification §9). */
+export const CODIGO_COMODIN = '0000000000000';
+
+/** A location code as people read it: `1-02-003-04-010`. */
+export const leerUbicacion = (codigo: string): string =>
+  CODIGO_UBICACION.test(codigo)
+    ? [codigo.slice(0, 1), codigo.slice(1, 3), codigo.slice(3, 6), codigo.slice(6, 8), codigo.slice(8)].join(
+        '-',
+      )
+    : codigo;
+
+/** Messages about locations that screen and server both say (specification §5). */
+export const MENSAJES_UBICACION = {
+  noExiste: 'La ubicación no existe en el almacén',
+  codigo: 'La ubicación debe tener 11 dígitos',
+  tipo: 'Debe elegir un tipo de ubicación válido',
+  inhabilitada: 'Las ubicaciones de tipo INHABILITADA deben quedar con 0 piezas.',
+  defaultEnMulti: 'No es posible acomodar productos por default en ubicaciones multialmacen.',
+  yaEsta:
+    'El artículo ya se encuentra en la ubicación. Debe elegirlo de la lista para modificar su existencia.',
+  sinComodin: 'El artículo no cuenta con comodín por lo que debes escanear el código de barras.',
+  sinSeleccion: 'No se encontró ubicación seleccionada',
+  sinTipo: '¡Este producto no cuenta con un TIPO! Es necesario configurarlo para poder acomodarlo.',
+  guardado: 'Artículo guardado correctamente en la ubicación.',
+} as const;
+
+/** '¡Este producto no cuenta con ubicaciones en el almacén {almacén}!' (specification §5, Receiving). */
+export const sinUbicaciones = (almacen: string): string =>
+  `¡Este producto no cuenta con ubicaciones en el almacén ${almacen}!`;
+
+/** Why an article cannot be attached to a location of this kind, or null (specification §5, Attach article). */
+export function anexarRejection(
+  tipoArticulo: TipoArticulo | null,
+  tipoUbicacion: TipoUbicacion,
+): string | null {
+  if (tipoUbicacion === 'M' && tipoArticulo === 'D') return MENSAJES_UBICACION.defaultEnMulti;
+  return null;
+}
+
+/** Why a location cannot hold so many pieces of an article, or null: disabled ones hold none. */
+export function piezasEnUbicacionRejection(
+  tipoArticulo: TipoArticulo | null,
+  tipoUbicacion: TipoUbicacion,
+  piezas: number,
+): string | null {
+  if (piezas === 0) return null;
+  if (tipoUbicacion === 'I') return MENSAJES_UBICACION.inhabilitada;
+  return anexarRejection(tipoArticulo, tipoUbicacion);
+}
+
+/**
+ * Why a location cannot be made by this operator, or null: code, type, and the right to the warehouse of its first digit
+ * (specification §5: 1153, 1154, 1155).
+ * @param puede whether the operator holds a control id
+ */
+export function crearUbicacionRejection(
+  codigo: string,
+  tipo: string | null,
+  almacenId: number,
+  puede: (control: number) => boolean,
+): string | null {
+  if (!CODIGO_UBICACION.test(codigo)) return MENSAJES_UBICACION.codigo;
+  if (!TIPOS_UBICACION.some((t) => t === tipo)) return MENSAJES_UBICACION.tipo;
+  const bodega = Number(codigo[0]);
+  if (bodega !== almacenId) return `El código no es de una ubicación de la bodega ${almacenId}`;
+  const control = CONTROL_POR_BODEGA[bodega];
+  if (control !== undefined && !puede(control)) {
+    return `El usuario no cuenta con privilegios para crear ubicaciones en la bodega ${bodega}`;
+  }
+  return null;
+}
+
+const CONTROL_POR_BODEGA: Readonly<Record<number, number>> = { 1: 1153, 2: 1154, 3: 1155 };

@@ -1,0 +1,58 @@
+import type { Tx } from '../../platform/calls/handlers.ts';
+
+export type Clase =
+  | 'ubicacion'
+  | 'recepcion'
+  | 'devolucion'
+  | 'transito'
+  | 'proveedor'
+  | 'cliente'
+  | 'ajuste';
+
+const ADENTRO: ReadonlySet<Clase> = new Set<Clase>(['ubicacion', 'recepcion', 'devolucion', 'transito']);
+
+/** Anywhere a piece can be. Only this room makes them, so that whether a place holds stock is never a caller's word. */
+export interface Lugar {
+  readonly id: number;
+  readonly clase: Clase;
+  /** Null for what belongs to no warehouse: a supplier, a customer, an adjustment. */
+  readonly almacenId: number | null;
+}
+
+/** Whether `existencias` counts what is there; a supplier, a customer or an adjustment is outside. */
+export const estaAdentro = (l: Lugar): boolean => ADENTRO.has(l.clase);
+
+/** The place of a shelf location. */
+export const lugarDeUbicacion = (u: { ubicacion_id: number; almacen_id: number }): Lugar => ({
+  id: u.ubicacion_id,
+  clase: 'ubicacion',
+  almacenId: u.almacen_id,
+});
+
+type SinUbicacion = Exclude<Clase, 'ubicacion' | 'transito'>;
+
+/** The places of a warehouse that are no shelf, and those outside every warehouse, by their class. */
+export async function lugaresDe(db: Tx, almacenId: number): Promise<Record<SinUbicacion, Lugar>> {
+  const filas = await db
+    .selectFrom('lugares')
+    .select(['lugar_id', 'clase', 'almacen_id'])
+    .where((e) =>
+      e.or([
+        e('clase', 'in', ['proveedor', 'cliente', 'ajuste']),
+        e.and([e('clase', 'in', ['recepcion', 'devolucion']), e('almacen_id', '=', almacenId)]),
+      ]),
+    )
+    .execute();
+  const de = (clase: SinUbicacion): Lugar => {
+    const fila = filas.find((f) => f.clase === clase);
+    if (!fila) throw new Error(`No existe el lugar ${clase} del almacén ${almacenId}`);
+    return { id: fila.lugar_id, clase, almacenId: fila.almacen_id };
+  };
+  return {
+    proveedor: de('proveedor'),
+    cliente: de('cliente'),
+    ajuste: de('ajuste'),
+    recepcion: de('recepcion'),
+    devolucion: de('devolucion'),
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/calls/handlers.ts';
+import { type ColumnasDeLote, type Lote, loteDe } from './lotes.ts';
+import { bloquearEnUbicacion } from './mover.ts';
+
+/** Pieces of one lot in one location: now, and at the moment asked for. */
+export interface Saldo {
+  ubicacionId: number;
+  lote: Lote;
+  actual: number;
+  alMomento: number;
+}
+
+/**
+ * What the ledger says an article's locations held, by lot, each at a moment of its own: today's pieces less every
+ * movement since. The article is locked in those locations first, so that no movement of it there is under way.
+ * @param momentos location and ISO moment
+ */
+export async function saldosAlMomento(
+  db: Tx,
+  articuloId: number,
+  momentos: readonly { ubicacionId: number; momento: string }[],
+): Promise<Saldo[]> {
+  await bloquearEnUbicacion(
+    db,
+    momentos.map(({ ubicacionId }) => ({ ubicacionId, articuloId })),
+  );
+  const { rows } = await sql<ColumnasDeLote & { lugar_id: number; actual: number; al_momento: number }>`
+    with pedidos as (
+      select * from unnest(${momentos.map((m) => m.ubicacionId)}::int[], ${momentos.map((m) => m.momento)}::timestamptz[])
+               as p (lugar_id, momento)
+    ), despues as (
+      select p.lugar_id, m.fecha_caducidad, m.lote, m.fecha_produccion, m.piezas
+        from pedidos p join movimientos m on m.destino_id = p.lugar_id and m.articulo_id = ${articuloId} and m.fecha > p.momento
+      union all
+      select p.lugar_id,
+             case when m.cambia_lote then m.fecha_caducidad_anterior else m.fecha_caducidad end,
+             case when m.cambia_lote then m.lote_anterior else m.lote end,
+             case when m.cambia_lote then m.fecha_produccion_anterior else m.fecha_produccion end, -m.piezas
+        from pedidos p join movimientos m on m.origen_id = p.lugar_id and m.articulo_id = ${articuloId} and m.fecha > p.momento
+    ), todo as (
+      select e.lugar_id, e.fecha_caducidad, e.lote, e.fecha_produccion, e.piezas as actual, e.piezas as al_momento
+        from pedidos p join existencias e on e.lugar_id = p.lugar_id and e.articulo_id = ${articuloId}
+      union all
+      select lugar_id, fecha_caducidad, lote, fecha_produccion, 0, -piezas from despues
+    )
+    select lugar_id, fecha_caducidad, lote, fecha_produccion, sum(actual)::int as actual, sum(al_momento)::int as al_momento
+      from todo group by lugar_id, fecha_caducidad, lote, fecha_produccion
+     order by lugar_id, fecha_caducidad, lote, fecha_produccion`.execute(db);
+  return rows.map((f) => ({
+    ubicacionId: f.lugar_id,
+    lote: loteDe(f),
+    actual: f.actual,
+    alMomento: f.al_momento,
+  }));
+}
+
+/** Pieces an article has in each of its attached locations of a warehouse, whatever the lot. */
+export const piezasPorUbicacion = sql<number>`coalesce((select sum(e.piezas) from existencias e
+  where e.lugar_id = ua.ubicacion_id and e.articulo_id = ua.articulo_id), 0)::int`;

@@ -1,0 +1,107 @@
+import type { Sugerencia } from '@anden/contrato/ubicaciones/calls.ts';
+import {
+  leerUbicacion,
+  NOMBRE_TIPO_UBICACION,
+  type TipoArticulo,
+  type TipoUbicacion,
+} from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/calls/handlers.ts';
+import { ubicacionesDeArticulo } from './queries.ts';
+
+interface Pedido {
+  articuloId: number;
+  almacenId: number;
+  tipoArticulo: TipoArticulo | null;
+  /** Most pieces for the fixed locations together; 0: no limit. */
+  maximo: number;
+  /** Pieces to put away. */
+  piezas: number;
+  /** True for purchases, where a multi-warehouse article does not go to fixed locations (specification §5). */
+  deCompra: boolean;
+}
+
+type Fila = z.output<typeof Sugerencia>;
+
+/**
+ * Where to put pieces, best first: fixed locations while they are below the maximum, then where the article already
+ * is, then the nearest empty location of its kind by code. The pieces are shared out in that order; what could not be
+ * placed shows on no row.
+ */
+export async function sugerir(db: Tx, p: Pedido): Promise<Fila[]> {
+  const suyas = (await ubicacionesDeArticulo(db, p.articuloId, p.almacenId, true)).map((u) => ({
+    ...u,
+    piezas: u.EXISTENCIA ?? 0,
+  }));
+  const fijas = suyas.filter((u) => u.TIPO === 'F');
+  const propia: TipoUbicacion = p.tipoArticulo === 'M' ? 'M' : 'F';
+  const admiteFijas = p.tipoArticulo !== 'M' || !p.deCompra;
+  let restan = p.piezas;
+  const filas = new Map<number, Fila>();
+  const agrega = (
+    u: Pick<Fila, 'UBICACION_ID' | 'UBICACION' | 'NUMERIC_UB' | 'TIPO'>,
+    unidades: number,
+    RAZON: string,
+    NUEVA: 'S' | 'N' = 'N',
+  ) => {
+    restan -= unidades;
+    const previa = filas.get(u.UBICACION_ID);
+    filas.set(u.UBICACION_ID, {
+      UBICACION_ID: u.UBICACION_ID,
+      UBICACION: u.UBICACION,
+      NUMERIC_UB: u.NUMERIC_UB,
+      TIPO: u.TIPO,
+      NOMBRE_TIPO: NOMBRE_TIPO_UBICACION[u.TIPO],
+      UNIDADES: (previa?.UNIDADES ?? 0) + unidades,
+      RAZON: previa?.RAZON ?? RAZON,
+      NUEVA,
+    });
+  };
+  if (admiteFijas && fijas.length > 0) {
+    let cupo =
+      p.maximo === 0 ? restan : Math.max(0, p.maximo - fijas.reduce((suma, u) => suma + u.piezas, 0));
+    for (const u of fijas) {
+      const unidades = Math.min(restan, cupo);
+      if (unidades <= 0) break;
+      cupo -= unidades;
+      agrega(u, unidades, 'Ubicación fija con lugar hasta su máximo');
+    }
+  }
+  const donde = suyas
+    .filter((u) => u.TIPO === propia)
+    .sort((a, b) => b.piezas - a.piezas || (a.NUMERIC_UB < b.NUMERIC_UB ? -1 : 1));
+  for (const u of donde)
+    agrega(u, restan, u.piezas > 0 ? 'El artículo ya está aquí' : 'Ubicación del artículo');
+  const cerca = suyas[0]?.NUMERIC_UB ?? `${p.almacenId}0000000000`;
+  const vacia = await vaciaCercana(db, p.almacenId, propia, cerca);
+  if (vacia) agrega(vacia, restan, 'Ubicación vacía más cercana', 'S');
+  return [...filas.values()];
+}
+
+/** The location of a kind with no article in it whose code is nearest to `codigo`. */
+async function vaciaCercana(db: Tx, almacenId: number, tipo: TipoUbicacion, codigo: string) {
+  const { rows } = await sql<{ ubicacion_id: number; ubicacion: string }>`
+    with libres as (
+      (select ubicacion_id, ubicacion from ubicaciones u
+        where almacen_id = ${almacenId} and tipo = ${tipo} and ubicacion >= ${codigo}
+          and not exists (select from articulos_ubicacion a where a.ubicacion_id = u.ubicacion_id)
+        order by ubicacion limit 1)
+      union all
+      (select ubicacion_id, ubicacion from ubicaciones u
+        where almacen_id = ${almacenId} and tipo = ${tipo} and ubicacion < ${codigo}
+          and not exists (select from articulos_ubicacion a where a.ubicacion_id = u.ubicacion_id)
+        order by ubicacion desc limit 1)
+    ) select * from libres order by abs(ubicacion::bigint - ${codigo}::bigint), ubicacion limit 1`.execute(
+    db,
+  );
+  const [u] = rows;
+  return u
+    ? {
+        UBICACION_ID: u.ubicacion_id,
+        UBICACION: leerUbicacion(u.ubicacion),
+        NUMERIC_UB: u.ubicacion,
+        TIPO: tipo,
+      }
+    : null;
+}
