@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { otraApp, type TestApp, testApp } from './app.ts';
-import { CLAVE, LINEA, OP } from './fixture.ts';
+import { CLAVE, DE_LA_PRUEBA, LINEA, OP } from './fixture.ts';
 
 let uno: TestApp;
 let dos: TestApp;
@@ -33,7 +33,7 @@ test('la misma clave por los dos a la vez: un efecto, una respuesta', async () =
     ),
   );
   for (const r of todas) expect(r.body).toEqual(todas[0]?.body);
-  expect(await uno.db.sql('select piezas from movimientos')).toEqual([{ piezas: 2 }]);
+  expect(await uno.db.sql(`select piezas from movimientos where ${DE_LA_PRUEBA}`)).toEqual([{ piezas: 2 }]);
 });
 
 test('lo que se recibe por uno se oye en el otro', async () => {

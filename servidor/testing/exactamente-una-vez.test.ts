@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
 import { EJEMPLOS, type Escritura } from './ejemplos.ts';
-import { LINEA, OP } from './fixture.ts';
+import { DE_LA_PRUEBA, LINEA, OP } from './fixture.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 
 const ESCRITURAS = (Object.keys(contrato) as CallName[]).filter(
@@ -81,7 +81,7 @@ test('cien peticiones a la vez con la misma clave: una sola recepción', async (
   expect(aceptadas.length).toBeGreaterThan(50);
   for (const r of aceptadas) expect(r.body).toEqual(aceptadas[0]?.body);
   for (const r of todas) expect([200, 429]).toContain(r.http);
-  expect(await app.db.sql('select piezas from movimientos')).toEqual([{ piezas: 3 }]);
+  expect(await app.db.sql(`select piezas from movimientos where ${DE_LA_PRUEBA}`)).toEqual([{ piezas: 3 }]);
 });
 
 test('un rechazo también se recuerda: el reintento no hace lo que ya se había negado', async () => {
@@ -92,7 +92,7 @@ test('un rechazo también se recuerda: el reintento no hace lo que ya se había 
   await app.db.sql('update compras_det set unidades = 20 where docto_cm_det_id = $1', [LINEA.BARRAS]);
   const otraVez = await app.call('guardarRecepcionCompra', demasiado, { clave });
   expect(otraVez.body).toEqual(negada.body);
-  expect(await app.db.sql('select 1 from movimientos')).toEqual([]);
+  expect(await app.db.sql(`select 1 from movimientos where ${DE_LA_PRUEBA}`)).toEqual([]);
 });
 
 test('la misma clave de otro operador es otra operación', async () => {
@@ -110,5 +110,5 @@ test('la misma clave de otro operador es otra operación', async () => {
 test('sin clave no hay guarda: dos envíos son dos recepciones', async () => {
   await app.call('guardarRecepcionCompra', receta);
   await app.call('guardarRecepcionCompra', receta);
-  expect(await app.db.sql('select piezas from movimientos')).toHaveLength(2);
+  expect(await app.db.sql(`select piezas from movimientos where ${DE_LA_PRUEBA}`)).toHaveLength(2);
 });

@@ -79,6 +79,9 @@ export const BARRAS_MULTI = '7501000000067';
 export const CAJA = '17501000000019';
 export const REPETIDA = '7509999999997';
 
+/** SQL condition: a movement the test made, and not one the company began with. */
+export const DE_LA_PRUEBA = `operacion_id::text not like '00000000-0000-4000-8000-%'`;
+
 /** SQL of the small company. `hash` is the quoted argon2id of {@link CLAVE}. */
 export const empresa = (hash: string): string => `
   insert into almacenes values (1, 'PRINCIPAL'), (2, 'NORTE');

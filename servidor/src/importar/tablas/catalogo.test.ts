@@ -175,33 +175,33 @@ describe('ubicaciones', () => {
   afterAll(() => cierra());
 
   test('makes the location and its place in the ledger', async () => {
-    const texto = 'UBICACION|TIPO|ALMACEN_ID\n10100101010|F|1\n20100101010|m|';
+    const texto = 'UBICACION|TIPO|ALMACEN_ID\n10900101010|F|1\n20900101010|m|';
     expect(cuentas(await importa('ubicaciones', texto))).toEqual([2, 0, 0]);
     expect(cuentas(await importa('ubicaciones', texto))).toEqual([0, 0, 2]);
     expect(
       await db.sql(`select u.almacen_id, ubicacion, tipo, clase, nombre from ubicaciones u
-                    join lugares on lugar_id = ubicacion_id order by 1`),
+                    join lugares on lugar_id = ubicacion_id where ubicacion like '_09%' order by 1`),
     ).toEqual([
-      { almacen_id: 1, ubicacion: '10100101010', tipo: 'F', clase: 'ubicacion', nombre: '10100101010' },
-      { almacen_id: 2, ubicacion: '20100101010', tipo: 'M', clase: 'ubicacion', nombre: '20100101010' },
+      { almacen_id: 1, ubicacion: '10900101010', tipo: 'F', clase: 'ubicacion', nombre: '10900101010' },
+      { almacen_id: 2, ubicacion: '20900101010', tipo: 'M', clase: 'ubicacion', nombre: '20900101010' },
     ]);
   });
 
   test('refuses other codes, other warehouses, and closing one that holds pieces', async () => {
-    await importa('ubicaciones', 'UBICACION|TIPO\n10100101010|F\n10100101020|F');
+    await importa('ubicaciones', 'UBICACION|TIPO\n10900101010|F\n10900101020|F');
     await db.sql(`insert into existencias (lugar_id, articulo_id, piezas)
-                  select lugar_id, 1, 7 from lugares where nombre = '10100101010'`);
+                  select lugar_id, 1, 7 from lugares where nombre = '10900101010'`);
     const r = await importa(
       'ubicaciones',
-      'UBICACION|TIPO|ALMACEN_ID\n1010010101|F|1\n20100101010|F|1\n90100101010|F|\n10100101010|I|\n10100101020|I|',
+      'UBICACION|TIPO|ALMACEN_ID\n1090010101|F|1\n20900101010|F|1\n90900101010|F|\n10900101010|I|\n10900101020|I|',
     );
     expect(motivos(r)).toEqual([
       '2 UBICACION: debe tener 11 dígitos',
-      '3 ALMACEN_ID: no es el del código: el primer dígito de 20100101010 dice otro',
+      '3 ALMACEN_ID: no es el del código: el primer dígito de 20900101010 dice otro',
       '4 ALMACEN_ID: no existe el almacén',
       '5 TIPO: tiene 7 piezas: las ubicaciones inhabilitadas deben quedar con 0',
     ]);
-    expect(motivos(await importa('ubicaciones', 'UBICACION|TIPO\n10100101010|M'))).toEqual([
+    expect(motivos(await importa('ubicaciones', 'UBICACION|TIPO\n10900101010|M'))).toEqual([
       '2 TIPO: tiene piezas de productos por default, que no van en ubicaciones multialmacén',
     ]);
   });

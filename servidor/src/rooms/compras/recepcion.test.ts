@@ -1,7 +1,7 @@
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { BARRAS, CAJA, COMPRA, LINEA, OP, REPETIDA } from '../../../testing/fixture.ts';
+import { BARRAS, CAJA, COMPRA, DE_LA_PRUEBA, LINEA, OP, REPETIDA } from '../../../testing/fixture.ts';
 import { leer } from '../../platform/calls/run.ts';
 
 let app: TestApp;
@@ -18,7 +18,8 @@ const recibir = (
 
 const enRecepcion = (articulo: number) =>
   app.db.sql(
-    `select e.piezas, l.clase, l.almacen_id from existencias e join lugares l using (lugar_id) where articulo_id = $1`,
+    `select sum(piezas)::int as piezas, clase, almacen_id from movimientos join lugares on lugar_id = destino_id
+      where articulo_id = $1 and ${DE_LA_PRUEBA} group by clase, almacen_id`,
     [articulo],
   );
 
@@ -34,7 +35,7 @@ describe('#guardarRecepcionCompra', () => {
       await app.db.sql(
         `select m.piezas, m.operador_id, m.llamada, m.documento, m.documento_id, m.documento_det_id,
                 o.clase as origen, d.clase as destino
-           from movimientos m join lugares o on o.lugar_id = origen_id join lugares d on d.lugar_id = destino_id`,
+           from movimientos m join lugares o on o.lugar_id = origen_id join lugares d on d.lugar_id = destino_id where ${DE_LA_PRUEBA}`,
       ),
     ).toEqual([
       {
@@ -68,7 +69,9 @@ describe('#guardarRecepcionCompra', () => {
     expect((await recibir(LINEA.NORTE, 1, 'RECIBO')).body.message).toBe(MENSAJES.noEncontrado);
     expect((await recibir(LINEA.SIN_FECHA, 1)).body.message).toBe(MENSAJES.sinFecha);
     expect(
-      await app.db.sql('select 1 from movimientos where documento_det_id <> $1', [LINEA.SIN_BARRAS]),
+      await app.db.sql(`select 1 from movimientos where documento_det_id <> $1 and ${DE_LA_PRUEBA}`, [
+        LINEA.SIN_BARRAS,
+      ]),
     ).toEqual([]);
   });
 
@@ -83,7 +86,7 @@ describe('#guardarRecepcionCompra', () => {
       [LINEA.BARRAS],
     );
     const [libro] = await app.db.sql<{ total: number; n: number }>(
-      'select sum(piezas) as total, count(*) as n from movimientos',
+      `select sum(piezas) as total, count(*) as n from movimientos where ${DE_LA_PRUEBA}`,
     );
     expect(linea?.unidades_recib).toBe(10);
     expect(libro).toEqual({ total: 10, n: aceptadas.length });
