@@ -53,13 +53,6 @@ const ArticuloEnUbicacion = z.object({
   IMAGEN_ARTICULO_ID: z.number(),
 });
 
-const Archivo = z.object({
-  NOMBRE: z.string(),
-  TIPO: z.string(),
-  /** Base64 for a PDF, the text itself for ZPL. */
-  CONTENIDO: z.string(),
-});
-
 export const ubicacionesCalls = {
   getUbicacionesArticulo: query({
     resumen: 'Las ubicaciones de un artículo en un almacén y dónde conviene acomodarlo.',
@@ -155,28 +148,5 @@ export const ubicacionesCalls = {
       operador_id: id(),
     }),
     output: z.object({ data: ArticuloEnUbicacion }),
-  }),
-  getEtiquetas: query({
-    resumen:
-      'Etiquetas de ubicaciones o de un artículo (Code 128, EAN-13 o DataMatrix GS1), en PDF o en ZPL.',
-    control: [P.configubicacion, P.configarticulo],
-    propia: true,
-    input: z.strictObject({
-      formato: z.enum(['pdf', 'zpl']),
-      etiquetas: z
-        .array(
-          z.union([
-            z.strictObject({ ubicacion_id: id() }),
-            z.strictObject({
-              articulo_id: id(),
-              caducidad_id: id().nullish(),
-              copias: z.int().min(1).max(100).default(1),
-            }),
-          ]),
-        )
-        .min(1)
-        .max(200),
-    }),
-    output: z.object({ data: Archivo }),
   }),
 };

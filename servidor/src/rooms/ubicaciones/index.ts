@@ -1,0 +1,8 @@
+export {
+  anexar,
+  exigirAlmacen,
+  ubicacionesDeArticulo,
+  ubicacionVisible,
+  veExistencia,
+} from './queries.ts';
+export { sugerir } from './sugerir.ts';
