@@ -1,5 +1,6 @@
 import { IconBarcode, IconX } from '@tabler/icons-react';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '../platform/paint.ts';
 import { BotonIcono } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { MARCA_LECTOR } from './lector.ts';
@@ -21,31 +22,39 @@ export interface CampoLectorProps {
   ref?: Ref<CampoLectorHandle>;
 }
 
-/** The field where codes are scanned or typed. It holds its own text: a keystroke redraws nothing else. */
+/** The field where codes are scanned or typed. Its text is the browser's own: a keystroke draws nothing else. */
 export function CampoLector({ etiqueta, placeholder, alLeer, enfocar, ref }: CampoLectorProps) {
-  const [valor, setValor] = useState('');
+  const [lleno, setLleno] = useState(false);
+  const [puesto, setPuesto] = useState({ texto: '' });
   const campo = useRef<HTMLInputElement>(null);
 
+  // Writing makes the browser lay the page out: in the same drawing as the answer, and not once for each.
+  useLayoutEffect(() => {
+    if (campo.current && campo.current.value !== puesto.texto) campo.current.value = puesto.texto;
+  }, [puesto]);
+
+  function escribe(texto: string): void {
+    setPuesto({ texto });
+    setLleno(texto !== '');
+  }
+
   function selecciona(): void {
-    // After React has written the value.
-    requestAnimationFrame(() => {
-      if (document.activeElement === campo.current) campo.current?.select();
-    });
+    if (document.activeElement === campo.current) campo.current?.select();
   }
 
   function enfoca(): void {
     if (document.querySelector('[aria-modal="true"]')) return;
     campo.current?.focus({ preventScroll: true });
-    selecciona();
+    campo.current?.select();
   }
 
   useImperativeHandle(ref, () => ({
     enfoca,
     muestra(codigo) {
-      setValor(codigo);
-      selecciona();
+      escribe(codigo);
+      if (document.activeElement === campo.current) afterPaint(selecciona);
     },
-    limpia: () => setValor(''),
+    limpia: () => escribe(''),
   }));
 
   return (
@@ -61,25 +70,24 @@ export function CampoLector({ etiqueta, placeholder, alLeer, enfocar, ref }: Cam
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
-      value={valor}
-      onChange={(e) => setValor(e.target.value)}
+      onChange={(e) => setLleno(e.target.value !== '')}
       onFocus={(e) => e.target.select()}
       onKeyDown={(e) => {
         if (e.key !== 'Enter' || e.nativeEvent.isComposing) return;
         e.preventDefault();
-        const codigo = valor.trim();
+        const codigo = e.currentTarget.value.trim();
         if (!codigo) return;
         alLeer(codigo);
         e.currentTarget.select();
       }}
       antes={<IconBarcode stroke={1.75} aria-hidden />}
       despues={
-        valor ? (
+        lleno ? (
           <BotonIcono
             etiqueta="Limpiar clave"
             icono={<IconX stroke={1.75} />}
             onClick={() => {
-              setValor('');
+              escribe('');
               campo.current?.focus();
             }}
           />

@@ -1,4 +1,4 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useDeferredValue, useSyncExternalStore } from 'react';
 import { hora } from '../platform/format.ts';
 import { IconoEstado } from '../ui/Estado.tsx';
 import type { ColaDeLecturas, Renglon } from './colaDeLecturas.ts';
@@ -10,6 +10,15 @@ const PALABRAS = {
   rechazo: 'Rechazado',
   nada: 'Nota',
 } as const;
+
+let minuto = { numero: Number.NaN, hora: '' };
+
+/** `08:05`: formatted once a minute, and not with each scan. */
+function horaDe(cuando: number): string {
+  const numero = Math.floor(cuando / 60_000);
+  if (minuto.numero !== numero) minuto = { numero, hora: hora(new Date(cuando)) };
+  return minuto.hora;
+}
 
 /** The last scan and what became of it: its place is always there, so that nothing moves when it speaks. */
 export const UltimaLectura = memo(function UltimaLectura(props: { cola: ColaDeLecturas; reposo: string }) {
@@ -37,7 +46,7 @@ export const UltimaLectura = memo(function UltimaLectura(props: { cola: ColaDeLe
             {[
               ultimo.desenlace ? PALABRAS[tono] : null,
               ultimo.desenlace ? ultimo.codigo : null,
-              hora(new Date(ultimo.cuando)),
+              horaDe(ultimo.cuando),
               enEspera > 1 ? `${enEspera} en espera` : null,
             ]
               .filter(Boolean)
@@ -51,13 +60,14 @@ export const UltimaLectura = memo(function UltimaLectura(props: { cola: ColaDeLe
   );
 });
 
-/** Every scan of this visit, newest first, each with its outcome. */
-export const HistorialDeLecturas = memo(function HistorialDeLecturas(props: {
-  cola: ColaDeLecturas;
-  abierto: boolean;
-}) {
-  const { cola, abierto } = props;
-  const renglones = useSyncExternalStore(cola.subscribe, cola.get);
+/** Every scan of this visit, newest first, each with its outcome. Drawn after the answer itself, which is in sight. */
+export function HistorialDeLecturas({ cola, abierto }: { cola: ColaDeLecturas; abierto: boolean }) {
+  const renglones = useDeferredValue(useSyncExternalStore(cola.subscribe, cola.get));
+  return <Historial renglones={renglones} abierto={abierto} />;
+}
+
+const Historial = memo(function Historial(props: { renglones: readonly Renglon[]; abierto: boolean }) {
+  const { renglones, abierto } = props;
   return (
     <details className={css.historial} open={abierto}>
       <summary>
@@ -87,7 +97,7 @@ const Fila = memo(function Fila({ renglon: { codigo, cuando, desenlace } }: { re
       <div>
         <div className={css.codigo}>
           {codigo ?? 'Guardado'}
-          <time>{hora(new Date(cuando))}</time>
+          <time>{horaDe(cuando)}</time>
         </div>
         <div className={css.detalle}>
           <span className="solo-lector">{desenlace ? `${PALABRAS[tono]}: ` : ''}</span>

@@ -88,6 +88,45 @@ describe('cola de lecturas', () => {
     expect(cola.get()).toHaveLength(50);
   });
 
+  test('lo que se sabe sin preguntar se muestra de una vez, y en su turno', async () => {
+    let suelta: (d: Desenlace) => void = () => {};
+    const cola = crearCola({
+      atiende: ({ codigo }) =>
+        codigo === 'LENTA'
+          ? new Promise((contesta) => {
+              suelta = contesta;
+            })
+          : bien(codigo),
+      ahora: Date.now,
+    });
+    cola.arranca();
+    let avisos = 0;
+    cola.subscribe(() => avisos++);
+    cola.lee('A', 'lector');
+    expect(avisos).toBe(1);
+    expect(cola.get().map((r) => r.desenlace?.mensaje)).toEqual(['A']);
+    cola.lee('LENTA', 'lector');
+    cola.lee('B', 'lector');
+    expect(cola.get().map((r) => r.desenlace)).toEqual([null, null, bien('A')]);
+    suelta(bien('por fin'));
+    await turno();
+    expect(cola.get().map((r) => r.desenlace?.mensaje)).toEqual(['B', 'por fin', 'A']);
+    cola.lee('C', 'lector');
+    expect(cola.get()[0]?.desenlace).toEqual(bien('C'));
+  });
+
+  test('lo que falla sin esperar también es un rechazo', () => {
+    const cola = crearCola({
+      atiende: () => {
+        throw new Error('No se pudo');
+      },
+      ahora: Date.now,
+    });
+    cola.arranca();
+    cola.lee('A', 'lector');
+    expect(cola.get()[0]?.desenlace).toEqual({ tono: 'rechazo', mensaje: 'No se pudo' });
+  });
+
   test('un resultado que nadie escaneó también es un renglón', () => {
     const { cola } = armada();
     cola.anota(bien('Recibidas 5'));

@@ -23,8 +23,11 @@ export interface Renglon {
 }
 
 export interface ColaOptions {
-  /** Answers one scan. The next one waits until it has. What it throws becomes a refusal. */
-  atiende: (lectura: Lectura) => Promise<Desenlace>;
+  /**
+   * Answers one scan: at once when all it takes is here, and then the scan and its answer are drawn together; with a
+   * promise when somebody has to be asked, and the next scan waits. What it throws becomes a refusal.
+   */
+  atiende: (lectura: Lectura) => Desenlace | Promise<Desenlace>;
   /** Epoch milliseconds. */
   ahora: () => number;
   /** Scans that a reload left unanswered, oldest first. */
@@ -73,17 +76,28 @@ export function crearCola({ atiende, ahora, pendientes = [], alCambiar }: ColaOp
     cambia([{ id, codigo: lectura.codigo, cuando: ahora(), desenlace: null }, ...renglones]);
   }
 
-  async function trabaja(): Promise<void> {
-    if (ocupada || !arrancada) return;
+  const falla = (e: unknown): Desenlace => ({
+    tono: 'rechazo',
+    mensaje: e instanceof Error ? e.message : String(e),
+  });
+
+  function pregunta(lectura: Lectura): Desenlace | Promise<Desenlace> {
+    try {
+      const d = atiende(lectura);
+      return d instanceof Promise ? d.catch(falla) : d;
+    } catch (e) {
+      return falla(e);
+    }
+  }
+
+  /** Answers those that wait. `enCurso`: the first one's answer, already under way. */
+  async function trabaja(enCurso?: Promise<Desenlace>): Promise<void> {
     ocupada = true;
+    let primera = enCurso;
     for (let turno = espera[0]; turno; turno = espera[0]) {
       const { id, lectura } = turno;
-      let desenlace: Desenlace;
-      try {
-        desenlace = await atiende(lectura);
-      } catch (e) {
-        desenlace = { tono: 'rechazo', mensaje: e instanceof Error ? e.message : String(e) };
-      }
+      const desenlace = await (primera ?? pregunta(lectura));
+      primera = undefined;
       espera.shift();
       guarda();
       cambia(renglones.map((r) => (r.id === id ? { ...r, cuando: ahora(), desenlace } : r)));
@@ -95,16 +109,25 @@ export function crearCola({ atiende, ahora, pendientes = [], alCambiar }: ColaOp
 
   return {
     lee(codigo, via) {
-      encola({ codigo, via });
-      guarda();
-      void trabaja();
+      const lectura = { codigo, via };
+      if (ocupada || !arrancada) {
+        encola(lectura);
+        guarda();
+        return;
+      }
+      const desenlace = pregunta(lectura);
+      if (desenlace instanceof Promise) {
+        encola(lectura);
+        guarda();
+        void trabaja(desenlace);
+      } else cambia([{ id: ++ultimo, codigo, cuando: ahora(), desenlace }, ...renglones]);
     },
     anota(desenlace) {
       cambia([{ id: ++ultimo, codigo: null, cuando: ahora(), desenlace }, ...renglones]);
     },
     arranca() {
       arrancada = true;
-      void trabaja();
+      if (!ocupada) void trabaja();
     },
     get: () => renglones,
     subscribe(aviso) {

@@ -75,6 +75,8 @@ export function escuchaLector(alLeer: (codigo: string) => void): () => void {
 
   let retenido: { campo: CampoDeTexto; texto: string } | null = null;
   let reloj: ReturnType<typeof setTimeout> | undefined;
+  /** The key that closed a scan, still down. */
+  let cierre = '';
 
   function calla(e: Event): void {
     e.preventDefault();
@@ -83,7 +85,12 @@ export function escuchaLector(alLeer: (codigo: string) => void): () => void {
 
   function retiene(e: KeyboardEvent & { target: CampoDeTexto }): void {
     calla(e);
-    retenido = { campo: e.target, texto: (retenido?.texto ?? '') + e.key };
+    if (retenido) retenido.texto += e.key;
+    else if (antes?.campo === e.target) {
+      // The first ones are taken back while the rest still come: once the Enter does, only the answer is left to draw.
+      restaura(antes);
+      retenido = { campo: e.target, texto: rafaga.codigo };
+    } else retenido = { campo: e.target, texto: e.key };
     clearTimeout(reloj);
     reloj = setTimeout(suelta, SOLTAR);
   }
@@ -127,8 +134,15 @@ export function escuchaLector(alLeer: (codigo: string) => void): () => void {
       calla(e);
       if (antes) restaura(antes);
       colaHasta = e.timeStamp + PAUSA_MAX;
+      cierre = e.key;
       alLeer(codigo);
     } else if (previa.codigo === '' && e.timeStamp <= colaHasta) calla(e);
+  }
+
+  /** Nobody else saw these keys go down, and telling the page that they went up costs it time before its answer. */
+  function alSoltarTecla(e: KeyboardEvent): void {
+    if (retenido || e.key === cierre) e.stopPropagation();
+    if (e.key === cierre) cierre = '';
   }
 
   function alInsertar(e: InputEvent): void {
@@ -144,10 +158,12 @@ export function escuchaLector(alLeer: (codigo: string) => void): () => void {
   }
 
   window.addEventListener('keydown', alTeclear, true);
+  window.addEventListener('keyup', alSoltarTecla, true);
   window.addEventListener('beforeinput', alInsertar, true);
   return () => {
     olvida();
     window.removeEventListener('keydown', alTeclear, true);
+    window.removeEventListener('keyup', alSoltarTecla, true);
     window.removeEventListener('beforeinput', alInsertar, true);
   };
 }

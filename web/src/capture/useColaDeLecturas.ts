@@ -18,7 +18,7 @@ function recupera(operadorId: number, clave: string): Lectura[] {
  */
 export function useColaDeLecturas(
   clave: string,
-  atiende: (lectura: Lectura) => Promise<Desenlace>,
+  atiende: (lectura: Lectura) => Desenlace | Promise<Desenlace>,
   alLeer?: (codigo: string) => void,
 ): ColaDeLecturas {
   const operadorId = useSession().data.OPERADOR_ID;

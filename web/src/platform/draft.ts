@@ -1,40 +1,41 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from './session.ts';
 import { readDraft, writeDraft, writeDraftSoon } from './storage.ts';
+import { createStore, type Store } from './store.ts';
 
-/**
- * State that survives a reload: what this operator has typed and not yet saved, under `clave` (name it by screen and
- * record: `detallecr.123`). Returns the value, its setter, and the way to forget it once used.
- */
-export function useDraft<T>(
-  clave: string,
-  inicial: T,
-): [valor: T, setValor: (v: T) => void, olvida: () => void] {
-  const operadorId = useSession().data.OPERADOR_ID;
-  const id = `${operadorId}.${clave}`;
-  const [estado, setEstado] = useState(() => ({ id, valor: recover(operadorId, clave, inicial) }));
-  let actual = estado;
-  if (estado.id !== id) {
-    actual = { id, valor: recover(operadorId, clave, inicial) };
-    setEstado(actual);
-  }
-
-  const setValor = useCallback(
-    (valor: T) => {
-      setEstado({ id, valor });
-      writeDraftSoon(operadorId, clave, valor);
-    },
-    [id, operadorId, clave],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `inicial` is often written in place and new each time
-  const olvida = useCallback(() => {
-    setEstado({ id, valor: inicial });
-    writeDraft(operadorId, clave, undefined);
-  }, [id, operadorId, clave]);
-  return [actual.valor, setValor, olvida];
+/** A value that survives a reload. It lives outside React: what is typed draws only what looks at it. */
+export interface Draft<T> extends Store<T> {
+  /** Goes back to its first value, once what was typed is saved or given up. */
+  forget(): void;
 }
 
-function recover<T>(operadorId: number, clave: string, inicial: T): T {
+function openDraft<T>(operadorId: number, clave: string, inicial: T): Draft<T> {
   const guardado = readDraft(operadorId, clave);
-  return guardado === undefined ? inicial : (guardado as T);
+  const store = createStore(guardado === undefined ? inicial : (guardado as T));
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    set(valor) {
+      store.set(valor);
+      writeDraftSoon(operadorId, clave, valor);
+    },
+    forget() {
+      store.set(inicial);
+      writeDraft(operadorId, clave, undefined);
+    },
+  };
+}
+
+/**
+ * What this operator has typed and not yet saved, under `clave` (name it by screen and record: `detallecr.123`).
+ * `inicial` is a primitive or null, or the same object each time.
+ */
+export function useDraft<T>(clave: string, inicial: T): Draft<T> {
+  const operadorId = useSession().data.OPERADOR_ID;
+  const id = `${operadorId}.${clave}`;
+  const [abierto, setAbierto] = useState(() => ({ id, draft: openDraft(operadorId, clave, inicial) }));
+  if (abierto.id === id) return abierto.draft;
+  const nuevo = { id, draft: openDraft(operadorId, clave, inicial) };
+  setAbierto(nuevo);
+  return nuevo.draft;
 }

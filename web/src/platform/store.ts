@@ -26,6 +26,14 @@ export function createStore<T>(inicial: T): Store<T> {
 }
 
 /** The store's value, kept current. */
-export function useStore<T>(store: Store<T>): T {
+export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/**
+ * What `mira` takes of the store's value, kept current: the component is drawn again when that changes, and not with
+ * each change of the rest. It gives a primitive, or the same object while it means the same.
+ */
+export function useSelected<T, R>(store: Pick<Store<T>, 'get' | 'subscribe'>, mira: (valor: T) => R): R {
+  return useSyncExternalStore(store.subscribe, () => mira(store.get()));
 }

@@ -1,20 +1,21 @@
 import { estaCompleta } from '@anden/contrato/compras/rules.ts';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
 import { useLive } from '../../platform/events.ts';
 import { useQueryCall } from '../../platform/query.ts';
+import { useSelected } from '../../platform/store.ts';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useAngosto } from '../../ui/useAngosto.ts';
 import { FailedState } from '../../ui/Vacios.tsx';
-import { preparaClave } from './busqueda.ts';
+import { preparaClave, useClavesDeCompra } from './busqueda.ts';
 import { CabeceraCompra } from './CabeceraCompra.tsx';
 import css from './compras.module.css';
 import type { Linea } from './lista.ts';
 import { PanelRecibir } from './PanelRecibir.tsx';
 import { TablaLineas } from './TablaLineas.tsx';
-import { TITULO, useRecepcion } from './useRecepcion.ts';
+import { type Recepcion, TITULO, useRecepcion } from './useRecepcion.ts';
 
 /** 'Recepción de Compra' (menu 'detallecr'): one purchase, its lines, and the receiving of each. */
 export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }) {
@@ -29,26 +30,14 @@ export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }
       campo.current?.enfoca();
     },
   });
-  const { abierta, marca, cola, elige, suelta } = recepcion;
+  const { abierta, marca, cola, elige } = recepcion;
+  useClavesDeCompra(id);
   const lineas = query.data?.data;
-  const enMano = abierta && lineas?.find((l) => l.DOCTO_CM_DET_ID === abierta.detId);
-  const detId = enMano?.DOCTO_CM_DET_ID;
-  // After a reload halfway nobody has scanned, and the open line is still the one in hand.
-  const marcaDeAbierta = useMemo(
-    () => (detId ? { llave: detId, tono: 'seleccion' as const } : null),
-    [detId],
-  );
   const error = query.error?.message ?? null;
 
   useEffect(() => {
     if (error) void avisar(TITULO, error, 'rechazo');
   }, [error]);
-
-  // A draft of a line that is gone, or that others finished while this device was away.
-  const sobra = Boolean(abierta && lineas && (!enMano || (estaCompleta(enMano) && abierta.unidades === '')));
-  useEffect(() => {
-    if (sobra) suelta();
-  }, [sobra, suelta]);
 
   const alElegir = useCallback(
     (linea: Linea) => {
@@ -75,32 +64,44 @@ export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }
       ) : (
         <>
           <CabeceraCompra compra={query.data?.cabecera} lineas={lineas} alFechar={alFechar} />
-          <div className={css.detalle} data-recibiendo={enMano ? true : undefined}>
+          <div className={css.detalle}>
             <div className={css.captura}>
               <CampoLector
                 ref={campo}
-                enfocar={!abierta}
+                enfocar={!abierta.get()}
                 etiqueta="Clave de artículo"
                 placeholder="Escanee o teclee la clave"
                 alLeer={(codigo) => cola.lee(codigo, 'teclado')}
               />
               <UltimaLectura cola={cola} reposo="Escanee el código de barras del producto que llegó." />
             </div>
-            <aside className={css.lado} aria-label="Recepción">
-              {enMano && abierta ? (
-                <PanelRecibir
-                  key={enMano.DOCTO_CM_DET_ID}
-                  linea={enMano}
-                  abierta={abierta}
-                  recepcion={recepcion}
-                />
-              ) : null}
-              <HistorialDeLecturas cola={cola} abierto={!angosto} />
-            </aside>
-            <TablaLineas lineas={lineas} marca={marca ?? marcaDeAbierta} alElegir={alElegir} error={error} />
+            <Lado lineas={lineas} recepcion={recepcion} abierto={!angosto} />
+            <TablaLineas lineas={lineas} marca={marca} abierta={abierta} alElegir={alElegir} error={error} />
           </div>
         </>
       )}
     </>
+  );
+}
+
+/** The line being received, when there is one, and every scan with its outcome. */
+function Lado(props: { lineas: readonly Linea[] | undefined; recepcion: Recepcion; abierto: boolean }) {
+  const { lineas, recepcion, abierto } = props;
+  const { abierta, suelta, cola } = recepcion;
+  const detId = useSelected(abierta, (a) => a?.detId);
+  const sinUnidades = useSelected(abierta, (a) => a?.unidades === '');
+  const enMano = lineas?.find((l) => l.DOCTO_CM_DET_ID === detId);
+
+  // A draft of a line that is gone, or that others finished while this device was away.
+  const sobra = Boolean(detId && lineas && (!enMano || (estaCompleta(enMano) && sinUnidades)));
+  useEffect(() => {
+    if (sobra) suelta();
+  }, [sobra, suelta]);
+
+  return (
+    <aside className={css.lado} aria-label="Recepción" data-recibiendo={enMano ? true : undefined}>
+      {enMano ? <PanelRecibir key={detId} linea={enMano} recepcion={recepcion} /> : null}
+      <HistorialDeLecturas cola={cola} abierto={abierto} />
+    </aside>
   );
 }

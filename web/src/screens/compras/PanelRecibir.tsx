@@ -1,34 +1,51 @@
 import { cantidadRejection, faltan } from '@anden/contrato/compras/rules.ts';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { entero } from '../../platform/format.ts';
+import { afterPaint } from '../../platform/paint.ts';
+import { useSelected } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
-import { type Abierta, avisoDeResto, piezasDe } from './decision.ts';
+import { avisoDeResto, piezasDe } from './decision.ts';
 import type { Linea } from './lista.ts';
 import css from './PanelRecibir.module.css';
 import type { Recepcion } from './useRecepcion.ts';
 
 const EN_DUDA = 'No se sabe si estas unidades ya se guardaron. Guarde de nuevo: no se cuentan dos veces.';
 
-/** The line in hand: how many are pending, how many came, Guardar. A sheet at the thumb on a handheld. */
-export function PanelRecibir(props: { linea: Linea; abierta: Abierta; recepcion: Recepcion }) {
-  const { linea, abierta, recepcion } = props;
-  const { guardando } = recepcion;
+function enfoca(campo: HTMLInputElement | null): void {
+  if (document.querySelector('[aria-modal="true"]')) return;
+  campo?.focus({ preventScroll: true });
+  campo?.select();
+}
+
+/** Writes what a scan has added into the field, in the same drawing as the scan's answer: one layout for both. */
+function Escribe({ abierta, en }: { abierta: Recepcion['abierta']; en: RefObject<HTMLInputElement | null> }) {
+  const texto = useSelected(abierta, (a) => a?.unidades ?? '');
+  useLayoutEffect(() => {
+    if (en.current && en.current.value !== texto) en.current.value = texto;
+  }, [texto, en]);
+  return null;
+}
+
+/**
+ * The line in hand: how many are pending, how many came, Guardar. A sheet at the thumb on a handheld. The units are the
+ * field's own text: one more piece draws the panel again only when it changes what may be done.
+ */
+export function PanelRecibir({ linea, recepcion }: { linea: Linea; recepcion: Recepcion }) {
+  const { abierta, guardando } = recepcion;
   const unidades = useRef<HTMLInputElement>(null);
-  const escrito = abierta.unidades.trim() !== '';
+  const escrito = useSelected(abierta, (a) => (a?.unidades ?? '').trim() !== '');
   // What may already be in has left less pending; sent again it is the same save, and the server answers what came of it.
-  const enDuda = recepcion.enDuda(linea);
-  const motivo = enDuda ? null : cantidadRejection(linea, piezasDe(abierta.unidades));
-  const aviso = enDuda ? EN_DUDA : avisoDeResto(abierta, linea);
+  const enDuda = useSelected(abierta, () => recepcion.enDuda(linea));
+  const motivo = useSelected(abierta, (a) =>
+    enDuda ? null : cantidadRejection(linea, piezasDe(a?.unidades ?? '')),
+  );
+  const resto = useSelected(abierta, (a) => (a ? avisoDeResto(a, linea) : null));
+  const aviso = enDuda ? EN_DUDA : resto;
 
-  function enfoca(): void {
-    if (document.querySelector('[aria-modal="true"]')) return;
-    unidades.current?.focus({ preventScroll: true });
-    unidades.current?.select();
-  }
-
-  useEffect(enfoca, []);
+  // Focusing makes the browser lay the page out twice: not before the answer is painted.
+  useEffect(() => afterPaint(() => enfoca(unidades.current)), []);
 
   return (
     <form
@@ -39,7 +56,7 @@ export function PanelRecibir(props: { linea: Linea; abierta: Abierta; recepcion:
         e.preventDefault();
         if (motivo || guardando) return;
         // Refused, the panel is still here, and the units are what to correct.
-        void recepcion.guarda(linea).then(() => requestAnimationFrame(enfoca));
+        void recepcion.guarda(linea).then(() => requestAnimationFrame(() => enfoca(unidades.current)));
       }}
       onKeyDown={(e) => {
         if (e.key === 'Escape' && !guardando) recepcion.cancela();
@@ -66,11 +83,12 @@ export function PanelRecibir(props: { linea: Linea; abierta: Abierta; recepcion:
           inputMode="numeric"
           enterKeyHint="done"
           maxLength={9}
-          value={abierta.unidades}
+          defaultValue={abierta.get()?.unidades}
           onChange={(e) => recepcion.escribe(e.target.value)}
           onFocus={(e) => e.target.select()}
           error={escrito ? motivo : null}
         />
+        <Escribe abierta={abierta} en={unidades} />
       </div>
       {aviso && !guardando ? <Mensaje tono="atencion">{aviso}</Mensaje> : null}
       <div className={css.botones}>

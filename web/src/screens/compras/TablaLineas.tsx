@@ -1,27 +1,38 @@
 import { estaCompleta } from '@anden/contrato/compras/rules.ts';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useSelected, useStore } from '../../platform/store.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { columnasDeLineas } from './columnas.tsx';
 import { cuentaDeRecibidos } from './decision.ts';
 import type { Linea } from './lista.ts';
-import { type Marca, tonoDeLinea } from './useRecepcion.ts';
+import { type Marca, type Recepcion, tonoDeLinea } from './useRecepcion.ts';
 
-interface TablaLineasProps {
+interface LineasProps {
   lineas: readonly Linea[] | undefined;
   marca: Marca | null;
   alElegir: (linea: Linea) => void;
   error: string | null;
 }
 
+interface TablaLineasProps extends Omit<LineasProps, 'marca'>, Pick<Recepcion, 'marca' | 'abierta'> {}
+
 /** The purchase's lines. Drawn after the answer to a scan, which must not wait for four hundred of them. */
-export function TablaLineas({ lineas, marca, alElegir, error }: TablaLineasProps) {
-  const diferida = useDeferredValue(marca);
+export function TablaLineas({ lineas, marca, abierta, ...resto }: TablaLineasProps) {
+  const puesta = useStore(marca);
+  // After a reload halfway nobody has scanned, and the open line is still the one in hand.
+  const [alAbrir] = useState(() => abierta.get()?.detId);
+  const enMano = useSelected(abierta, (a) => a?.detId);
+  const deAbierta = useMemo<Marca | null>(
+    () => (enMano && enMano === alAbrir ? { llave: enMano, tono: 'seleccion' } : null),
+    [enMano, alAbrir],
+  );
+  const diferida = useDeferredValue(puesta ?? deAbierta);
   const lineasDiferidas = useDeferredValue(lineas);
-  return <Lineas lineas={lineasDiferidas} marca={diferida} alElegir={alElegir} error={error} />;
+  return <Lineas lineas={lineasDiferidas} marca={diferida} {...resto} />;
 }
 
-const Lineas = memo(function Lineas({ lineas, marca, alElegir, error }: TablaLineasProps) {
+const Lineas = memo(function Lineas({ lineas, marca, alElegir, error }: LineasProps) {
   const alaVista = useMemo(() => (marca ? { llave: marca.llave } : null), [marca]);
   return (
     <DataTable

@@ -1,15 +1,17 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { CLAVE_ARTICULO_MAX, type ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { estaCompleta, faltan, MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { useCallback, useRef, useState } from 'react';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { useDraft } from '../../platform/draft.ts';
+import { afterPaint } from '../../platform/paint.ts';
 import { queryKeyOf, useCommand } from '../../platform/query.ts';
 import { queryClient, useSession } from '../../platform/session.ts';
+import { createStore, type Store } from '../../platform/store.ts';
 import type { TonoDeFila } from '../../ui/columna.ts';
 import { avisar } from '../../ui/modal.ts';
-import { buscaClaves, leeDetalle } from './busqueda.ts';
+import { buscaClaves, clavesALaMano, detalleALaMano, leeDetalle } from './busqueda.ts';
 import { type Abierta, decide, piezasDe } from './decision.ts';
 import type { Linea } from './lista.ts';
 
@@ -24,8 +26,10 @@ export interface Marca {
 
 export interface Recepcion {
   cola: ReturnType<typeof useColaDeLecturas>;
-  abierta: Abierta | null;
-  marca: Marca | null;
+  /** The open line and its units. Outside React, so that a scan draws only what it changes. */
+  abierta: Pick<Store<Abierta | null>, 'get' | 'subscribe'>;
+  /** Follows the answer: it is set once that is painted. */
+  marca: Pick<Store<Marca | null>, 'get' | 'subscribe'>;
   guardando: boolean;
   /** The units typed were sent for this line and nobody answered: saving them again is the same save. */
   enDuda: (linea: Linea) => boolean;
@@ -48,10 +52,9 @@ export function useRecepcion(
   pantalla: { alLeer: (codigo: string) => void; alSalir: () => void },
 ): Recepcion {
   const operadorId = useSession().data.OPERADOR_ID;
-  const [abierta, setAbierta, olvida] = useDraft<Abierta | null>(`detallecr.${id}`, null);
-  const [marca, setMarca] = useState<Marca | null>(null);
-  // The queue answers between renders: it needs what is open now, and the save under way.
-  const vigente = useRef(abierta);
+  const abierta = useDraft<Abierta | null>(`detallecr.${id}`, null);
+  const [marca] = useState(() => createStore<Marca | null>(null));
+  const marcaPendiente = useRef(() => {});
   const enVuelo = useRef<Promise<void> | null>(null);
   const rechazo = useRef<string | null>(null);
   const leido = useRef<Promise<void> | null>(null);
@@ -66,42 +69,56 @@ export function useRecepcion(
   });
   const cola = useColaDeLecturas(`detallecr.${id}`, atiende, pantalla.alLeer);
 
-  function pon(nueva: Abierta | null): void {
-    vigente.current = nueva;
-    if (nueva) setAbierta(nueva);
-    else olvida();
+  function senala(nueva: Marca | null): void {
+    marcaPendiente.current();
+    marcaPendiente.current = afterPaint(() => marca.set(nueva));
   }
 
-  async function atiende({ codigo, via }: Lectura): Promise<Desenlace> {
-    // What was scanned after pressing Guardar is about the next line.
-    await enVuelo.current;
+  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
+    const { codigo } = lectura;
     if (codigo.length > CLAVE_ARTICULO_MAX) return { tono: 'rechazo', mensaje: MENSAJES.noEncontrado };
+    // What was scanned after pressing Guardar is about the next line.
+    const detalle = enVuelo.current ? undefined : detalleALaMano(id);
+    const claves = detalle && (detalle.cabecera.FECHA_RECEPCION ? clavesALaMano(id, codigo) : []);
+    return detalle && claves ? contesta(lectura, detalle, claves) : pregunta(lectura);
+  }
+
+  async function pregunta(lectura: Lectura): Promise<Desenlace> {
+    await enVuelo.current;
     let claves: Awaited<ReturnType<typeof buscaClaves>>;
     let detalle: Awaited<ReturnType<typeof leeDetalle>>;
     try {
       detalle = await leeDetalle(id);
       // Without a received date nothing is looked up (specification §5).
-      claves = detalle.cabecera.FECHA_RECEPCION ? await buscaClaves(codigo) : [];
+      claves = detalle.cabecera.FECHA_RECEPCION ? await buscaClaves(lectura.codigo) : [];
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');
       return { tono: 'rechazo', mensaje };
     }
     await enVuelo.current;
-    const d = decide(detalle.cabecera, detalle.data, vigente.current, claves);
+    return contesta(lectura, detalle, claves);
+  }
+
+  function contesta(
+    { via }: Lectura,
+    detalle: Respuesta<'getDetalleCompraRecepcion'>,
+    claves: readonly ClaveArticulo[],
+  ): Desenlace {
+    const antes = abierta.get();
+    const d = decide(detalle.cabecera, detalle.data, antes, claves);
     if (d.tipo === 'rechazo') {
-      if (d.linea) setMarca({ llave: d.linea.DOCTO_CM_DET_ID, tono: d.tono });
-      else if (!vigente.current) setMarca(null);
+      if (d.linea) senala({ llave: d.linea.DOCTO_CM_DET_ID, tono: d.tono });
+      else if (!antes) senala(null);
       return { tono: d.tono, mensaje: d.mensaje };
     }
     const { linea } = d;
     if (d.tipo === 'sumar') {
-      const antes = vigente.current;
-      if (antes) pon({ ...antes, unidades: String(d.unidades) });
+      if (antes) abierta.set({ ...antes, unidades: String(d.unidades) });
       return { tono: 'hecho', mensaje: `${d.unidades} de ${faltan(linea)}: ${linea.ARTICULO}` };
     }
-    setMarca({ llave: linea.DOCTO_CM_DET_ID, tono: 'seleccion' });
-    pon({
+    senala({ llave: linea.DOCTO_CM_DET_ID, tono: 'seleccion' });
+    abierta.set({
       detId: linea.DOCTO_CM_DET_ID,
       unidades: '',
       mostradas: via === 'lector' ? 1 : 0,
@@ -111,13 +128,19 @@ export function useRecepcion(
   }
 
   // Stable, so that a scan or a keystroke leaves the table alone.
-  const elige = useCallback((linea: Linea) => {
-    if (!vigente.current) setMarca({ llave: linea.DOCTO_CM_DET_ID, tono: 'seleccion' });
-  }, []);
+  const elige = useCallback(
+    (linea: Linea) => {
+      if (abierta.get()) return;
+      marcaPendiente.current();
+      marca.set({ llave: linea.DOCTO_CM_DET_ID, tono: 'seleccion' });
+    },
+    [abierta, marca],
+  );
+  const suelta = useCallback(() => abierta.forget(), [abierta]);
 
   function sale(): void {
-    pon(null);
-    setMarca(null);
+    abierta.forget();
+    senala(null);
     pantalla.alSalir();
   }
 
@@ -149,13 +172,17 @@ export function useRecepcion(
     abierta,
     marca,
     guardando: comando.running,
-    enDuda: (linea) => abierta?.detId === linea.DOCTO_CM_DET_ID && enDuda(abierta),
+    enDuda(linea) {
+      const actual = abierta.get();
+      return actual?.detId === linea.DOCTO_CM_DET_ID && enDuda(actual);
+    },
     elige,
     escribe: (unidades) => {
-      if (vigente.current) pon({ ...vigente.current, unidades });
+      const actual = abierta.get();
+      if (actual && actual.unidades !== unidades) abierta.set({ ...actual, unidades });
     },
     async guarda(linea) {
-      const cantidad = piezasDe(vigente.current?.unidades ?? '');
+      const cantidad = piezasDe(abierta.get()?.unidades ?? '');
       if (Number.isNaN(cantidad) || enVuelo.current) return;
       enVuelo.current = envia(linea, cantidad).finally(() => {
         enVuelo.current = null;
@@ -165,14 +192,15 @@ export function useRecepcion(
     },
     cancela() {
       if (enVuelo.current) return;
-      if (vigente.current && enDuda(vigente.current)) {
+      const actual = abierta.get();
+      if (actual && enDuda(actual)) {
         const mensaje = 'Recepción cancelada sin saber si se guardó: revise lo recibido del producto';
         cola.anota({ tono: 'atencion', mensaje });
       } else cola.anota({ tono: 'nada', mensaje: 'Recepción cancelada: no se guardó nada' });
       comando.forget();
       sale();
     },
-    suelta: () => pon(null),
+    suelta,
   };
 }
 

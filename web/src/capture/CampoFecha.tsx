@@ -1,0 +1,79 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { businessDay } from '../platform/clock.ts';
+import { fecha } from '../platform/format.ts';
+import { BotonIcono } from '../ui/Boton.tsx';
+import { Campo } from '../ui/Campo.tsx';
+import css from './CampoFecha.module.css';
+import { FORMAS_DE_FECHA, leerFecha } from './leerFecha.ts';
+
+export interface CampoFechaProps {
+  etiqueta: string;
+  /** As written; what day that is, `leerFecha` says. */
+  value: string;
+  onCambio: (escrito: string) => void;
+  /** Why the day it names is refused. */
+  error?: string | null;
+  ayuda?: string;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
+/**
+ * A day, written from a label or picked: every way to write it that `leerFecha` takes, put in one form on leaving the
+ * field. The calendar is the device's own, which on a handheld is made for a thumb.
+ */
+export function CampoFecha({
+  etiqueta,
+  value,
+  onCambio,
+  error,
+  ayuda,
+  disabled,
+  autoFocus,
+}: CampoFechaProps) {
+  const nativo = useRef<HTMLInputElement>(null);
+  const hoy = businessDay();
+  const dia = leerFecha(value, hoy);
+  const ilegible = value.trim() !== '' && dia === null;
+  const leida = dia && fecha(dia) !== value.trim() ? `Es el ${fecha(dia)}` : undefined;
+  return (
+    <Campo
+      etiqueta={etiqueta}
+      value={value}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      reserva
+      placeholder="dd-mm-aaaa"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={20}
+      onChange={(e) => onCambio(e.target.value)}
+      onBlur={() => {
+        if (dia) onCambio(fecha(dia));
+      }}
+      error={(ilegible ? FORMAS_DE_FECHA : error) ?? null}
+      ayuda={leida ?? ayuda}
+      despues={
+        <span className={css.calendario}>
+          <input
+            ref={nativo}
+            type="date"
+            tabIndex={-1}
+            aria-hidden
+            disabled={disabled}
+            value={dia ?? ''}
+            onChange={(e) => onCambio(e.target.value ? fecha(e.target.value) : '')}
+          />
+          <BotonIcono
+            etiqueta={`Calendario: ${etiqueta}`}
+            disabled={disabled}
+            icono={<IconCalendar stroke={1.75} />}
+            onClick={() => nativo.current?.showPicker()}
+          />
+        </span>
+      }
+    />
+  );
+}

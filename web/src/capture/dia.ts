@@ -1,0 +1,46 @@
+import { diaDeCaducidad } from '@anden/contrato/existencias/rules.ts';
+
+const MESES = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
+/** Months that labels in English write otherwise. */
+const EN_INGLES: Readonly<Record<string, string>> = { JAN: 'ENE', APR: 'ABR', AUG: 'AGO', DEC: 'DIC' };
+
+const SEPARADOR = '[\\s./-]';
+const DIA_MES_ANIO = new RegExp(`^(\\d{1,2})${SEPARADOR}(\\d{1,2})${SEPARADOR}(\\d{4}|\\d{2})$`);
+const MES_ANIO = new RegExp(`^(\\d{1,2})${SEPARADOR}(\\d{4}|\\d{2})$`);
+const CON_NOMBRE = new RegExp(`^(\\d{1,2})?${SEPARADOR}?([A-Z]{3,10})${SEPARADOR}?(\\d{4}|\\d{2})$`);
+
+const par = (n: string | number): string => String(n).padStart(2, '0');
+
+/** As `diaDeCaducidad` reads it: four figures of year by its name, two as GS1 writes them. */
+const iso = (anio: string, mes: string | number, dia: string | number): string =>
+  anio.length === 4 ? `${anio}-${par(mes)}-${par(dia)}` : `${anio}${par(mes)}${par(dia)}`;
+
+function mesDe(nombre: string): number {
+  const tres = nombre.slice(0, 3);
+  return MESES.indexOf(EN_INGLES[tres] ?? tres) + 1;
+}
+
+/**
+ * The day a text means, `YYYY-MM-DD`, or null. Besides what `diaDeCaducidad` takes (ISO, GS1's YYMMDD), a day as people
+ * write it and labels print it: `15/06/2027`, `15-06-27`, `15062027`, `06/2027`, `JUN27`. A month alone is its last day.
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export function leerDia(texto: string, hoy: string): string | null {
+  const t = texto.trim().normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  return diaDeCaducidad(normaliza(t), hoy);
+}
+
+function normaliza(t: string): string {
+  const dma = DIA_MES_ANIO.exec(t);
+  if (dma) return iso(dma[3] ?? '', dma[2] ?? '', dma[1] ?? '');
+  const ma = MES_ANIO.exec(t);
+  if (ma) return iso(ma[2] ?? '', ma[1] ?? '', 0);
+  const nombre = CON_NOMBRE.exec(t);
+  if (nombre) return iso(nombre[3] ?? '', mesDe(nombre[2] ?? ''), nombre[1] ?? 0);
+  // Eight figures begin with the year or end with it; only one of them can be a year of ours.
+  const ocho = /^(\d{2})(\d{2})(\d{4})$/.exec(t);
+  if (ocho && Number(ocho[3]) >= 1900) return iso(ocho[3] ?? '', ocho[2] ?? '', ocho[1] ?? '');
+  const anioPrimero = /^(\d{4})(\d{2})(\d{2})$/.exec(t);
+  if (anioPrimero) return iso(anioPrimero[1] ?? '', anioPrimero[2] ?? '', anioPrimero[3] ?? '');
+  return t;
+}
