@@ -1,6 +1,6 @@
 import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
-import { COMPRA, LINEA, OP } from './fixture.ts';
+import { COMPRA, GUARDADO, LINEA, OP, UBI } from './fixture.ts';
 
 type DeTipo<K extends Call['kind']> = {
   [N in CallName]: Contrato[N]['kind'] extends K ? N : never;
@@ -30,6 +30,9 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   guardaFechaRecepcion: { docto_cm_id: COMPRA.SIN_FECHA, fecha_recepcion: '2026-01-15 10:30' },
   getHistorialRecepcionAcomodo: { fecha_ini: '2026-01-01', fecha_fin: '2030-12-31' },
   getMovimientosCompra: { docto_cm_id: COMPRA.LLEGO },
+  getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', clave_articulo: 'A-1' },
+  getUltimoGuardado: {},
+  deshacerGuardado: { operacion_id: GUARDADO },
 };
 
 /**
@@ -46,4 +49,6 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   guardaFechaRecepcion: { docto_cm_id: COMPRA.NORTE, fecha_recepcion: '2026-01-15 10:30' },
   getMovimientosCompra: { docto_cm_id: COMPRA.NORTE },
   getClavesCompra: { docto_cm_id: COMPRA.NORTE },
+  deshacerGuardado: { operacion_id: GUARDADO },
+  getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', ubicacion: UBI.NORTE.codigo },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { consulta, fecha, id, momento, siNo, texto } from '../fields.ts';
+import { fecha, id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 
 /** A lot as clients send it back; what else they send of the row is left aside. Pieces are `INGRESO`. */
@@ -29,56 +29,6 @@ export const Caducidad = z.object({
   TIENE_PRODUCCION: siNo(),
   CLAVE_ARTICULO: z.string(),
   ARTICULO: z.string(),
-});
-
-/** Columns by which the kardex can be sorted. */
-export const COLUMNAS_KARDEX = [
-  'FECHA',
-  'OPERADOR',
-  'CONCEPTO',
-  'CLAVE_ARTICULO',
-  'ARTICULO',
-  'ORIGEN',
-  'DESTINO',
-  'PIEZAS',
-  'LOTE',
-  'FECHA_CADUCIDAD',
-  'DOCUMENTO',
-] as const;
-
-/**
- * A movement. `ENTRADA` and `SALIDA` are its pieces as seen from the location asked for, or from all shelves and docks
- * together where none is; `SALDO` is what stood there after it, null where the page is filtered or sorted otherwise.
- */
-const Kardex = z.object({
-  MOVIMIENTO_ID: z.number(),
-  OPERACION_ID: z.string(),
-  FECHA: momento(),
-  OPERADOR: z.string(),
-  CONCEPTO: z.string(),
-  ARTICULO_ID: z.number(),
-  CLAVE_ARTICULO: z.string(),
-  ARTICULO: z.string(),
-  ORIGEN: z.string(),
-  DESTINO: z.string(),
-  PIEZAS: z.number(),
-  ENTRADA: z.number(),
-  SALIDA: z.number(),
-  FECHA_CADUCIDAD: z.string().nullable(),
-  LOTE: z.string().nullable(),
-  FECHA_PRODUCCION: z.string().nullable(),
-  /** The lot it left as, in words, where the movement changed it. */
-  LOTE_ANTERIOR: z.string().nullable(),
-  DOCUMENTO: z.string().nullable(),
-  CORRIGE_ID: z.number().nullable(),
-});
-
-const Guardado = z.object({
-  OPERACION_ID: z.string(),
-  FECHA: momento(),
-  LLAMADA: z.string(),
-  RESUMEN: z.string(),
-  DESHECHO: siNo(),
 });
 
 export const existenciasCalls = {
@@ -125,34 +75,5 @@ export const existenciasCalls = {
     control: P.caducidades,
     input: z.strictObject({ caducidad_id: id() }),
     output: z.object({}),
-  }),
-  getKardex: query({
-    resumen:
-      'Cada movimiento de un artículo, una ubicación o un lote: quién, cuándo, de dónde, a dónde y por qué documento.',
-    control: P.kardex,
-    propia: true,
-    input: z.strictObject({
-      fecha_ini: fecha(),
-      fecha_fin: fecha(),
-      clave_articulo: texto(25).min(1).optional(),
-      ubicacion: texto(11).min(1).optional(),
-      lote: texto(50).min(1).optional(),
-      ...consulta(COLUMNAS_KARDEX),
-    }),
-    output: z.object({ data: z.array(Kardex), total: z.number() }),
-  }),
-  getUltimoGuardado: query({
-    resumen: 'El último guardado de hoy del operador que se puede deshacer.',
-    control: 'cualquier operador',
-    propia: true,
-    input: z.strictObject({}),
-    output: z.object({ data: Guardado.nullable() }),
-  }),
-  deshacerGuardado: command({
-    resumen: 'Deshace un guardado propio con contramovimientos, mientras nada se haya construido sobre él.',
-    control: 'cualquier operador',
-    propia: true,
-    input: z.strictObject({ operacion_id: z.uuid() }),
-    output: z.object({ data: Guardado }),
   }),
 };

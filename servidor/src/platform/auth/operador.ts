@@ -1,3 +1,4 @@
+import type { Control } from '@anden/contrato/call.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
 
@@ -15,6 +16,13 @@ export interface OperadorEnSesion {
 }
 
 export const puede = (o: OperadorEnSesion, control: number): boolean => o.controles.has(control);
+
+/** Whether a call that asks for `control` may be made by this operator. */
+export function permite(control: Control, operador: OperadorEnSesion): boolean {
+  if (typeof control === 'number') return puede(operador, control);
+  if (typeof control === 'string') return control === 'cualquier operador';
+  return control.some((c) => puede(operador, c));
+}
 
 /** Warehouses to filter documents by: the operator's own, or null for every one of them (control 9002). */
 export const almacenesVisibles = (o: OperadorEnSesion): readonly number[] | null =>

@@ -3,7 +3,13 @@ import { P } from '@anden/contrato/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { leerBasic, normalizarLogin } from '../auth/credentials.ts';
-import { duenioDeSesion, type OperadorEnSesion, operadorPorSesion, puede } from '../auth/operador.ts';
+import {
+  duenioDeSesion,
+  type OperadorEnSesion,
+  operadorPorSesion,
+  permite,
+  puede,
+} from '../auth/operador.ts';
 import { abrirSesion, COOKIE, hashDeSesion } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
@@ -79,13 +85,6 @@ async function autenticar(s: Servicios, req: FastifyRequest, dia: string): Promi
   const operador = await operadorPorSesion(s.pool, sesionHash, dia);
   if (!operador) throw new Fault(401, SIN_SESION);
   return { operador, sesionHash };
-}
-
-function permitido(call: Call, operador: OperadorEnSesion): boolean {
-  const { control } = call;
-  if (typeof control === 'number') return puede(operador, control);
-  if (typeof control === 'string') return control === 'cualquier operador';
-  return control.some((c) => puede(operador, c));
 }
 
 /** Whether the input names another operator whom the caller may neither act for nor look at. */
@@ -174,7 +173,7 @@ async function atender(
   const { operador_id } = quien.operador;
   const salirDelLimite = s.limites.entrar(`operador ${operador_id}`);
   try {
-    if (!permitido(call, quien.operador)) {
+    if (!permite(call.control, quien.operador)) {
       await rechazo(operador_id, 'sin permiso', SIN_PERMISO);
       throw new Fault(403, SIN_PERMISO);
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import { Fault, Rejection } from '../../platform/rejection.ts';
 import { loteDe } from './lotes.ts';
 import type { Clase, Lugar } from './lugares.ts';
 import { type Documento, mover } from './mover.ts';
@@ -34,7 +34,7 @@ export async function registrarGuardado(
   resumen: string,
   documentoId: number | null = null,
 ): Promise<void> {
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('guardados')
     .values({
       operacion_id: operacionId,
@@ -43,7 +43,12 @@ export async function registrarGuardado(
       resumen,
       documento_id: documentoId,
     })
-    .execute();
+    .onConflict((c) => c.column('operacion_id').doNothing())
+    .executeTakeFirstOrThrow();
+  // An operation id is one operator's: under another's this save could not be told from theirs.
+  if (numInsertedOrUpdatedRows !== 1n) {
+    throw new Fault(422, 'El identificador de la operación ya se usó. Vuelva a capturarla.');
+  }
 }
 
 /** The operator's last save of today, done or undone; undefined when there is none. */
@@ -85,23 +90,38 @@ export async function tomarGuardado(ctx: CommandContext, operacionId: string): P
   return guardado;
 }
 
-/** A movement of the save that was taken back. */
+/** A movement of the save that is taken back. */
 export interface MovimientoDeshecho {
   articuloId: number;
   almacenId: number | null;
+  /** Where the pieces came from and where they had gone. */
+  origen: Lugar;
+  destino: Lugar;
   piezas: number;
   documento?: Documento;
 }
 
 /**
- * Takes back every movement of an operation with a counter-movement, or refuses if something builds on one: pieces taken
- * from, adjusted or counted in one of its locations since. Pieces added there since do not matter.
+ * How a room puts its documents back when one of its saves is taken back. Called in the undo's transaction before the
+ * pieces move, so that documents are locked before stock as everywhere else, and so that a room can attach an article
+ * again where its pieces go back to; a refusal after it takes its work back too.
+ * @param movimientos what the save had moved, last first
  */
-export async function deshacerMovimientos(
+export type Deshacer = (
   ctx: CommandContext,
-  operacionId: string,
-): Promise<MovimientoDeshecho[]> {
-  const movimientos = await ctx.db
+  guardado: Guardado,
+  movimientos: readonly MovimientoDeshecho[],
+) => Promise<void>;
+
+const lugar = (id: number, clase: string, almacenId: number | null): Lugar => ({
+  id,
+  clase: clase as Clase,
+  almacenId,
+});
+
+/** The movements of a save, last first. Another operator's or another call's under the same operation id are not its. */
+function movimientosDe(db: Tx, guardado: Guardado) {
+  return db
     .selectFrom('movimientos as m')
     .innerJoin('lugares as o', 'o.lugar_id', 'm.origen_id')
     .innerJoin('lugares as d', 'd.lugar_id', 'm.destino_id')
@@ -112,14 +132,35 @@ export async function deshacerMovimientos(
       'd.clase as clase_destino',
       'd.almacen_id as almacen_destino',
     ])
-    .where('m.operacion_id', '=', operacionId)
+    .where('m.operacion_id', '=', guardado.operacion_id)
+    .where('m.operador_id', '=', guardado.operador_id)
+    .where('m.llamada', '=', guardado.llamada)
     .orderBy('m.movimiento_id', 'desc')
     .execute();
-  const lugar = (id: number, clase: string, almacenId: number | null): Lugar => ({
-    id,
-    clase: clase as Clase,
-    almacenId,
-  });
+}
+
+/**
+ * Takes back every movement of a save with a counter-movement, or refuses if something builds on one: pieces taken
+ * from, adjusted or counted in one of its locations since. Pieces added there since do not matter.
+ * @param antes puts the documents back, before the pieces move
+ */
+export async function deshacerMovimientos(
+  ctx: CommandContext,
+  guardado: Guardado,
+  antes: Deshacer,
+): Promise<readonly MovimientoDeshecho[]> {
+  const movimientos = await movimientosDe(ctx.db, guardado);
+  const deshechos = movimientos.map(
+    (m): MovimientoDeshecho => ({
+      articuloId: m.articulo_id,
+      almacenId: m.almacen_destino ?? m.almacen_origen,
+      origen: lugar(m.origen_id, m.clase_origen, m.almacen_origen),
+      destino: lugar(m.destino_id, m.clase_destino, m.almacen_destino),
+      piezas: m.piezas,
+      ...documentoDe(m),
+    }),
+  );
+  await antes(ctx, guardado, deshechos);
   await mover(
     ctx,
     movimientos.map((m) => ({
@@ -142,15 +183,10 @@ export async function deshacerMovimientos(
     throw e instanceof Rejection ? new Rejection(MENSAJES_DESHACER.yaSeUso) : e;
   });
   // After `mover`, whose locks nobody can have passed meanwhile.
-  if (await algoSeConstruyo(ctx.db, operacionId, ctx.operacionId)) {
+  if (await algoSeConstruyo(ctx.db, guardado, ctx.operacionId)) {
     throw new Rejection(MENSAJES_DESHACER.yaSeUso);
   }
-  return movimientos.map((m) => ({
-    articuloId: m.articulo_id,
-    almacenId: m.almacen_destino ?? m.almacen_origen,
-    piezas: m.piezas,
-    ...documentoDe(m),
-  }));
+  return deshechos;
 }
 
 function documentoDe(m: {
@@ -163,17 +199,23 @@ function documentoDe(m: {
   return { documento: { tipo, id: m.documento_id, detId: m.documento_det_id } };
 }
 
-async function algoSeConstruyo(db: Tx, operacionId: string, propia: string): Promise<boolean> {
+/**
+ * Whether pieces were taken from, adjusted or counted in a location of the save after it. What was itself taken back
+ * since does not count, nor does its counter-movement.
+ */
+async function algoSeConstruyo(db: Tx, guardado: Guardado, propia: string): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`
     with tocadas as (
       select m.movimiento_id, m.fecha, m.articulo_id, l.lugar_id
         from movimientos m join lugares l on l.lugar_id in (m.origen_id, m.destino_id)
-       where m.operacion_id = ${operacionId} and l.clase = 'ubicacion'
+       where m.operacion_id = ${guardado.operacion_id} and m.operador_id = ${guardado.operador_id}
+         and m.llamada = ${guardado.llamada} and l.clase = 'ubicacion'
     )
     select exists (
         select 1 from tocadas t join movimientos p
           on p.articulo_id = t.articulo_id and p.movimiento_id > t.movimiento_id
-         and p.operacion_id not in (${operacionId}, ${propia})
+         and p.operacion_id not in (${guardado.operacion_id}, ${propia}) and p.corrige_id is null
+         and not exists (select from movimientos c where c.corrige_id = p.movimiento_id)
          and (p.origen_id = t.lugar_id
               or (p.destino_id = t.lugar_id
                   and p.origen_id in (select lugar_id from lugares where clase = 'ajuste')))

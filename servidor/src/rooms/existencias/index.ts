@@ -1,5 +1,5 @@
 export {
-  deshacerMovimientos,
+  type Deshacer,
   type Guardado,
   MENSAJES_DESHACER,
   type MovimientoDeshecho,
@@ -7,6 +7,7 @@ export {
   tomarGuardado,
   ultimoGuardado,
 } from './deshacer.ts';
+export { libro } from './libro.ts';
 export {
   type ColumnasDeLote,
   claveDeLote,

@@ -9,7 +9,13 @@ export type Clase =
   | 'cliente'
   | 'ajuste';
 
-const ADENTRO: ReadonlySet<Clase> = new Set<Clase>(['ubicacion', 'recepcion', 'devolucion', 'transito']);
+/** Classes of the places that hold stock. */
+export const ADENTRO: ReadonlySet<Clase> = new Set<Clase>([
+  'ubicacion',
+  'recepcion',
+  'devolucion',
+  'transito',
+]);
 
 /** Anywhere a piece can be. Only this room makes them, so that whether a place holds stock is never a caller's word. */
 export interface Lugar {

@@ -1,0 +1,26 @@
+/** Why pieces moved, in the words of the kardex, by the call that moved them. */
+export const CONCEPTOS: Readonly<Record<string, string>> = {
+  inventarioInicial: 'Inventario inicial',
+  importar: 'Importación',
+  guardarRecepcionCompra: 'Recepción de compra',
+  guardaAcomodoCompra: 'Acomodo de compra',
+  ActualizaArticulosAcomodo: 'Acomodo de producto',
+  ajustaConteo: 'Conteo',
+  guardaExistenciaArticuloUbicacion: 'Edición de existencia',
+  updateUbicacionArticulo: 'Asignación de ubicación',
+  cambiodeubicacion: 'Cambio de ubicación',
+  guardaCaducidadArticulo: 'Cambio de lote',
+  eliminaCaducidad: 'Lote eliminado',
+  deshacerGuardado: 'Guardado deshecho',
+};
+
+/** What a movement's document is called; those with a folio say it after. */
+export const NOMBRES_DOCUMENTO: Readonly<Record<string, string>> = {
+  compra: 'Compra',
+  acomodo: 'Acomodo',
+  conteo: 'Inventario',
+  devolucion: 'Devolución',
+  existencia: 'Existencia',
+  caducidad: 'Caducidad',
+  'inventario inicial': 'Inventario inicial',
+};

@@ -1,0 +1,271 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import { CONCEPTOS, NOMBRES_DOCUMENTO } from '@anden/contrato/existencias/conceptos.ts';
+import type { libroCalls } from '@anden/contrato/existencias/libro.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { loteDe, tieneLote } from './lotes.ts';
+import { ADENTRO } from './lugares.ts';
+
+type Pedido = Input<typeof libroCalls.getKardex>;
+type Fila = Output<typeof libroCalls.getKardex>['data'][number];
+
+const POR_PAGINA = 20;
+/** Rows of one reply without paging; more than this asks for a shorter range. */
+const RENGLONES_MAX = 50_000;
+
+type Sql = RawBuilder<unknown>;
+const SIEMPRE = sql`true`;
+const todas = (condiciones: readonly Sql[]): Sql =>
+  condiciones.length === 0 ? SIEMPRE : sql`(${sql.join(condiciones, sql` and `)})`;
+
+/** What was asked for, as ids. */
+interface Alcance {
+  articulos: readonly number[] | null;
+  lugares: readonly number[] | null;
+  lote: string | null;
+  /** Warehouses the operator may see; null: all. */
+  visibles: readonly number[] | null;
+}
+
+async function alcanceDe(db: Tx, p: Pedido, visibles: readonly number[] | null): Promise<Alcance> {
+  const alcance: Alcance = { articulos: null, lugares: null, lote: p.lote?.trim() || null, visibles };
+  if (p.clave_articulo !== undefined) {
+    const claves = await db
+      .selectFrom('claves_articulo')
+      .select('articulo_id')
+      .distinct()
+      .where('clave_articulo', '=', p.clave_articulo.trim())
+      .execute();
+    if (claves.length === 0) throw new Rejection(`No existe el artículo ${p.clave_articulo.trim()}`);
+    alcance.articulos = claves.map((c) => c.articulo_id);
+  }
+  if (p.ubicacion !== undefined) {
+    const ubicaciones = await db
+      .selectFrom('ubicaciones')
+      .select('ubicacion_id')
+      .where('ubicacion', '=', p.ubicacion.trim())
+      .$if(visibles !== null, (q) => q.where('almacen_id', 'in', [...(visibles ?? [])]))
+      .execute();
+    if (ubicaciones.length === 0) throw new Rejection(`No existe la ubicación ${p.ubicacion.trim()}`);
+    alcance.lugares = ubicaciones.map((u) => u.ubicacion_id);
+  }
+  return alcance;
+}
+
+/** Whether each end of the movement `m` (places `o` and `d`) is within what was asked for. */
+function extremos({ lugares, lote, visibles }: Alcance): { llega: Sql; sale: Sql } {
+  const lugar = (columna: 'origen_id' | 'destino_id', l: 'o' | 'd'): Sql =>
+    lugares
+      ? sql`m.${sql.ref(columna)} = any(${lugares}::int[])`
+      : todas([
+          sql`${sql.ref(`${l}.clase`)} = any(${[...ADENTRO]}::text[])`,
+          ...(visibles ? [sql`${sql.ref(`${l}.almacen_id`)} = any(${visibles}::int[])`] : []),
+        ]);
+  const suyo = (columna: Sql): readonly Sql[] => (lote === null ? [] : [sql`${columna} = ${lote}`]);
+  return {
+    llega: sql`coalesce(${todas([lugar('destino_id', 'd'), ...suyo(sql`m.lote`)])}, false)`,
+    sale: sql`coalesce(${todas([
+      lugar('origen_id', 'o'),
+      ...suyo(sql`case when m.cambia_lote then m.lote_anterior else m.lote end`),
+    ])}, false)`,
+  };
+}
+
+/** Which movements were asked for, apart from the range: written so that their indexes are used. */
+function pedidos(
+  { articulos, lugares, lote, visibles }: Alcance,
+  { llega, sale }: ReturnType<typeof extremos>,
+): Sql {
+  return todas([
+    ...(articulos ? [sql`m.articulo_id = any(${articulos}::int[])`] : []),
+    ...(lugares
+      ? [sql`(m.origen_id = any(${lugares}::int[]) or m.destino_id = any(${lugares}::int[]))`]
+      : []),
+    ...(lote === null ? [] : [sql`(m.lote = ${lote} or m.lote_anterior = ${lote})`]),
+    ...(lugares && lote !== null ? [sql`(${llega} or ${sale})`] : []),
+    ...(visibles
+      ? [sql`(o.almacen_id = any(${visibles}::int[]) or d.almacen_id = any(${visibles}::int[]))`]
+      : []),
+  ]);
+}
+
+const CONCEPTO = sql`coalesce(k.concepto, m.llamada)`;
+const DOCUMENTO = sql`coalesce(n.nombre, m.documento) || coalesce(' ' || co.folio, ' ' || ac.folio, ' ' || i.folio, '')`;
+
+/** Everything a movement's row says, besides its places. Left joins by key: PostgreSQL drops those nobody asks of. */
+const detalles = (): Sql => sql`
+  left join operadores op on op.operador_id = m.operador_id
+  left join articulos a on a.articulo_id = m.articulo_id
+  left join conceptos k on k.llamada = m.llamada
+  left join nombres n on n.documento = m.documento
+  left join compras co on m.documento = 'compra' and co.docto_cm_id = m.documento_id
+  left join acomodos ac on m.documento = 'acomodo' and ac.acomodo_id = m.documento_det_id
+  left join inventarios i on m.documento = 'conteo' and i.inventario_id = m.documento_id`;
+
+const ORDENES: Readonly<Record<NonNullable<Pedido['orden']>, Sql>> = {
+  FECHA: sql`m.fecha`,
+  OPERADOR: sql`op.operador`,
+  CONCEPTO,
+  CLAVE_ARTICULO: sql`a.clave_articulo`,
+  ARTICULO: sql`a.articulo`,
+  ORIGEN: sql`o.nombre`,
+  DESTINO: sql`d.nombre`,
+  PIEZAS: sql`m.piezas`,
+  LOTE: sql`m.lote`,
+  FECHA_CADUCIDAD: sql`m.fecha_caducidad`,
+  DOCUMENTO,
+};
+
+function filtrado(filtro: string | undefined): Sql {
+  if (!filtro?.trim()) return SIEMPRE;
+  const patron = `%${filtro.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const columnas = [
+    sql`op.operador`,
+    sql`a.clave_articulo`,
+    sql`a.articulo`,
+    CONCEPTO,
+    DOCUMENTO,
+    sql`o.nombre`,
+    sql`d.nombre`,
+    sql`m.lote`,
+  ];
+  return sql`(${sql.join(
+    columnas.map((c) => sql`${c} ilike ${patron}`),
+    sql` or `,
+  )})`;
+}
+
+/**
+ * Movements in the range, newest first, of what was asked for: filtered, sorted, counted and paged in one statement.
+ * Throws a {@link Rejection} for an article or location that does not exist, and without `pagina` for more rows than
+ * one reply holds.
+ */
+export async function getKardex(
+  pedido: Pedido,
+  { db, operador, config }: QueryContext,
+): Promise<Output<typeof libroCalls.getKardex>> {
+  const { fecha_ini, fecha_fin, filtro, orden = 'FECHA', pagina, por_pagina } = pedido;
+  if (fecha_ini > fecha_fin)
+    throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
+  const sentido = pedido.sentido ?? (pedido.orden ? 'asc' : 'desc');
+  const alcance = await alcanceDe(db, pedido, almacenesVisibles(operador));
+  const ext = extremos(alcance);
+  const suyos = pedidos(alcance, ext);
+  const renglones = pagina === undefined ? RENGLONES_MAX : (por_pagina ?? POR_PAGINA);
+  const hacia = sentido === 'asc' ? sql`asc` : sql`desc`;
+  const enOrden = sql`orden ${hacia} nulls last, movimiento_id ${hacia}`;
+  const entrada = sql`case when ${ext.llega} and not ${ext.sale} then m.piezas else 0 end`;
+  const salida = sql`case when ${ext.sale} and not ${ext.llega} then m.piezas else 0 end`;
+  const lugares = sql`join lugares o on o.lugar_id = m.origen_id join lugares d on d.lugar_id = m.destino_id`;
+  const unArticulo = alcance.articulos?.length === 1;
+  const { rows } = await sql<Renglon>`
+    with conceptos as (select * from unnest(${Object.keys(CONCEPTOS)}::text[], ${Object.values(CONCEPTOS)}::text[])
+                         as c (llamada, concepto)),
+    nombres as (select * from unnest(${Object.keys(NOMBRES_DOCUMENTO)}::text[], ${Object.values(NOMBRES_DOCUMENTO)}::text[])
+                  as c (documento, nombre)),
+    base as (
+      select m.movimiento_id, ${ORDENES[orden]} as orden from movimientos m ${lugares} ${detalles()}
+       where m.fecha >= (${fecha_ini}::date::timestamp at time zone ${config.zona})
+         and m.fecha < ((${fecha_fin}::date + 1)::timestamp at time zone ${config.zona})
+         and ${suyos} and ${filtrado(filtro)}
+    ),
+    pagina as (select * from base order by ${enOrden} limit ${renglones} offset ${((pagina ?? 1) - 1) * renglones}),
+    saldos as (${
+      unArticulo
+        ? sql`select m.movimiento_id, sum(${entrada} - ${salida}) over (order by m.movimiento_id) as saldo
+                from movimientos m ${lugares} where ${suyos}`
+        : sql`select null::bigint as movimiento_id, null::bigint as saldo where false`
+    })
+    select t.total, p.movimiento_id, m.operacion_id, m.fecha, op.operador, ${CONCEPTO} as concepto, m.articulo_id,
+           a.clave_articulo, a.articulo, o.nombre as origen, d.nombre as destino, m.piezas, ${entrada} as entrada,
+           ${salida} as salida, s.saldo, m.fecha_caducidad, m.lote, m.fecha_produccion, m.cambia_lote,
+           m.fecha_caducidad_anterior, m.lote_anterior, m.fecha_produccion_anterior, ${DOCUMENTO} as documento, m.corrige_id,
+           exists (select from movimientos c where c.corrige_id = m.movimiento_id) as deshecho
+      from (select count(*)::int as total from base) t
+      left join pagina p on true
+      left join movimientos m on m.movimiento_id = p.movimiento_id
+      left join lugares o on o.lugar_id = m.origen_id
+      left join lugares d on d.lugar_id = m.destino_id
+      ${detalles()}
+      left join saldos s on s.movimiento_id = p.movimiento_id
+     order by p.orden ${hacia} nulls last, p.movimiento_id ${hacia}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  if (pagina === undefined && total > RENGLONES_MAX) {
+    throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
+  }
+  return { data: rows.filter((r) => r.movimiento_id !== null).map(aFila), total };
+}
+
+interface Renglon {
+  total: number;
+  movimiento_id: number;
+  operacion_id: string;
+  fecha: string;
+  operador: string;
+  concepto: string;
+  articulo_id: number;
+  clave_articulo: string;
+  articulo: string;
+  origen: string;
+  destino: string;
+  piezas: number;
+  entrada: number;
+  salida: number;
+  saldo: number | null;
+  fecha_caducidad: string | null;
+  lote: string | null;
+  fecha_produccion: string | null;
+  cambia_lote: boolean;
+  fecha_caducidad_anterior: string | null;
+  lote_anterior: string | null;
+  fecha_produccion_anterior: string | null;
+  documento: string | null;
+  corrige_id: number | null;
+  deshecho: boolean;
+}
+
+const dia = (iso: string): string => iso.split('-').reverse().join('-');
+
+/** The lot a movement's pieces left as, in words. */
+function loteAnterior(r: Renglon): string | null {
+  if (!r.cambia_lote) return null;
+  const l = loteDe({
+    fecha_caducidad: r.fecha_caducidad_anterior,
+    lote: r.lote_anterior,
+    fecha_produccion: r.fecha_produccion_anterior,
+  });
+  if (!tieneLote(l)) return 'Sin lote';
+  return [
+    l.lote,
+    l.fechaCaducidad && `caduca ${dia(l.fechaCaducidad)}`,
+    l.fechaProduccion && `producción ${dia(l.fechaProduccion)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const aFila = (r: Renglon): Fila => ({
+  MOVIMIENTO_ID: r.movimiento_id,
+  OPERACION_ID: r.operacion_id,
+  FECHA: r.fecha,
+  OPERADOR: r.operador,
+  CONCEPTO: r.concepto,
+  ARTICULO_ID: r.articulo_id,
+  CLAVE_ARTICULO: r.clave_articulo,
+  ARTICULO: r.articulo,
+  ORIGEN: r.origen,
+  DESTINO: r.destino,
+  PIEZAS: r.piezas,
+  ENTRADA: r.entrada,
+  SALIDA: r.salida,
+  SALDO: r.saldo,
+  FECHA_CADUCIDAD: r.fecha_caducidad,
+  LOTE: r.lote,
+  FECHA_PRODUCCION: r.fecha_produccion,
+  LOTE_ANTERIOR: loteAnterior(r),
+  DOCUMENTO: r.documento,
+  CORRIGE_ID: r.corrige_id,
+  DESHECHO: r.deshecho ? 'S' : 'N',
+});
