@@ -5,11 +5,14 @@ import { fecha } from '../platform/format.ts';
 import { BotonIcono } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import css from './CampoFecha.module.css';
-import { FORMAS_DE_FECHA, leerFecha } from './leerFecha.ts';
+import { leerDia } from './dia.ts';
+
+/** Told to who writes what names no day. */
+const FORMAS = 'Escriba la fecha como 15-06-2027 o JUN27';
 
 export interface CampoFechaProps {
   etiqueta: string;
-  /** As written; what day that is, `leerFecha` says. */
+  /** As written; what day that is, `leerDia` says. */
   value: string;
   onCambio: (escrito: string) => void;
   /** Why the day it names is refused. */
@@ -20,7 +23,7 @@ export interface CampoFechaProps {
 }
 
 /**
- * A day, written from a label or picked: every way to write it that `leerFecha` takes, put in one form on leaving the
+ * A day, written from a label or picked: every way to write it that `leerDia` takes, put in one form on leaving the
  * field. The calendar is the device's own, which on a handheld is made for a thumb.
  */
 export function CampoFecha({
@@ -34,7 +37,7 @@ export function CampoFecha({
 }: CampoFechaProps) {
   const nativo = useRef<HTMLInputElement>(null);
   const hoy = businessDay();
-  const dia = leerFecha(value, hoy);
+  const dia = leerDia(value, hoy);
   const ilegible = value.trim() !== '' && dia === null;
   const leida = dia && fecha(dia) !== value.trim() ? `Es el ${fecha(dia)}` : undefined;
   return (
@@ -53,7 +56,7 @@ export function CampoFecha({
       onBlur={() => {
         if (dia) onCambio(fecha(dia));
       }}
-      error={(ilegible ? FORMAS_DE_FECHA : error) ?? null}
+      error={(ilegible ? FORMAS : error) ?? null}
       ayuda={leida ?? ayuda}
       despues={
         <span className={css.calendario}>
