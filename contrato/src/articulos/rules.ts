@@ -1,3 +1,6 @@
+import { P } from '../permissions.ts';
+import { CODIGO_COMODIN, type TipoArticulo } from '../ubicaciones/rules.ts';
+
 /** Roles of a key that is a bar code on the product (specification §3: "18-21 barcode roles"). */
 const ROL_BARRAS_MIN = 18;
 const ROL_BARRAS_MAX = 21;
@@ -21,4 +24,114 @@ export function esClaveAceptable(claves: readonly ClaveArticulo[], comodin: 'S' 
   const [clave] = claves;
   if (claves.length !== 1 || !clave) return false;
   return comodin === 'S' || esRolDeBarras(clave.ROL_CLAVE_ART_ID);
+}
+
+/** Roles whose keys come from the article's own record (specification §3: "Roles 17 and 22 not editable"). */
+const ROLES_FIJOS: readonly number[] = [17, 22];
+
+export const esRolEditable = (rol: number): boolean => !ROLES_FIJOS.includes(rol);
+
+/** Messages of the article's configuration that screen and server both say (specification §5). */
+export const MENSAJES_ARTICULO = {
+  noEncontrado: 'Producto no encontrado',
+  tipo: 'Debe elegir un tipo de artículo válido',
+  minimo: 'Debe ingresar un valor numérico en el campo mínimo',
+  maximo: 'Debe ingresar un valor numérico en el campo máximo',
+  maximoMenor: 'El valor máximo no puede ser menor al mínimo',
+  guardado: 'Artículo guardado',
+  clave: `La clave debe tener de 1 a ${CLAVE_ARTICULO_MAX} caracteres`,
+  claveComodin: 'El código de 13 ceros es el comodín: no puede ser la clave de un artículo',
+  rol: 'Debe elegir un rol válido',
+  rolFijo: 'El rol de esta clave no se puede editar',
+  claveGuardada: 'Clave guardada',
+} as const;
+
+/** What the article's configuration holds; numbers are pieces. */
+export interface ConfiguracionDeArticulo {
+  TIPO_ARTICULO_U: TipoArticulo | null;
+  MINIMO: number;
+  MAXIMO: number;
+  COMODIN_EMPAQUE: 'S' | 'N';
+  CADUCA: 'S' | 'N';
+  LOTE: 'S' | 'N';
+  FECHA_PRODUCCION: 'S' | 'N';
+}
+
+const esPiezas = (n: number | null): n is number => n !== null && Number.isInteger(n) && n >= 0;
+
+/** Why an article's configuration cannot be saved so, or null (specification §5, Article configuration save). */
+export function configuracionRejection(c: {
+  TIPO_ARTICULO_U: string | null;
+  MINIMO: number | null;
+  MAXIMO: number | null;
+}): string | null {
+  if (c.TIPO_ARTICULO_U !== 'D' && c.TIPO_ARTICULO_U !== 'M') return MENSAJES_ARTICULO.tipo;
+  if (!esPiezas(c.MINIMO)) return MENSAJES_ARTICULO.minimo;
+  if (!esPiezas(c.MAXIMO)) return MENSAJES_ARTICULO.maximo;
+  return c.MAXIMO < c.MINIMO ? MENSAJES_ARTICULO.maximoMenor : null;
+}
+
+const CAMPOS: readonly [
+  control: number,
+  nombre: string,
+  campos: readonly (keyof ConfiguracionDeArticulo)[],
+][] = [
+  [P.tipoArticulo, 'el tipo de artículo', ['TIPO_ARTICULO_U']],
+  [P.minimoMaximo, 'el mínimo y el máximo', ['MINIMO', 'MAXIMO']],
+  [P.comodin, 'el comodín', ['COMODIN_EMPAQUE']],
+  [P.caducidadLoteProduccion, 'si pide caducidad, lote o producción', ['CADUCA', 'LOTE', 'FECHA_PRODUCCION']],
+];
+
+/**
+ * Why this operator cannot make these changes, or null: each field that changes asks for its own control (specification
+ * §6: 1156, 1152, 1004, 1226); the others may be sent back as they are.
+ * @param puede whether the operator holds a control id
+ */
+export function cambiosRejection(
+  actual: ConfiguracionDeArticulo,
+  nueva: ConfiguracionDeArticulo,
+  puede: (control: number) => boolean,
+): string | null {
+  const vedado = CAMPOS.find(
+    ([control, , campos]) => campos.some((c) => actual[c] !== nueva[c]) && !puede(control),
+  );
+  return vedado ? `No cuenta con permiso para cambiar ${vedado[1]}` : null;
+}
+
+/**
+ * Why an article cannot become of this type, or null: a default one has no pieces in multi-warehouse locations.
+ * @param piezasEnMulti pieces it has there, in every warehouse
+ */
+export function cambioDeTipoRejection(tipo: TipoArticulo | null, piezasEnMulti: number): string | null {
+  return tipo === 'D' && piezasEnMulti > 0
+    ? `No es posible cambiar el tipo a DEFAULT: hay ${piezasEnMulti} piezas en ubicaciones MULTIALMACEN`
+    : null;
+}
+
+/** Another article's record of a key: that article's own key and the role it gives it. */
+export interface ClaveAjena {
+  CLAVE_ARTICULO: string;
+  ROL_CLAVE_ART_ID: number;
+}
+
+/**
+ * Why a key cannot have this role in an article, or null. Roles 17 and 22 are not edited. A bar code stands for one
+ * article: a scan that matches several proves nothing (specification §5), so no key becomes one while another article
+ * has it, nor joins one that is another's. Duplicates that came from an import stay until somebody changes them.
+ * @param propios roles the key has in this article already
+ * @param ajenas its records in other articles
+ */
+export function claveRejection(
+  clave: string,
+  rol: number,
+  propios: readonly number[],
+  ajenas: readonly ClaveAjena[],
+): string | null {
+  if (clave.length === 0 || clave.length > CLAVE_ARTICULO_MAX) return MENSAJES_ARTICULO.clave;
+  if (clave === CODIGO_COMODIN) return MENSAJES_ARTICULO.claveComodin;
+  if (!esRolEditable(rol) || propios.some((r) => !esRolEditable(r))) return MENSAJES_ARTICULO.rolFijo;
+  const choque = ajenas.find(
+    (a) => esRolDeBarras(rol) || (propios.length === 0 && esRolDeBarras(a.ROL_CLAVE_ART_ID)),
+  );
+  return choque ? `La clave ya es del artículo ${choque.CLAVE_ARTICULO}` : null;
 }

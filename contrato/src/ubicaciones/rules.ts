@@ -1,3 +1,5 @@
+import { P } from '../permissions.ts';
+
 /** Kinds of location (specification §3): F fixed, M multi-warehouse, I disabled. */
 export const TIPOS_UBICACION = ['F', 'M', 'I'] as const;
 export type TipoUbicacion = (typeof TIPOS_UBICACION)[number];
@@ -41,6 +43,10 @@ export const MENSAJES_UBICACION = {
     'El artículo ya se encuentra en la ubicación. Debe elegirlo de la lista para modificar su existencia.',
   sinComodin: 'El artículo no cuenta con comodín por lo que debes escanear el código de barras.',
   sinSeleccion: 'No se encontró ubicación seleccionada',
+  cambioAInhabilitada: 'No es posible cambiar el artículo a una ubicación INHABILITADA',
+  claveLarga: 'La clave debe tener hasta 25 caracteres',
+  existencia: 'La existencia debe ser un número entero mayor o igual que 0',
+  tipoSinPermiso: 'El usuario no cuenta con privilegios para elegir el tipo de la ubicación',
   sinTipo: '¡Este producto no cuenta con un TIPO! Es necesario configurarlo para poder acomodarlo.',
   guardado: 'Artículo guardado correctamente en la ubicación.',
 } as const;
@@ -91,4 +97,94 @@ export function crearUbicacionRejection(
   return null;
 }
 
-const CONTROL_POR_BODEGA: Readonly<Record<number, number>> = { 1: 1153, 2: 1154, 3: 1155 };
+const CONTROL_POR_BODEGA: Readonly<Record<number, number>> = {
+  1: P.crearUbicacionBodega1,
+  2: P.crearUbicacionBodega2,
+  3: P.crearUbicacionBodega3,
+};
+
+/**
+ * Why this operator cannot give a location this type, or null: choosing one asks for control 1157 (specification §6);
+ * without it new locations are fixed and the others stay as they are.
+ * @param actual null: the location does not exist yet
+ */
+export function elegirTipoRejection(
+  actual: TipoUbicacion | null,
+  tipo: string | null,
+  puede: (control: number) => boolean,
+): string | null {
+  if (!TIPOS_UBICACION.some((t) => t === tipo)) return MENSAJES_UBICACION.tipo;
+  if (tipo === (actual ?? 'F') || puede(P.tipoUbicacion)) return null;
+  return MENSAJES_UBICACION.tipoSinPermiso;
+}
+
+/**
+ * Why a location cannot become of this type with what stands in it, or null: a disabled one holds nothing, a
+ * multi-warehouse one no default articles.
+ * @param piezas pieces in it, and those of default articles among them
+ */
+export function cambiarTipoRejection(
+  tipo: TipoUbicacion,
+  piezas: { todas: number; default: number },
+): string | null {
+  if (tipo === 'I' && piezas.todas > 0) return MENSAJES_UBICACION.inhabilitada;
+  return tipo === 'M' && piezas.default > 0 ? MENSAJES_UBICACION.defaultEnMulti : null;
+}
+
+/** Why a location cannot be assigned with these pieces, or null: 11 digits, and whole pieces from 0 (specification §5). */
+export function asignarRejection(codigo: string, existencia: number | null): string | null {
+  if (!CODIGO_UBICACION.test(codigo)) return MENSAJES_UBICACION.codigo;
+  return existencia !== null && Number.isInteger(existencia) && existencia >= 0
+    ? null
+    : MENSAJES_UBICACION.existencia;
+}
+
+/** Why an article's location cannot be changed for this one, or null (specification §5, Change location). */
+export function cambiarUbicacionRejection(
+  tipoArticulo: TipoArticulo | null,
+  destino: { TIPO: TipoUbicacion; esDelArticulo: boolean },
+): string | null {
+  if (destino.esDelArticulo) return MENSAJES_UBICACION.yaEsta;
+  if (destino.TIPO === 'I') return MENSAJES_UBICACION.cambioAInhabilitada;
+  return anexarRejection(tipoArticulo, destino.TIPO);
+}
+
+/**
+ * Why a multi-warehouse article cannot have so many pieces in the fixed locations of a warehouse, or null.
+ * @param maximo 0: no limit
+ */
+export function sumaFijasRejection(
+  tipoArticulo: TipoArticulo | null,
+  maximo: number,
+  piezasEnFijas: number,
+): string | null {
+  return tipoArticulo === 'M' && maximo > 0 && piezasEnFijas > maximo
+    ? `La suma de las unidades en las ubicaciones fijas no debe ser mayor a: ${maximo}`
+    : null;
+}
+
+/** Why stock edited from `anterior` cannot be saved over `actual`, or null: somebody moved pieces meanwhile. */
+export const existenciaCambioRejection = (anterior: number | null, actual: number): string | null =>
+  anterior === null || anterior === actual
+    ? null
+    : `La existencia cambió a ${actual} mientras se editaba. Revísela y vuelva a guardar.`;
+
+/** Roles with which a scanned key attaches its article to a location (specification §5, Attach article). */
+const ROLES_PARA_ANEXAR: readonly number[] = [18, 19, 20];
+
+/**
+ * Why a scanned key does not attach its article to a location, or null: one of its bar codes, or any of its keys where
+ * it is a wildcard.
+ * @param claves the article's key records
+ */
+export function claveParaAnexarRejection(
+  codigo: string,
+  comodin: 'S' | 'N',
+  claves: readonly { CLAVE_ARTICULO: string; ROL_CLAVE_ART_ID: number }[],
+): string | null {
+  if (codigo.length > 25) return MENSAJES_UBICACION.claveLarga;
+  if (comodin === 'S') return null;
+  return claves.some((c) => c.CLAVE_ARTICULO === codigo && ROLES_PARA_ANEXAR.includes(c.ROL_CLAVE_ART_ID))
+    ? null
+    : MENSAJES_UBICACION.sinComodin;
+}
