@@ -30,7 +30,7 @@ export interface Guardado {
  * @param documentoId what the room needs to find its document again
  */
 export async function registrarGuardado(
-  { db, operador, operacionId, llamada }: CommandContext,
+  { db, operador, operacionId, llamada, publicar }: CommandContext,
   resumen: string,
   documentoId: number | null = null,
 ): Promise<void> {
@@ -49,6 +49,7 @@ export async function registrarGuardado(
   if (numInsertedOrUpdatedRows !== 1n) {
     throw new Fault(422, 'El identificador de la operación ya se usó. Vuelva a capturarla.');
   }
+  publicar({ tema: 'guardado', operador_id: operador.operador_id });
 }
 
 /** The operator's last save of today, done or undone; undefined when there is none. */

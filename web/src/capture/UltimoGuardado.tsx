@@ -1,0 +1,84 @@
+import type { CallName } from '@anden/contrato/contrato.ts';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Respuesta } from '../platform/client.ts';
+import { useLive } from '../platform/events.ts';
+import { hora } from '../platform/format.ts';
+import { refresh, useCommand, useQueryCall } from '../platform/query.ts';
+import { Boton } from '../ui/Boton.tsx';
+import { IconoEstado } from '../ui/Estado.tsx';
+import { confirmar } from '../ui/modal.ts';
+import css from './UltimoGuardado.module.css';
+
+type Guardado = NonNullable<Respuesta<'getUltimoGuardado'>['data']>;
+
+export interface UltimoGuardadoProps {
+  /** Title of the question: the screen's. */
+  titulo: string;
+  /** Whose saves this screen offers to take back. Default: the operator's last one, of whatever screen. */
+  llamadas?: readonly CallName[];
+  /** What the screen shows that an undo makes old. */
+  refreshes?: readonly CallName[];
+  /** After an undo: the screen goes back to where it can be captured again. */
+  alDeshacer?: (guardado: Guardado) => void;
+}
+
+/**
+ * 'Guardado: … · Deshacer': the operator's last save of today and the way to take it back, with its outcome in the same
+ * place. It reads itself again when the server tells of a save; its height stands also when there is nothing to say.
+ */
+export function UltimoGuardado({ titulo, llamadas, refreshes = [], alDeshacer }: UltimoGuardadoProps) {
+  const query = useQueryCall('getUltimoGuardado', {});
+  useLive('guardado', null, ['getUltimoGuardado']);
+  const [rechazo, setRechazo] = useState<{ operacion: string; mensaje: string } | null>(null);
+  const { data } = query.data ?? { data: null };
+  const guardado =
+    data && (!llamadas || (llamadas as readonly string[]).includes(data.LLAMADA)) ? data : null;
+  const motivo = rechazo && rechazo.operacion === guardado?.OPERACION_ID ? rechazo.mensaje : null;
+  const comando = useCommand('deshacerGuardado', {
+    titulo,
+    refreshes: ['getUltimoGuardado'],
+    onRefusal: ({ message }) =>
+      setRechazo(guardado ? { operacion: guardado.OPERACION_ID, mensaje: message } : null),
+  });
+
+  async function deshacer(g: Guardado): Promise<void> {
+    const si = await confirmar(titulo, `Se va a deshacer: ${g.RESUMEN}. Queda en el historial.`, {
+      aceptar: 'Deshacer',
+    });
+    if (!si) return;
+    const reply = await comando.run({ operacion_id: g.OPERACION_ID });
+    if (!reply) return;
+    void refresh(refreshes);
+    alDeshacer?.(reply.data);
+  }
+
+  const deshecho = guardado?.DESHECHO === 'S';
+  const tono = motivo ? 'rechazo' : guardado && !deshecho ? 'hecho' : 'nada';
+  return (
+    <div className={css.guardado} data-tono={tono}>
+      <div className={css.texto} role="status" aria-live="polite">
+        {guardado ? (
+          <>
+            <IconoEstado tono={tono} tamano={18} />
+            <span>
+              {deshecho ? 'Deshecho' : 'Guardado'} {hora(guardado.FECHA)}: {guardado.RESUMEN}
+              {motivo ? <strong className={css.motivo}>{motivo}</strong> : null}
+            </span>
+          </>
+        ) : null}
+      </div>
+      {guardado && !deshecho && !motivo ? (
+        <Boton
+          tipo="discreto"
+          className={css.deshacer ?? ''}
+          icono={<IconArrowBackUp stroke={1.75} />}
+          cargando={comando.running}
+          onClick={() => void deshacer(guardado)}
+        >
+          Deshacer
+        </Boton>
+      ) : null}
+    </div>
+  );
+}
