@@ -236,11 +236,11 @@ describe('saldosAlMomento', () => {
     ]);
     const esperan = async () => {
       const [fila] = await app.db.sql<{ n: number }>(
-        `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        `select count(distinct pid) as n from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
       );
       return Number(fila?.n);
     };
-    await expect.poll(esperan).toBe(1);
+    await expect.poll(esperan, { timeout: 20_000, interval: 20 }).toBe(1);
     soltar();
     expect((await contando).map((s) => s.actual)).toEqual([8]);
     await moviendo;
