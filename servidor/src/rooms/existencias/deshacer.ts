@@ -114,11 +114,21 @@ export type Deshacer = (
   movimientos: readonly MovimientoDeshecho[],
 ) => Promise<void>;
 
+/** For a room that also has something to take away once its pieces are back, such as an attachment now empty. */
+export interface DeshacerEnDos {
+  antes: Deshacer;
+  despues: Deshacer;
+}
+
+export type DeshacerDeLlamada = Deshacer | DeshacerEnDos;
+
 const lugar = (id: number, clase: string, almacenId: number | null): Lugar => ({
   id,
   clase: clase as Clase,
   almacenId,
 });
+
+const NADA: Partial<DeshacerEnDos> = {};
 
 /** The movements of a save, last first. Another operator's or another call's under the same operation id are not its. */
 function movimientosDe(db: Tx, guardado: Guardado) {
@@ -143,13 +153,15 @@ function movimientosDe(db: Tx, guardado: Guardado) {
 /**
  * Takes back every movement of a save with a counter-movement, or refuses if something builds on one: pieces taken
  * from, adjusted or counted in one of its locations since. Pieces added there since do not matter.
- * @param antes puts the documents back, before the pieces move
+ * @param deLaSala puts the room's documents back; undefined where it has none
  */
 export async function deshacerMovimientos(
   ctx: CommandContext,
   guardado: Guardado,
-  antes: Deshacer,
+  deLaSala: DeshacerDeLlamada | undefined,
 ): Promise<readonly MovimientoDeshecho[]> {
+  const { antes, despues } =
+    typeof deLaSala === 'function' ? { antes: deLaSala, despues: undefined } : (deLaSala ?? NADA);
   const movimientos = await movimientosDe(ctx.db, guardado);
   const deshechos = movimientos.map(
     (m): MovimientoDeshecho => ({
@@ -161,7 +173,7 @@ export async function deshacerMovimientos(
       ...documentoDe(m),
     }),
   );
-  await antes(ctx, guardado, deshechos);
+  await antes?.(ctx, guardado, deshechos);
   await mover(
     ctx,
     movimientos.map((m) => ({
@@ -187,6 +199,7 @@ export async function deshacerMovimientos(
   if (await algoSeConstruyo(ctx.db, guardado, ctx.operacionId)) {
     throw new Rejection(MENSAJES_DESHACER.yaSeUso);
   }
+  await despues?.(ctx, guardado, deshechos);
   return deshechos;
 }
 

@@ -1,5 +1,7 @@
 export {
   type Deshacer,
+  type DeshacerDeLlamada,
+  type DeshacerEnDos,
   type Guardado,
   MENSAJES_DESHACER,
   type MovimientoDeshecho,

@@ -5,7 +5,7 @@ import { permite } from '../../platform/auth/operador.ts';
 import type { CommandContext, Handlers } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import {
-  type Deshacer,
+  type DeshacerDeLlamada,
   deshacerMovimientos,
   type Guardado,
   tomarGuardado,
@@ -27,7 +27,9 @@ const fila = (g: Guardado, deshecho: boolean): Fila => ({
  * The ledger's calls.
  * @param deshacer by call, how its room puts its documents back; a call that is not there has none to put back
  */
-export const libro = (deshacer: Readonly<Record<string, Deshacer>>): Handlers<typeof libroCalls> => ({
+export const libro = (
+  deshacer: Readonly<Record<string, DeshacerDeLlamada>>,
+): Handlers<typeof libroCalls> => ({
   getKardex,
 
   async getUltimoGuardado(_input, ctx) {
@@ -41,8 +43,7 @@ export const libro = (deshacer: Readonly<Record<string, Deshacer>>): Handlers<ty
     if (call && !permite(call.control, ctx.operador)) {
       throw new Rejection('Ya no tiene permiso para hacer ni deshacer esta operación');
     }
-    const sinDocumentos: Deshacer = async () => {};
-    const movimientos = await deshacerMovimientos(ctx, guardado, deshacer[guardado.llamada] ?? sinDocumentos);
+    const movimientos = await deshacerMovimientos(ctx, guardado, deshacer[guardado.llamada]);
     anunciar(ctx, movimientos);
     return { data: fila(guardado, true), message: `Se deshizo: ${guardado.resumen}` };
   },
