@@ -18,12 +18,16 @@ export interface CampoLectorProps {
   placeholder?: string;
   /** Enter on something written. What a scanner types does not come here but to the screen's queue. */
   alLeer: (codigo: string) => void;
+  /** What is written was cleared by its cross. */
+  alLimpiar?: () => void;
+  maxLength?: number;
   enfocar?: boolean;
   ref?: Ref<CampoLectorHandle>;
 }
 
 /** The field where codes are scanned or typed. Its text is the browser's own: a keystroke draws nothing else. */
-export function CampoLector({ etiqueta, placeholder, alLeer, enfocar, ref }: CampoLectorProps) {
+export function CampoLector(props: CampoLectorProps) {
+  const { etiqueta, placeholder, alLeer, alLimpiar, maxLength, enfocar, ref } = props;
   const [lleno, setLleno] = useState(false);
   const [puesto, setPuesto] = useState({ texto: '' });
   const campo = useRef<HTMLInputElement>(null);
@@ -64,6 +68,7 @@ export function CampoLector({ etiqueta, placeholder, alLeer, enfocar, ref }: Cam
       etiqueta={etiqueta}
       grande
       placeholder={placeholder}
+      maxLength={maxLength}
       autoFocus={enfocar}
       inputMode="text"
       enterKeyHint="search"
@@ -88,6 +93,7 @@ export function CampoLector({ etiqueta, placeholder, alLeer, enfocar, ref }: Cam
             icono={<IconX stroke={1.75} />}
             onClick={() => {
               escribe('');
+              alLimpiar?.();
               campo.current?.focus();
             }}
           />
