@@ -9,6 +9,7 @@ import {
   type PideLote,
   pideLote,
   primeroCaduca,
+  salidaDeLoteRejection,
 } from './rules.ts';
 
 const HOY = '2026-11-21';
@@ -105,4 +106,13 @@ describe('lotesRejection', () => {
     expect(lotesRejection(NADA, [], 3, 'acomodar', HOY)).toBeNull();
     expect(lotesRejection(NADA, [linea()], 5, 'acomodar', HOY)).toBe(MENSAJES_LOTE.sinDatos);
   });
+});
+
+test('de salida, sólo lotes con existencia y hasta ella', () => {
+  const { INGRESO: _, ...lote } = linea();
+  const hay = [{ ...lote, EXISTENCIA: 5 }];
+  expect(salidaDeLoteRejection(linea(), hay)).toBeNull();
+  expect(salidaDeLoteRejection(linea({ INGRESO: 6 }), hay)).toBe(`${MENSAJES_LOTE.sinExistencia} 5`);
+  expect(salidaDeLoteRejection(linea({ LOTE: 'L2' }), hay)).toBe(MENSAJES_LOTE.noExiste);
+  expect(salidaDeLoteRejection(linea({ FECHA_PRODUCCION: null }), hay)).toBe(MENSAJES_LOTE.noExiste);
 });

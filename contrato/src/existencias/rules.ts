@@ -84,6 +84,8 @@ export const MENSAJES_LOTE = {
   produccionDespues: 'La fecha de producción no puede ser posterior a la de caducidad',
   produccionFutura: 'La fecha de producción no puede ser posterior a hoy',
   sinDatos: 'El artículo no maneja caducidad, lote ni fecha de producción',
+  noExiste: 'Elija una de las caducidades con existencia',
+  sinExistencia: 'No hay existencia suficiente de esa caducidad/lote. Existencia:',
 } as const;
 
 const clave = (l: Omit<LineaDeLote, 'INGRESO'>): string =>
@@ -108,6 +110,23 @@ export function lineaDeLoteRejection(
   if (otras.some((o) => clave(o) === clave(linea))) return MENSAJES_LOTE.repetido;
   return null;
 }
+
+/**
+ * Why a line of an exit cannot be taken from the lots there are, or null: only existing ones, with enough pieces
+ * (specification §5, Batch dialog).
+ */
+export function salidaDeLoteRejection(
+  linea: LineaDeLote,
+  existentes: readonly (Omit<LineaDeLote, 'INGRESO'> & { EXISTENCIA: number })[],
+): string | null {
+  const lote = existentes.find((e) => clave(e) === clave(linea));
+  if (!lote) return MENSAJES_LOTE.noExiste;
+  return linea.INGRESO > lote.EXISTENCIA ? `${MENSAJES_LOTE.sinExistencia} ${lote.EXISTENCIA}` : null;
+}
+
+/** Whether two lines are of the same lot. */
+export const esMismoLote = (a: Omit<LineaDeLote, 'INGRESO'>, b: Omit<LineaDeLote, 'INGRESO'>): boolean =>
+  clave(a) === clave(b);
 
 /** Why a lot is not one this article can have, or null: required parts are mandatory, and production precedes expiry. */
 export function loteRejection(
