@@ -1,6 +1,7 @@
 import type { Control } from '@anden/contrato/call.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
+import { Rejection } from '../rejection.ts';
 
 /** Whoever makes a call, read from the database at every call: a change takes effect on the very next one. */
 export interface OperadorEnSesion {
@@ -27,6 +28,14 @@ export function permite(control: Control, operador: OperadorEnSesion): boolean {
 /** Warehouses to filter documents by: the operator's own, or null for every one of them (control 9002). */
 export const almacenesVisibles = (o: OperadorEnSesion): readonly number[] | null =>
   puede(o, P.verOtros) ? null : o.almacenes;
+
+/** Refuses a warehouse whose documents the operator may not see. */
+export function exigirAlmacen(operador: OperadorEnSesion, almacenId: number): void {
+  const visibles = almacenesVisibles(operador);
+  if (visibles !== null && !visibles.includes(almacenId)) {
+    throw new Rejection('No tiene acceso a ese almacén');
+  }
+}
 
 interface Fila {
   operador_id: number;

@@ -9,6 +9,7 @@ export {
   tomarGuardado,
   ultimoGuardado,
 } from './deshacer.ts';
+export { bloquearEnUbicacion, type EnUbicacion } from './en-ubicacion.ts';
 export { libro } from './libro.ts';
 export {
   type ColumnasDeLote,
@@ -20,5 +21,6 @@ export {
   tieneLote,
 } from './lotes.ts';
 export { type Lugar, lugarDeUbicacion, lugaresDe } from './lugares.ts';
-export { bloquearEnUbicacion, type Documento, type Movido, mover, type Traslado } from './mover.ts';
+export { type Documento, type Movido, mover, type Traslado } from './mover.ts';
 export { piezasPorUbicacion, type Saldo, saldosAlMomento } from './saldos.ts';
+export { veExistencia } from './visible.ts';

@@ -1,7 +1,9 @@
 import { primeroCaduca } from '@anden/contrato/existencias/rules.ts';
+import { piezasEnUbicacionRejection } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { bloquearEnUbicacion, type EnUbicacion } from './en-ubicacion.ts';
 import {
   type ColumnasDeLote,
   claveDeLote,
@@ -65,7 +67,8 @@ const SIN_EXISTENCIA = 'No hay existencia suficiente en el lugar de origen';
  * Moves pieces: appends to `movimientos` and keeps `existencias` in step, in the caller's transaction. Nothing else in
  * the product writes stock. Everything is locked in one global order (article in location, lot's record, stock by place,
  * article and lot), so two operators wait for each other and never deadlock; a caller locks its documents before.
- * Throws a {@link Rejection} when a place has fewer pieces than are taken from it, or a location does not hold the article.
+ * Throws a {@link Rejection} when a place has fewer pieces than are taken from it, a location does not hold the article,
+ * or is of a kind that it may not stand in.
  */
 export async function mover(
   ctx: Pick<CommandContext, 'db' | 'operador' | 'operacionId' | 'llamada'>,
@@ -76,12 +79,13 @@ export async function mover(
     if (!Number.isInteger(t.piezas) || t.piezas <= 0) throw new Error(`Piezas no válidas: ${t.piezas}`);
   }
   const { db } = ctx;
-  await bloquearEnUbicacion(
+  const tipos = await bloquearEnUbicacion(
     db,
     traslados.flatMap(({ origen, destino, articuloId }) =>
       [origen, destino].flatMap((l) => (l.clase === 'ubicacion' ? [{ ubicacionId: l.id, articuloId }] : [])),
     ),
   );
+  exigirTipos(traslados, tipos);
   const movidos = repartir(traslados, await existenciasDeOrigen(db, traslados));
   await anotarLotes(ctx, movidos);
   await aplicar(db, cambiosEnOrden(movidos));
@@ -89,22 +93,13 @@ export async function mover(
   return movidos;
 }
 
-/**
- * Locks articles in locations until the transaction ends: nobody else moves them there meanwhile. A pair that is not
- * attached is a {@link Rejection}.
- */
-export async function bloquearEnUbicacion(
-  db: Tx,
-  pares: readonly { ubicacionId: number; articuloId: number }[],
-): Promise<void> {
-  const distintos = [...new Map(pares.map((p) => [`${p.ubicacionId} ${p.articuloId}`, p])).values()];
-  if (distintos.length === 0) return;
-  const { rows } = await sql<{ ubicacion_id: number; articulo_id: number }>`
-    select ubicacion_id, articulo_id from articulos_ubicacion
-     where (ubicacion_id, articulo_id) in (
-       select * from unnest(${distintos.map((p) => p.ubicacionId)}::int[], ${distintos.map((p) => p.articuloId)}::int[]))
-     order by ubicacion_id, articulo_id for no key update`.execute(db);
-  if (rows.length < distintos.length) throw new Rejection('El artículo no está asignado a la ubicación');
+/** Refuses pieces that arrive in a location where their article may not stand (specification §5, Receiving). */
+function exigirTipos(traslados: readonly Traslado[], tipos: readonly EnUbicacion[]): void {
+  for (const t of traslados) {
+    if (t.destino.clase !== 'ubicacion' || t.destino.id === t.origen.id) continue;
+    const hay = tipos.find((e) => e.ubicacionId === t.destino.id && e.articuloId === t.articuloId);
+    if (hay) rejectIf(piezasEnUbicacionRejection(hay.tipoArticulo, hay.tipoUbicacion, t.piezas));
+  }
 }
 
 type Renglon = Lote & { piezas: number };
@@ -168,21 +163,38 @@ function enOrdenDeToma(t: Traslado, hay: readonly Renglon[]): readonly Renglon[]
   return [...hay].sort((a, b) => rango(a) - rango(b) || primeroCaduca(a.fechaCaducidad, b.fechaCaducidad));
 }
 
-/** Gives each lot that arrives in a warehouse its record, in one order whoever asks. */
+/**
+ * Gives each lot that arrives in a warehouse its record, in one order whoever asks, and holds on to those that are there:
+ * a record that is being taken away is waited for, and made again.
+ */
 async function anotarLotes(
   { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
   movidos: readonly Movido[],
 ): Promise<void> {
   const nuevos = movidos.filter((m) => m.destino.almacenId !== null && tieneLote(m.loteDestino));
   if (nuevos.length === 0) return;
-  await sql`
-    insert into caducidades (articulo_id, almacen_id, fecha_caducidad, lote, fecha_produccion, operador_id)
-    select distinct a, w, c, l, p, ${operador.operador_id}::int
-      from unnest(${nuevos.map((m) => m.articuloId)}::int[], ${nuevos.map((m) => m.destino.almacenId)}::int[],
-                  ${nuevos.map((m) => m.loteDestino.fechaCaducidad)}::date[], ${nuevos.map((m) => m.loteDestino.lote)}::text[],
-                  ${nuevos.map((m) => m.loteDestino.fechaProduccion)}::date[]) as n (a, w, c, l, p)
-     order by a, w, c, l, p
-    on conflict do nothing`.execute(db);
+  for (;;) {
+    const { rows } = await sql<{ faltan: number }>`
+      with n as materialized (
+        select distinct a, w, c, l, p
+          from unnest(${nuevos.map((m) => m.articuloId)}::int[], ${nuevos.map((m) => m.destino.almacenId)}::int[],
+                      ${nuevos.map((m) => m.loteDestino.fechaCaducidad)}::date[], ${nuevos.map((m) => m.loteDestino.lote)}::text[],
+                      ${nuevos.map((m) => m.loteDestino.fechaProduccion)}::date[]) as n (a, w, c, l, p)
+      ), puestos as (
+        insert into caducidades (articulo_id, almacen_id, fecha_caducidad, lote, fecha_produccion, operador_id)
+        select a, w, c, l, p, ${operador.operador_id}::int from n order by a, w, c, l, p
+        on conflict do nothing returning 1
+      ), estaban as (
+        select 1 from caducidades k join n on k.articulo_id = n.a and k.almacen_id = n.w
+           and k.fecha_caducidad is not distinct from n.c and k.lote is not distinct from n.l
+           and k.fecha_produccion is not distinct from n.p
+         order by k.caducidad_id for key share of k
+      )
+      select ((select count(*) from n) - (select count(*) from puestos) - (select count(*) from estaban))::int as faltan`.execute(
+      db,
+    );
+    if (rows[0]?.faltan === 0) return;
+  }
 }
 
 function cambiosEnOrden(movidos: readonly Movido[]): Cambio[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { bloquearEnUbicacion } from './en-ubicacion.ts';
 import { type ColumnasDeLote, type Lote, loteDe } from './lotes.ts';
-import { bloquearEnUbicacion } from './mover.ts';
 
 /** Pieces of one lot in one location: now, and at the moment asked for. */
 export interface Saldo {

@@ -1,8 +1,2 @@
-export {
-  anexar,
-  exigirAlmacen,
-  ubicacionesDeArticulo,
-  ubicacionVisible,
-  veExistencia,
-} from './queries.ts';
+export { anexar, ubicacionesDeArticulo, ubicacionVisible } from './queries.ts';
 export { sugerir } from './sugerir.ts';

@@ -1,40 +1,9 @@
-import { P } from '@anden/contrato/permissions.ts';
 import type { UbicacionArticulo } from '@anden/contrato/ubicaciones/calls.ts';
 import { leerUbicacion, NOMBRE_TIPO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import type { z } from 'zod';
-import { almacenesVisibles, type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
+import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
 import { piezasPorUbicacion } from '../existencias/index.ts';
-
-/** Screens that show stock while they work on it; whoever may open one of them sees it there. */
-const VEN_EXISTENCIA: Readonly<Record<string, readonly number[]>> = {
-  compras: [P.acomodocom],
-  acomodo: [P.acomodoinv],
-  traspasos: [P.traspasos],
-  resurtidos: [P.resurtidos],
-  remision: [P.surtidorem],
-  configuracion: [P.configarticulo, P.configubicacion],
-};
-
-/**
- * Whether a reply may tell this operator the pieces of a location. Counting is blind without control 1228; where the
- * caller does not say which screen asks, any screen that shows stock will do.
- */
-export function veExistencia(operador: OperadorEnSesion, quienllama?: string): boolean {
-  if (puede(operador, P.existenciaUbicacion)) return true;
-  const controles =
-    quienllama === undefined ? Object.values(VEN_EXISTENCIA).flat() : (VEN_EXISTENCIA[quienllama] ?? []);
-  return controles.some((c) => puede(operador, c));
-}
-
-/** Refuses a warehouse whose documents the operator may not see. */
-export function exigirAlmacen(operador: OperadorEnSesion, almacenId: number): void {
-  const visibles = almacenesVisibles(operador);
-  if (visibles !== null && !visibles.includes(almacenId)) {
-    throw new Rejection('No tiene acceso a ese almacén');
-  }
-}
 
 /** A location, if it is in a warehouse the operator may see. */
 export async function ubicacionVisible(

@@ -1,0 +1,45 @@
+import type { TipoArticulo, TipoUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+
+/** An article in a location that is locked, and the kinds of both. */
+export interface EnUbicacion {
+  ubicacionId: number;
+  articuloId: number;
+  tipoUbicacion: TipoUbicacion;
+  tipoArticulo: TipoArticulo | null;
+}
+
+/**
+ * Locks articles in locations until the transaction ends: nobody else moves them there meanwhile, and neither the
+ * location nor the article becomes of another kind. A pair that is not attached is a {@link Rejection}.
+ */
+export async function bloquearEnUbicacion(
+  db: Tx,
+  pares: readonly { ubicacionId: number; articuloId: number }[],
+): Promise<EnUbicacion[]> {
+  const distintos = [...new Map(pares.map((p) => [`${p.ubicacionId} ${p.articuloId}`, p])).values()];
+  if (distintos.length === 0) return [];
+  const { rows } = await sql<{
+    ubicacion_id: number;
+    articulo_id: number;
+    tipo: TipoUbicacion;
+    tipo_articulo: TipoArticulo | null;
+  }>`
+    select ua.ubicacion_id, ua.articulo_id, u.tipo, a.tipo_articulo
+      from articulos_ubicacion ua
+      join ubicaciones u on u.ubicacion_id = ua.ubicacion_id
+      join articulos a on a.articulo_id = ua.articulo_id
+     where (ua.ubicacion_id, ua.articulo_id) in (
+       select * from unnest(${distintos.map((p) => p.ubicacionId)}::int[], ${distintos.map((p) => p.articuloId)}::int[]))
+     order by ua.ubicacion_id, ua.articulo_id
+       for no key update of ua for share of u, a`.execute(db);
+  if (rows.length < distintos.length) throw new Rejection('El artículo no está asignado a la ubicación');
+  return rows.map((f) => ({
+    ubicacionId: f.ubicacion_id,
+    articuloId: f.articulo_id,
+    tipoUbicacion: f.tipo,
+    tipoArticulo: f.tipo_articulo,
+  }));
+}
