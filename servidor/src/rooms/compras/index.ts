@@ -1,3 +1,4 @@
+import type { acomodoCalls } from '@anden/contrato/compras/acomodo.ts';
 import type { comprasCalls } from '@anden/contrato/compras/calls.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
@@ -5,11 +6,17 @@ import { sql } from 'kysely';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { clavesUnicas } from '../articulos/index.ts';
+import type { Deshacer } from '../existencias/index.ts';
+import { deshacerAcomodoCompra, getArticulosAcomodoCompra, guardaAcomodoCompra } from './acomodo.ts';
 import { getHistorialRecepcionAcomodo, getMovimientosCompra } from './historial.ts';
+import { ActualizaArticulosAcomodo, deshacerOrdenDeAcomodo, getArticulosAcomodo } from './ordenes-acomodo.ts';
 import { columnasDeCompra, comprasVisibles, lineasDeCompra } from './queries.ts';
 import { guardaFechaRecepcion, guardarRecepcionCompra } from './recepcion.ts';
 
-export const compras: Handlers<typeof comprasCalls> = {
+export { tilePorAcomodar } from './acomodo.ts';
+export { tileOrdenesDeAcomodo } from './ordenes-acomodo.ts';
+
+export const compras: Handlers<typeof comprasCalls & typeof acomodoCalls> = {
   async getComprasRecepcion(_input, { db, operador }) {
     const pendientes = comprasVisibles(db, operador).where('c.completada', 'is', null);
     const data = await pendientes
@@ -58,6 +65,18 @@ export const compras: Handlers<typeof comprasCalls> = {
   guardaFechaRecepcion,
   getHistorialRecepcionAcomodo,
   getMovimientosCompra,
+  getArticulosAcomodoCompra,
+  guardaAcomodoCompra,
+  getArticulosAcomodo,
+  ActualizaArticulosAcomodo,
+};
+
+/** How a save of this room is taken back, by its call. */
+export const deshacerCompras: Readonly<
+  Record<'guardaAcomodoCompra' | 'ActualizaArticulosAcomodo', Deshacer>
+> = {
+  guardaAcomodoCompra: deshacerAcomodoCompra,
+  ActualizaArticulosAcomodo: deshacerOrdenDeAcomodo,
 };
 
 /** Purchases that wait on the dock. */

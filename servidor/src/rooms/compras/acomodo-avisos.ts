@@ -1,0 +1,33 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+
+/** Who looks at purchases and at their numbers of pieces received and put away. */
+export const CONTROLES_COMPRA = [P.recepcioncom, P.histcompras];
+
+/** What the operator reads beside 'Deshacer': '6 piezas de A-1 en 1-01-001-01-010'. */
+export function resumenDeAcomodo(piezas: number, clave: string, codigos: readonly string[]): string {
+  const [codigo] = codigos;
+  const donde = codigos.length === 1 && codigo ? leerUbicacion(codigo) : `${codigos.length} ubicaciones`;
+  return `${piezas} ${piezas === 1 ? 'pieza' : 'piezas'} de ${clave} en ${donde}`;
+}
+
+/** Tells whoever looks at an article's stock, and the put-away lists of that control id, that pieces were put away. */
+export function avisarAcomodo(
+  { publicar }: CommandContext,
+  control: number,
+  almacen_id: number,
+  articuloId: number,
+): void {
+  publicar({ tema: 'acomodo', id: articuloId, almacen_id, controles: [control] });
+  publicar({ tema: 'existencia', id: articuloId, almacen_id });
+}
+
+/** Tells whoever looks at these purchases that their numbers changed. */
+export function avisarCompras(
+  { publicar }: CommandContext,
+  almacen_id: number,
+  ids: readonly number[],
+): void {
+  for (const id of ids) publicar({ tema: 'compra', id, almacen_id, controles: CONTROLES_COMPRA });
+}

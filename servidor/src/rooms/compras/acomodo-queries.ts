@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/calls/handlers.ts';
+
+/** Purchase lines with pieces received and not put away, of a warehouse's purchases. */
+export function lineasPorAcomodar(db: Tx, almacenId: number) {
+  return db
+    .selectFrom('compras_det as d')
+    .innerJoin('compras as c', 'c.docto_cm_id', 'd.docto_cm_id')
+    .where('c.almacen_id', '=', almacenId)
+    .whereRef('d.unidades_acom', '<', 'd.unidades_recib');
+}
+
+/** Articles received and not put away in a warehouse, the one that waits longest first, under their wire names. */
+export function articulosPorAcomodar(db: Tx, almacenId: number) {
+  return db
+    .selectFrom(
+      lineasPorAcomodar(db, almacenId)
+        .groupBy('d.articulo_id')
+        .select((e) => [
+          'd.articulo_id',
+          e.fn.sum<number>('d.unidades_recib').as('recibidas'),
+          e.fn.sum<number>('d.unidades_acom').as('acomodadas'),
+          sql<string>`string_agg(distinct c.folio, ', ')`.as('folios'),
+          sql<string>`min(c.fecha_recepcion)`.as('desde'),
+        ])
+        .as('s'),
+    )
+    .innerJoin('articulos as ar', 'ar.articulo_id', 's.articulo_id')
+    .innerJoin('almacenes as a', (j) => j.on('a.almacen_id', '=', almacenId))
+    .select([
+      'ar.articulo_id as ARTICULO_ID',
+      'ar.clave_articulo as CLAVE_ARTICULO',
+      'ar.articulo as ARTICULO',
+      'ar.tipo_articulo as TIPO_ARTICULO_U',
+      'ar.comodin_empaque as COMODIN_EMPAQUE',
+      'ar.caduca as CADUCA',
+      'ar.lote as LOTE',
+      'ar.fecha_produccion as FECHA_PRODUCCION',
+      'ar.minimo as MINIMO',
+      'ar.maximo as MAXIMO',
+      'ar.unidad_venta as UNIDAD_VENTA',
+      'ar.articulo_id as IMAGEN_ARTICULO_ID',
+      'ar.division_id as DIVISION_ID',
+      'a.almacen_id as ALMACEN_ID',
+      'a.nombre as ALMACEN',
+      's.recibidas as UNIDADES_RECIB',
+      's.acomodadas as UNIDADES_ACOM',
+      sql<number>`s.recibidas - s.acomodadas`.as('DIFERENCIA'),
+      's.folios as FOLIOS',
+      's.desde as FECHA_RECEPCION',
+    ])
+    .orderBy('s.desde')
+    .orderBy('ar.clave_articulo');
+}
+
+/** Put-away orders with pieces left, of a warehouse. */
+export function ordenesPendientes(db: Tx, almacenId: number) {
+  return db
+    .selectFrom('acomodos as o')
+    .where('o.almacen_id', '=', almacenId)
+    .whereRef('o.unidades_acom', '<', 'o.unidades');
+}
+
+/** Put-away orders by article and location, the oldest first, under their wire names. */
+export function ordenesDeAcomodo(db: Tx, almacenId: number) {
+  return db
+    .selectFrom(
+      ordenesPendientes(db, almacenId)
+        .groupBy(['o.articulo_id', 'o.ubicacion_id'])
+        .select([
+          'o.articulo_id',
+          'o.ubicacion_id',
+          sql<string>`min(o.fecha)`.as('fecha'),
+          sql<number>`sum(o.unidades - o.unidades_acom)`.as('unidades'),
+          sql<string>`string_agg(distinct o.motivo, ', ')`.as('motivo'),
+        ])
+        .as('s'),
+    )
+    .innerJoin('articulos as ar', 'ar.articulo_id', 's.articulo_id')
+    .innerJoin('ubicaciones as u', 'u.ubicacion_id', 's.ubicacion_id')
+    .select([
+      'ar.articulo_id as ARTICULO_ID',
+      'u.ubicacion_id as CAT_UBICACION_ID',
+      'u.almacen_id as ALMACEN_ID',
+      'ar.comodin_empaque as COMODIN_EMPAQUE',
+      's.fecha as FECHA',
+      'ar.clave_articulo as CLAVE_ARTICULO',
+      'ar.articulo as ARTICULO',
+      's.unidades as UNIDADES',
+      'u.ubicacion as NUMERIC_UB',
+      'u.tipo as TIPO',
+      'ar.caduca as CADUCA',
+      'ar.lote as LOTE',
+      'ar.fecha_produccion as FECHA_PRODUCCION',
+      'ar.articulo_id as IMAGEN_ARTICULO_ID',
+      's.motivo as MOTIVO',
+    ])
+    .orderBy('s.fecha')
+    .orderBy('ar.clave_articulo')
+    .orderBy('u.ubicacion');
+}
+
+/** What the put-away rules ask of an article, kept from changing until the transaction ends. */
+export function articuloPorAcomodar(db: Tx, articuloId: number) {
+  return db
+    .selectFrom('articulos')
+    .select([
+      'articulo_id as ARTICULO_ID',
+      'clave_articulo as CLAVE_ARTICULO',
+      'tipo_articulo as TIPO_ARTICULO_U',
+      'maximo as MAXIMO',
+      'caduca as CADUCA',
+      'lote as LOTE',
+      'fecha_produccion as FECHA_PRODUCCION',
+    ])
+    .where('articulo_id', '=', articuloId)
+    .forShare()
+    .executeTakeFirst();
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/calls/handlers.ts';
+import { lineasPorAcomodar } from './acomodo-queries.ts';
+
+/** A purchase line with pieces received and not put away. */
+export interface Renglon {
+  id: number;
+  compraId: number;
+  pendientes: number;
+}
+
+/**
+ * The lines of an article that wait to be put away in a warehouse, locked by their id as everywhere, in the order in
+ * which their pieces leave reception: what arrived first first.
+ */
+export async function bloquearRenglones(db: Tx, articuloId: number, almacenId: number): Promise<Renglon[]> {
+  const filas = await lineasPorAcomodar(db, almacenId)
+    .where('d.articulo_id', '=', articuloId)
+    .select([
+      'd.docto_cm_det_id as id',
+      'd.docto_cm_id as compraId',
+      sql<number>`d.unidades_recib - d.unidades_acom`.as('pendientes'),
+      sql<number>`extract(epoch from c.fecha_recepcion)::float8`.as('llegada'),
+    ])
+    .orderBy('d.docto_cm_det_id')
+    .forNoKeyUpdate('d')
+    .execute();
+  return filas.sort((a, b) => a.llegada - b.llegada || a.id - b.id);
+}
+
+/** Adds pieces put away to each line by its id; below 0 takes them back. The lines are locked. */
+export async function sumarAcomodadas(db: Tx, piezas: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    update compras_det d set unidades_acom = d.unidades_acom + n.piezas
+      from unnest(${[...piezas.keys()]}::int[], ${[...piezas.values()]}::int[]) as n (id, piezas)
+     where d.docto_cm_det_id = n.id`.execute(db);
+}
+
+/** Locks lines by their id. */
+export async function bloquearPorId(db: Tx, ids: readonly number[]): Promise<void> {
+  await db
+    .selectFrom('compras_det')
+    .select('docto_cm_det_id')
+    .where('docto_cm_det_id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('docto_cm_det_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Locks purchases, after their lines and before any stock: the order in which receiving takes them too. */
+export async function bloquearCompras(db: Tx, ids: readonly number[]): Promise<void> {
+  await db
+    .selectFrom('compras')
+    .select('docto_cm_id')
+    .where('docto_cm_id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('docto_cm_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Writes down that these purchases had a put-away now. Of two at once the later moment stays. */
+export async function anotarAcomodo(db: Tx, ids: readonly number[]): Promise<void> {
+  await sql`update compras set ultimo_acomodo = greatest(ultimo_acomodo, now())
+             where docto_cm_id = any(${ids}::int[])`.execute(db);
+}
+
+/** Gives these purchases the moment of their last put-away that still stands, leaving one save out. */
+export async function recordarAcomodo(
+  db: Tx,
+  ids: readonly number[],
+  menos: { operacion_id: string; operador_id: number },
+): Promise<void> {
+  await sql`
+    update compras c set ultimo_acomodo = (
+      select max(m.fecha) from movimientos m
+        join lugares o on o.lugar_id = m.origen_id and o.clase = 'recepcion'
+        join lugares l on l.lugar_id = m.destino_id and l.clase = 'ubicacion'
+       where m.documento = 'compra' and m.documento_id = c.docto_cm_id
+         and not (m.operacion_id = ${menos.operacion_id} and m.operador_id = ${menos.operador_id})
+         and not exists (select from movimientos x where x.corrige_id = m.movimiento_id))
+     where c.docto_cm_id = any(${ids}::int[])`.execute(db);
+}

@@ -1,0 +1,179 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { acomodoCalls } from '@anden/contrato/compras/acomodo.ts';
+import {
+  guardarAcomodoRejection,
+  lotesAcomodoRejection,
+  MENSAJES_ACOMODO,
+  totalAcomodado,
+} from '@anden/contrato/compras/acomodo-rules.ts';
+import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
+import type { CommandContext, QueryContext, Tile, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import {
+  type Deshacer,
+  lugarDeUbicacion,
+  lugaresDe,
+  mover,
+  registrarGuardado,
+} from '../existencias/index.ts';
+import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
+import { avisarAcomodo, avisarCompras, resumenDeAcomodo } from './acomodo-avisos.ts';
+import { articuloPorAcomodar, articulosPorAcomodar, lineasPorAcomodar } from './acomodo-queries.ts';
+import {
+  anotarAcomodo,
+  bloquearCompras,
+  bloquearPorId,
+  bloquearRenglones,
+  recordarAcomodo,
+  sumarAcomodadas,
+} from './acomodo-renglones.ts';
+import {
+  contadasPorUbicacion,
+  leerLineas,
+  primerosRenglones,
+  repartirEnRenglones,
+  repartirLotes,
+  sumaPorId,
+} from './acomodo-reparto.ts';
+import { prepararUbicaciones } from './acomodo-ubicaciones.ts';
+
+type Calls = typeof acomodoCalls;
+
+/** What was received in the operator's warehouse and is not on a shelf yet. */
+export async function getArticulosAcomodoCompra(
+  _input: Input<Calls['getArticulosAcomodoCompra']>,
+  { db, operador }: QueryContext,
+): Promise<Output<Calls['getArticulosAcomodoCompra']>> {
+  const filas = await articulosPorAcomodar(db, operador.almacen_id).execute();
+  return {
+    data: filas.map((f) => ({
+      ...f,
+      NOMBRE_TIPO: f.TIPO_ARTICULO_U && NOMBRE_TIPO_ARTICULO[f.TIPO_ARTICULO_U],
+    })),
+  };
+}
+
+/**
+ * Puts received pieces of an article on the shelves of the operator's warehouse (specification §4 and §5, Receiving):
+ * out of its purchase lines, what arrived first first, all locked before the rules are asked, so that two operators
+ * never put away more than was received. A location the article is not in yet is taken if it is empty and of its kind.
+ */
+export async function guardaAcomodoCompra(
+  { articulo_id, cantidad, ubicaciones, caducidades }: Input<Calls['guardaAcomodoCompra']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['guardaAcomodoCompra']>> {
+  const { db, operador, dia } = ctx;
+  const almacenId = operador.almacen_id;
+  const contadas = contadasPorUbicacion(ubicaciones);
+  if (totalAcomodado(contadas) !== cantidad) throw new Rejection(MENSAJES_ACOMODO.noCuadra);
+  const lineas = leerLineas(caducidades);
+
+  const renglones = await bloquearRenglones(db, articulo_id, almacenId);
+  const articulo = await articuloPorAcomodar(db, articulo_id);
+  if (!articulo) throw new Rejection(MENSAJES.noEncontrado);
+  const deEstos = primerosRenglones(renglones, cantidad);
+  const compras = [...new Set(deEstos.map((r) => r.compraId))];
+  await bloquearCompras(db, compras);
+  await prepararUbicaciones(ctx, almacenId, articulo, contadas);
+  const suyas = (await ubicacionesDeArticulo(db, articulo_id, almacenId, true)).map((u) => ({
+    ...u,
+    CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
+  }));
+  const pendientes = renglones.reduce((suma, r) => suma + r.pendientes, 0);
+  rejectIf(
+    guardarAcomodoRejection({
+      modo: 'compras',
+      articulo,
+      pendientes,
+      almacen: await nombreDeAlmacen(db, almacenId),
+      ubicaciones: suyas,
+    }) ?? lotesAcomodoRejection(articulo, lineas, contadas, dia),
+  );
+
+  const partes = repartirEnRenglones(repartirLotes(contadas, lineas), deEstos);
+  await sumarAcomodadas(db, sumaPorId(partes.map((p) => ({ id: p.renglon.id, piezas: p.piezas }))));
+  await anotarAcomodo(db, compras);
+  const { recepcion } = await lugaresDe(db, almacenId);
+  await mover(
+    ctx,
+    partes.map((p) => ({
+      articuloId: articulo_id,
+      origen: recepcion,
+      destino: lugarDeUbicacion({ ubicacion_id: p.ubicacionId, almacen_id: almacenId }),
+      piezas: p.piezas,
+      lote: p.lote,
+      tomar: lineas.length > 0 ? 'capturado' : 'cualquiera',
+      documento: { tipo: 'compra', id: p.renglon.compraId, detId: p.renglon.id },
+    })),
+  );
+  const codigos = suyas.filter((u) => u.CONTADAS > 0).map((u) => u.NUMERIC_UB);
+  await registrarGuardado(ctx, resumenDeAcomodo(cantidad, articulo.CLAVE_ARTICULO, codigos));
+  avisarAcomodo(ctx, P.acomodocom, almacenId, articulo_id);
+  avisarCompras(ctx, almacenId, compras);
+  return {
+    data: {
+      ARTICULO_ID: articulo_id,
+      ACOMODADAS: cantidad,
+      DIFERENCIA: pendientes - cantidad,
+      OPERACION_ID: ctx.operacionId,
+    },
+    message: MENSAJES_ACOMODO.acomodado,
+  };
+}
+
+async function nombreDeAlmacen(db: Tx, almacenId: number): Promise<string> {
+  const { nombre } = await db
+    .selectFrom('almacenes')
+    .select('nombre')
+    .where('almacen_id', '=', almacenId)
+    .executeTakeFirstOrThrow();
+  return nombre;
+}
+
+/** Puts the purchase lines of a put-away back: their pieces wait again, and each purchase forgets the put-away. */
+export const deshacerAcomodoCompra: Deshacer = async (ctx, guardado, movimientos) => {
+  const { db } = ctx;
+  const deCompra = movimientos.flatMap((m) =>
+    m.documento?.tipo === 'compra' && m.documento.id !== null && m.documento.detId !== null
+      ? [{ ...m, compraId: m.documento.id, id: m.documento.detId, piezas: -m.piezas }]
+      : [],
+  );
+  const renglones = sumaPorId(deCompra);
+  const compras = [...new Set(deCompra.map((m) => m.compraId))];
+  await bloquearPorId(db, [...renglones.keys()]);
+  await bloquearCompras(db, compras);
+  await sumarAcomodadas(db, renglones);
+  await recordarAcomodo(db, compras, guardado);
+  for (const { almacenId, articuloId } of deCompra.slice(0, 1)) {
+    if (almacenId === null) continue;
+    avisarAcomodo(ctx, P.acomodocom, almacenId, articuloId);
+    avisarCompras(ctx, almacenId, compras);
+  }
+};
+
+/** Articles received that are not on a shelf yet. */
+export const tilePorAcomodar: Tile = {
+  control: P.acomodocom,
+  async leer({ db, operador, dia, config }) {
+    const { articulos, piezas, atrasados } = await lineasPorAcomodar(db, operador.almacen_id)
+      .select((e) => [
+        e.fn.count<number>('d.articulo_id').distinct().as('articulos'),
+        sql<number>`coalesce(sum(d.unidades_recib - d.unidades_acom), 0)`.as('piezas'),
+        sql<number>`count(distinct d.articulo_id) filter
+          (where (c.fecha_recepcion at time zone ${config.zona})::date < ${dia}::date)`.as('atrasados'),
+      ])
+      .executeTakeFirstOrThrow();
+    const partes = [`${piezas.toLocaleString('es-MX')} piezas en recepción`];
+    if (atrasados) partes.push(`${atrasados} de días anteriores`);
+    return {
+      MENU: 'acomodocom',
+      TITULO: 'Artículos por acomodar',
+      CANTIDAD: articulos,
+      DETALLE: partes.join(' · '),
+      URGENTE: atrasados ? 'S' : 'N',
+    };
+  },
+};

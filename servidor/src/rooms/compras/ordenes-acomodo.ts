@@ -1,0 +1,180 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { acomodoCalls } from '@anden/contrato/compras/acomodo.ts';
+import {
+  lotesAcomodoRejection,
+  MENSAJES_ACOMODO,
+  unidadesAcomodoRejection,
+} from '@anden/contrato/compras/acomodo-rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { leerUbicacion, piezasEnUbicacionRejection } from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
+import type { CommandContext, QueryContext, Tile, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import {
+  bloquearEnUbicacion,
+  type Deshacer,
+  lugarDeUbicacion,
+  lugaresDe,
+  mover,
+  registrarGuardado,
+} from '../existencias/index.ts';
+import { anexar } from '../ubicaciones/index.ts';
+import { avisarAcomodo, resumenDeAcomodo } from './acomodo-avisos.ts';
+import { articuloPorAcomodar, ordenesDeAcomodo, ordenesPendientes } from './acomodo-queries.ts';
+import { leerLineas, repartirEnRenglones, repartirLotes, sumaPorId } from './acomodo-reparto.ts';
+
+type Calls = typeof acomodoCalls;
+
+/** The put-away orders of the operator's warehouse: what goes to which location. */
+export async function getArticulosAcomodo(
+  _input: Input<Calls['getArticulosAcomodo']>,
+  { db, operador }: QueryContext,
+): Promise<Output<Calls['getArticulosAcomodo']>> {
+  const filas = await ordenesDeAcomodo(db, operador.almacen_id).execute();
+  return { data: filas.map((f) => ({ ...f, UBICACION: leerUbicacion(f.NUMERIC_UB) })) };
+}
+
+/**
+ * Puts pieces of the returns on the location that their orders name (specification §4 and §5, Put-away): the oldest
+ * order first, all of that article and location locked before the rules are asked.
+ */
+export async function ActualizaArticulosAcomodo(
+  { articulo_id, unidades, cat_ubicacion_id, caducidades }: Input<Calls['ActualizaArticulosAcomodo']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['ActualizaArticulosAcomodo']>> {
+  const { db, operador, dia } = ctx;
+  const almacenId = operador.almacen_id;
+  const ordenes = await bloquearOrdenes(db, almacenId, articulo_id, cat_ubicacion_id);
+  if (ordenes.length === 0) throw new Rejection(await porqueNoHay(db, almacenId, articulo_id));
+  const pendientes = ordenes.reduce((suma, o) => suma + o.pendientes, 0);
+  const articulo = await articuloPorAcomodar(db, articulo_id);
+  if (!articulo) throw new Rejection(MENSAJES_ACOMODO.noEstaEnLista);
+  const ubicacion = await db
+    .selectFrom('ubicaciones')
+    .select(['ubicacion', 'tipo'])
+    .where('ubicacion_id', '=', cat_ubicacion_id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  // The order has assigned the location; that the article has left it since changes nothing.
+  await anexar(ctx, cat_ubicacion_id, articulo_id);
+  await bloquearEnUbicacion(db, [{ ubicacionId: cat_ubicacion_id, articuloId: articulo_id }]);
+  const lineas = leerLineas(caducidades);
+  const donde = [{ UBICACION_ID: cat_ubicacion_id, CONTADAS: unidades }];
+  rejectIf(
+    unidadesAcomodoRejection(unidades, pendientes) ??
+      piezasEnUbicacionRejection(articulo.TIPO_ARTICULO_U, ubicacion.tipo, unidades) ??
+      lotesAcomodoRejection(articulo, lineas, donde, dia),
+  );
+
+  const partes = repartirEnRenglones(repartirLotes(donde, lineas), ordenes);
+  await sumarAOrdenes(db, sumaPorId(partes.map((p) => ({ id: p.renglon.id, piezas: p.piezas }))));
+  const { devolucion } = await lugaresDe(db, almacenId);
+  await mover(
+    ctx,
+    partes.map((p) => ({
+      articuloId: articulo_id,
+      origen: devolucion,
+      destino: lugarDeUbicacion({ ubicacion_id: p.ubicacionId, almacen_id: almacenId }),
+      piezas: p.piezas,
+      lote: p.lote,
+      tomar: lineas.length > 0 ? 'capturado' : 'cualquiera',
+      documento: { tipo: 'acomodo', id: null, detId: p.renglon.id },
+    })),
+  );
+  await registrarGuardado(ctx, resumenDeAcomodo(unidades, articulo.CLAVE_ARTICULO, [ubicacion.ubicacion]));
+  avisarAcomodo(ctx, P.acomodoinv, almacenId, articulo_id);
+  return {
+    data: {
+      ARTICULO_ID: articulo_id,
+      CAT_UBICACION_ID: cat_ubicacion_id,
+      UNIDADES: pendientes - unidades,
+      OPERACION_ID: ctx.operacionId,
+    },
+    message: MENSAJES_ACOMODO.acomodado,
+  };
+}
+
+/** Orders of an article for a location with pieces left, locked by their id, the oldest first. */
+async function bloquearOrdenes(
+  db: Tx,
+  almacenId: number,
+  articuloId: number,
+  ubicacionId: number,
+): Promise<{ id: number; pendientes: number }[]> {
+  const filas = await ordenesPendientes(db, almacenId)
+    .where('o.articulo_id', '=', articuloId)
+    .where('o.ubicacion_id', '=', ubicacionId)
+    .select([
+      'o.acomodo_id as id',
+      sql<number>`o.unidades - o.unidades_acom`.as('pendientes'),
+      sql<number>`extract(epoch from o.fecha)::float8`.as('desde'),
+    ])
+    .orderBy('o.acomodo_id')
+    .forNoKeyUpdate()
+    .execute();
+  return filas.sort((a, b) => a.desde - b.desde || a.id - b.id);
+}
+
+/** The article waits for another location, or for none. */
+async function porqueNoHay(db: Tx, almacenId: number, articuloId: number): Promise<string> {
+  const otra = await ordenesPendientes(db, almacenId)
+    .where('o.articulo_id', '=', articuloId)
+    .select('o.acomodo_id')
+    .limit(1)
+    .executeTakeFirst();
+  return otra ? MENSAJES_ACOMODO.ubicacionEsperada : MENSAJES_ACOMODO.noEstaEnLista;
+}
+
+/** Adds pieces put away to each order by its id; below 0 takes them back. The orders are locked. */
+async function sumarAOrdenes(db: Tx, piezas: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    update acomodos o set unidades_acom = o.unidades_acom + n.piezas
+      from unnest(${[...piezas.keys()]}::int[], ${[...piezas.values()]}::int[]) as n (id, piezas)
+     where o.acomodo_id = n.id`.execute(db);
+}
+
+/** Puts the orders of a put-away back: their pieces wait again. */
+export const deshacerOrdenDeAcomodo: Deshacer = async (ctx, _guardado, movimientos) => {
+  const { db } = ctx;
+  const deOrden = movimientos.flatMap((m) =>
+    m.documento?.tipo === 'acomodo' && m.documento.detId !== null
+      ? [{ ...m, id: m.documento.detId, piezas: -m.piezas }]
+      : [],
+  );
+  const ordenes = sumaPorId(deOrden);
+  await db
+    .selectFrom('acomodos')
+    .select('acomodo_id')
+    .where('acomodo_id', '=', sql<number>`any(${[...ordenes.keys()]}::int[])`)
+    .orderBy('acomodo_id')
+    .forNoKeyUpdate()
+    .execute();
+  await sumarAOrdenes(db, ordenes);
+  const [primero] = deOrden;
+  if (primero?.almacenId != null) avisarAcomodo(ctx, P.acomodoinv, primero.almacenId, primero.articuloId);
+};
+
+/** Put-away orders that wait. */
+export const tileOrdenesDeAcomodo: Tile = {
+  control: P.acomodoinv,
+  async leer({ db, operador, dia, config }) {
+    const { ordenes, piezas, atrasadas } = await ordenesPendientes(db, operador.almacen_id)
+      .select((e) => [
+        e.fn.countAll<number>().as('ordenes'),
+        sql<number>`coalesce(sum(o.unidades - o.unidades_acom), 0)`.as('piezas'),
+        sql<number>`count(*) filter (where (o.fecha at time zone ${config.zona})::date < ${dia}::date)`.as(
+          'atrasadas',
+        ),
+      ])
+      .executeTakeFirstOrThrow();
+    const partes = [`${piezas.toLocaleString('es-MX')} piezas en devoluciones`];
+    if (atrasadas) partes.push(`${atrasadas} de días anteriores`);
+    return {
+      MENU: 'acomodoinv',
+      TITULO: 'Órdenes de acomodo',
+      CANTIDAD: ordenes,
+      DETALLE: partes.join(' · '),
+      URGENTE: atrasadas ? 'S' : 'N',
+    };
+  },
+};
