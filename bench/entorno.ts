@@ -16,6 +16,12 @@ import { acabar, alTerminar } from './procesos.ts';
 
 const LISTO_MS = 30_000;
 
+/** The scripts of the checkout are plain JavaScript; this is the part of them used here. */
+interface Memoria {
+  LIMITES_DE_MEMORIA: readonly string[];
+  ENTORNO_DE_MEMORIA: Readonly<Record<string, string>>;
+}
+
 export interface Servidor {
   puerto: number;
   pid: number;
@@ -64,13 +70,14 @@ export async function iniciarServidor(
   alTerminar(async () => rmSync(carpeta, { recursive: true, force: true }));
   const bitacora = join(carpeta, 'servidor.log');
   const salida = openSync(bitacora, 'w');
+  const { LIMITES_DE_MEMORIA, ENTORNO_DE_MEMORIA } = (await import(`${RAIZ}scripts/memoria.mjs`)) as Memoria;
   const hijo = spawn(
     process.execPath,
-    // As scripts/start.mjs starts it.
-    ['--max-semi-space-size=4', ...(opciones.argumentosNode ?? []), join(RAIZ, 'servidor/src/main.ts')],
+    [...LIMITES_DE_MEMORIA, ...(opciones.argumentosNode ?? []), join(RAIZ, 'servidor/src/main.ts')],
     {
       cwd: RAIZ,
       env: {
+        ...ENTORNO_DE_MEMORIA,
         NODE_COMPILE_CACHE: join(RAIZ, 'node_modules/.cache/node'),
         ...process.env,
         NODE_ENV: 'production',

@@ -1,5 +1,6 @@
 import { at } from './checkout.mjs';
 import { run } from './child.mjs';
+import { ENTORNO_DE_MEMORIA, LIMITES_DE_MEMORIA } from './memoria.mjs';
 import { elapsed, principal, say } from './pasos.mjs';
 import { envFor, preparar } from './preparar.mjs';
 import { buildWeb } from './web.mjs';
@@ -9,15 +10,9 @@ await principal(async () => {
   const node = await preparar();
   await buildWeb(node);
   say(`Iniciando el servidor (${elapsed()})`);
-  // Short-lived replies fill the young generation; a small one keeps the server under 200 MB at no measured cost.
-  const args = [
-    '--max-semi-space-size=4',
-    '--import',
-    at('scripts/con-padre.mjs'),
-    at('servidor/src/main.ts'),
-  ];
+  const args = [...LIMITES_DE_MEMORIA, '--import', at('scripts/con-padre.mjs'), at('servidor/src/main.ts')];
   const { code } = await run(node, args, {
-    env: envFor(node),
+    env: { ...ENTORNO_DE_MEMORIA, ...envFor(node) },
     // A group of its own: a Ctrl-C reaches it once, from us, however many times it reaches us.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
