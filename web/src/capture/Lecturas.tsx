@@ -89,14 +89,14 @@ const Historial = memo(function Historial(props: { renglones: readonly Renglon[]
   );
 });
 
-const Fila = memo(function Fila({ renglon: { codigo, cuando, desenlace } }: { renglon: Renglon }) {
+const Fila = memo(function Fila({ renglon: { codigo, que, cuando, desenlace } }: { renglon: Renglon }) {
   const tono = desenlace?.tono ?? 'nada';
   return (
     <li className={css.fila}>
       <IconoEstado tono={tono} />
       <div>
         <div className={css.codigo}>
-          {codigo ?? 'Guardado'}
+          {codigo ?? que ?? 'Guardado'}
           <time>{horaDe(cuando)}</time>
         </div>
         <div className={css.detalle}>

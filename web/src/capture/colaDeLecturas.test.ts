@@ -132,4 +132,42 @@ describe('cola de lecturas', () => {
     cola.anota(bien('Recibidas 5'));
     expect(cola.get()[0]).toMatchObject({ codigo: null, desenlace: bien('Recibidas 5') });
   });
+
+  test('lo que espera al dejar la pantalla pasa a la siguiente, en su orden', async () => {
+    const cedidas: Array<[string, string[]]> = [];
+    const respuestas: Array<(d: Desenlace) => void> = [];
+    const guardadas: string[][] = [];
+    const cola = crearCola({
+      atiende: () => new Promise((contesta) => respuestas.push(contesta)),
+      ahora: Date.now,
+      alCambiar: (p) => guardadas.push(p.map((l) => l.codigo)),
+      alCeder: (clave, lecturas) => cedidas.push([clave, lecturas.map((l) => l.codigo)]),
+    });
+    cola.arranca();
+    for (const c of ['A', 'B', 'C']) cola.lee(c, 'lector');
+    cola.cede('otra');
+    cola.lee('D', 'lector');
+    expect(cedidas).toEqual([
+      ['otra', ['B', 'C']],
+      ['otra', ['D']],
+    ]);
+    expect(guardadas.at(-1)).toEqual(['A']);
+    respuestas[0]?.(bien('a'));
+    await turno();
+    expect(respuestas).toHaveLength(1);
+    expect(guardadas.at(-1)).toEqual([]);
+  });
+
+  test('y con ella, si se pide, la que se estaba contestando', () => {
+    const cedidas: string[] = [];
+    const cola = crearCola({
+      atiende: () => new Promise(() => {}),
+      ahora: Date.now,
+      alCeder: (_, lecturas) => cedidas.push(...lecturas.map((l) => l.codigo)),
+    });
+    cola.arranca();
+    for (const c of ['A', 'B']) cola.lee(c, 'lector');
+    cola.cede('otra', true);
+    expect(cedidas).toEqual(['A', 'B']);
+  });
 });

@@ -14,8 +14,9 @@ export interface Desenlace {
 
 export interface Renglon {
   id: number;
-  /** null: no scan, an outcome of something else (a save). */
+  /** null: no scan, an outcome of something else (a save), named by `que`. */
   codigo: string | null;
+  que?: string;
   /** Epoch milliseconds: when it came in; once answered, when it was answered. */
   cuando: number;
   /** null while it waits or is being looked up. */
@@ -34,12 +35,19 @@ export interface ColaOptions {
   pendientes?: readonly Lectura[];
   /** Told whenever the unanswered ones change, to keep them. */
   alCambiar?: (pendientes: readonly Lectura[]) => void;
+  /** Takes over scans that belong to another screen's queue. */
+  alCeder?: (clave: string, lecturas: readonly Lectura[]) => void;
 }
 
 export interface ColaDeLecturas {
   lee(codigo: string, via: Via): void;
-  /** Adds an outcome that no scan asked for. */
-  anota(desenlace: Desenlace): void;
+  /** Adds an outcome that no scan asked for; `que` names it. Default 'Guardado'. */
+  anota(desenlace: Desenlace, que?: string): void;
+  /**
+   * This screen is being left for another: what waits, and whatever comes until then, goes to that one's queue (`clave`).
+   * With `enCurso` also the scan being answered, whose answer no longer matters.
+   */
+  cede(clave: string, enCurso?: boolean): void;
   /** Begins to answer; scans before that wait. Twice is once. */
   arranca(): void;
   /** Newest first. */
@@ -54,13 +62,15 @@ const RENGLONES_MAX = 50;
  * Scans in the order they came, answered one at a time: none is lost while another is being looked up, none runs into
  * another, and each ends in a line of its own.
  */
-export function crearCola({ atiende, ahora, pendientes = [], alCambiar }: ColaOptions): ColaDeLecturas {
+export function crearCola(opciones: ColaOptions): ColaDeLecturas {
+  const { atiende, ahora, pendientes = [], alCambiar, alCeder } = opciones;
   const oyentes = new Set<() => void>();
   const espera: Array<{ id: number; lectura: Lectura }> = [];
   let renglones: readonly Renglon[] = [];
   let ultimo = 0;
   let arrancada = false;
   let ocupada = false;
+  let cedida: string | null = null;
 
   function cambia(nuevos: readonly Renglon[]): void {
     let contestados = 0;
@@ -110,6 +120,10 @@ export function crearCola({ atiende, ahora, pendientes = [], alCambiar }: ColaOp
   return {
     lee(codigo, via) {
       const lectura = { codigo, via };
+      if (cedida !== null) {
+        alCeder?.(cedida, [lectura]);
+        return;
+      }
       if (ocupada || !arrancada) {
         encola(lectura);
         guarda();
@@ -122,8 +136,19 @@ export function crearCola({ atiende, ahora, pendientes = [], alCambiar }: ColaOp
         void trabaja(desenlace);
       } else cambia([{ id: ++ultimo, codigo, cuando: ahora(), desenlace }, ...renglones]);
     },
-    anota(desenlace) {
-      cambia([{ id: ++ultimo, codigo: null, cuando: ahora(), desenlace }, ...renglones]);
+    anota(desenlace, que) {
+      const renglon = { id: ++ultimo, codigo: null, cuando: ahora(), desenlace };
+      cambia([que ? { ...renglon, que } : renglon, ...renglones]);
+    },
+    cede(clave, enCurso = false) {
+      cedida = clave;
+      const suyas = espera.splice(ocupada && !enCurso ? 1 : 0);
+      if (suyas.length === 0) return;
+      alCeder?.(
+        clave,
+        suyas.map((e) => e.lectura),
+      );
+      guarda();
     },
     arranca() {
       arrancada = true;

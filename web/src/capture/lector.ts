@@ -60,14 +60,33 @@ function restaura({ campo, valor, desde, hasta }: Huella): void {
   if (desde !== null) campo.setSelectionRange(desde, hasta);
 }
 
+const oyentes: Array<(codigo: string) => void> = [];
+let ensordece: (() => void) | null = null;
+
 /**
  * Listens to the whole document for a scanner, wherever the focus is: the page, a table, a button, the quantity. Its
  * code goes to `alLeer` and nowhere else: the field it fell into is put back and its Enter or Tab presses nothing. Only
- * the fields of a dialog are left alone. Once a rhythm is a scanner's the characters are held back, and given to their
- * field should no code come of them: a handheld takes longer to draw a code in a field than the scanner to type it.
- * Returns the way to stop.
+ * the fields of a dialog are left alone. Returns the way to stop. One screen that gives way to another leaves it the
+ * ear as it is: a code that was half typed then is whole for the next one.
  */
 export function escuchaLector(alLeer: (codigo: string) => void): () => void {
+  oyentes.push(alLeer);
+  ensordece ??= abreOido((codigo) => oyentes.at(-1)?.(codigo));
+  return () => {
+    oyentes.splice(oyentes.lastIndexOf(alLeer), 1);
+    setTimeout(() => {
+      if (oyentes.length > 0) return;
+      ensordece?.();
+      ensordece = null;
+    });
+  };
+}
+
+/**
+ * The ear itself. Once a rhythm is a scanner's the characters are held back, and given to their field should no code
+ * come of them: a handheld takes longer to draw a code in a field than the scanner to type it.
+ */
+function abreOido(alLeer: (codigo: string) => void): () => void {
   let rafaga: Rafaga = SIN_RAFAGA;
   let antes: Huella | null = null;
   /** Until when an Enter still belongs to the last scan (CR and LF, or the Enter after injected text). */

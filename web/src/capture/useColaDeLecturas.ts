@@ -5,6 +5,19 @@ import { readDraft, writeDraft } from '../platform/storage.ts';
 import { type ColaDeLecturas, crearCola, type Desenlace, type Lectura } from './colaDeLecturas.ts';
 import { escuchaLector } from './lector.ts';
 
+/** Scans on their way from a screen that was left to the one that was opened, by the name of its queue. */
+const relevos = new Map<string, readonly Lectura[]>();
+
+const entrega = (clave: string, lecturas: readonly Lectura[]): void => {
+  relevos.set(clave, [...(relevos.get(clave) ?? []), ...lecturas]);
+};
+
+function recoge(clave: string): readonly Lectura[] {
+  const suyas = relevos.get(clave) ?? [];
+  relevos.delete(clave);
+  return suyas;
+}
+
 function recupera(operadorId: number, clave: string): Lectura[] {
   const guardadas = readDraft(operadorId, clave);
   if (!Array.isArray(guardadas)) return [];
@@ -33,10 +46,12 @@ export function useColaDeLecturas(
       ahora: now,
       pendientes: recupera(operadorId, borrador),
       alCambiar: (p) => writeDraft(operadorId, borrador, p.length > 0 ? p : undefined),
+      alCeder: entrega,
     }),
   );
   useEffect(() => {
     cola.arranca();
+    for (const { codigo, via } of recoge(clave)) cola.lee(codigo, via);
     const calla = escuchaLector((codigo) => {
       cola.lee(codigo, 'lector');
       vigente.current.alLeer?.(codigo);
@@ -46,6 +61,6 @@ export function useColaDeLecturas(
       // Leaving the screen is not a reload: nobody expects these answers when coming back another day.
       writeDraft(operadorId, borrador, undefined);
     };
-  }, [cola, operadorId, borrador]);
+  }, [cola, operadorId, borrador, clave]);
   return cola;
 }

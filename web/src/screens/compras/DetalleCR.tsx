@@ -1,6 +1,7 @@
 import { estaCompleta } from '@anden/contrato/compras/rules.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import { preparaClave } from '../../capture/claves.ts';
 import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
 import { useLive } from '../../platform/events.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -9,7 +10,7 @@ import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useAngosto } from '../../ui/useAngosto.ts';
 import { FailedState } from '../../ui/Vacios.tsx';
-import { preparaClave, useClavesDeCompra } from './busqueda.ts';
+import { useClavesDeCompra } from './busqueda.ts';
 import { CabeceraCompra } from './CabeceraCompra.tsx';
 import css from './compras.module.css';
 import type { Linea } from './lista.ts';

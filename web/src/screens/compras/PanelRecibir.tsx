@@ -1,12 +1,13 @@
 import { cantidadRejection, faltan } from '@anden/contrato/compras/rules.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { piezasDe } from '../../capture/captura.ts';
 import { entero } from '../../platform/format.ts';
 import { afterPaint } from '../../platform/paint.ts';
 import { useSelected } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
-import { avisoDeResto, piezasDe } from './decision.ts';
+import { avisoDeResto } from './decision.ts';
 import type { Linea } from './lista.ts';
 import css from './PanelRecibir.module.css';
 import type { Recepcion } from './useRecepcion.ts';

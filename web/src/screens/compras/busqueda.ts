@@ -1,22 +1,9 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { aLaMano, CLAVES_FRESCAS, clavesEnMemoria } from '../../capture/claves.ts';
 import { call, type Respuesta } from '../../platform/client.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 import { queryClient } from '../../platform/session.ts';
-
-/** How long an answered key is answered from memory, in milliseconds. Keys are set up rarely, scanned all day. */
-const CLAVES_FRESCAS = 5 * 60_000;
-
-const opciones = (codigo: string) => ({
-  queryKey: queryKeyOf('getClavesArticulos', { articulo_id: codigo }),
-  queryFn: () => call('getClavesArticulos', { articulo_id: codigo }),
-  staleTime: CLAVES_FRESCAS,
-});
-
-/** Every key record a code matches, of any article: what the rules decide on. */
-export async function buscaClaves(codigo: string): Promise<readonly ClaveArticulo[]> {
-  return (await queryClient.fetchQuery(opciones(codigo))).data;
-}
 
 const opcionesDeCompra = (doctoCmId: number) => ({
   queryKey: queryKeyOf('getClavesCompra', { docto_cm_id: doctoCmId }),
@@ -47,27 +34,15 @@ function porCodigo(claves: readonly ClaveArticulo[]): ReadonlyMap<string, ClaveA
   return indice.porCodigo;
 }
 
-/** What is at hand under a query's key, unless it is too old. */
-function aLaMano<R>(queryKey: QueryKey): R | undefined {
-  const estado = queryClient.getQueryState<R>(queryKey);
-  if (!estado?.data || estado.isInvalidated) return undefined;
-  return Date.now() - estado.dataUpdatedAt < CLAVES_FRESCAS ? estado.data : undefined;
-}
-
 /**
- * The same records as {@link buscaClaves}, without asking: when the code is one of the purchase's keys that no other
+ * The same records as `buscaClaves`, without asking: when the code is one of the purchase's keys that no other
  * record shares, or was asked lately. Null: somebody has to be asked.
  */
 export function clavesALaMano(doctoCmId: number, codigo: string): readonly ClaveArticulo[] | null {
   const suyas = aLaMano<Respuesta<'getClavesCompra'>>(opcionesDeCompra(doctoCmId).queryKey);
   const unica = suyas && porCodigo(suyas.data).get(codigo);
   if (unica) return [unica];
-  return aLaMano<Respuesta<'getClavesArticulos'>>(opciones(codigo).queryKey)?.data ?? null;
-}
-
-/** Asks ahead for a key that is about to be searched. */
-export function preparaClave(codigo: string): void {
-  void queryClient.prefetchQuery(opciones(codigo));
+  return clavesEnMemoria(codigo);
 }
 
 /** The list's purchases and lines: those on screen, or read once when a scan comes before them. */

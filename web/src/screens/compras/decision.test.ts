@@ -1,6 +1,7 @@
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { type Abierta, avisoDeResto, cuentaDeRecibidos, decide, piezasDe } from './decision.ts';
+import { piezasDe } from '../../capture/captura.ts';
+import { type Abierta, avisoDeResto, cuentaDeRecibidos, decide } from './decision.ts';
 import type { Linea } from './lista.ts';
 
 const linea = (id: number, articulo: number, unidades: number, recibidas: number, comodin: 'S' | 'N' = 'N') =>

@@ -7,6 +7,7 @@ import {
   faltan,
   MENSAJES,
 } from '@anden/contrato/compras/rules.ts';
+import { piezasDe } from '../../capture/captura.ts';
 import type { Linea } from './lista.ts';
 
 /** The line being received, as it is kept through a reload. */
@@ -25,10 +26,6 @@ export type Decision =
   | { tipo: 'recibir'; linea: Linea }
   | { tipo: 'sumar'; linea: Linea; unidades: number }
   | { tipo: 'rechazo'; tono: 'rechazo' | 'atencion'; mensaje: string; linea: Linea | null };
-
-/** Units as typed, in whole pieces; NaN when they are none. */
-export const piezasDe = (texto: string): number =>
-  /^\d{1,9}$/.test(texto.trim()) ? Number(texto) : Number.NaN;
 
 const rechazo = (
   mensaje: string,

@@ -1,6 +1,8 @@
 import { CLAVE_ARTICULO_MAX, type ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { estaCompleta, faltan, MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { useCallback, useRef, useState } from 'react';
+import { piezasDe } from '../../capture/captura.ts';
+import { buscaClaves } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import type { Respuesta } from '../../platform/client.ts';
@@ -11,8 +13,8 @@ import { queryClient, useSession } from '../../platform/session.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import type { TonoDeFila } from '../../ui/columna.ts';
 import { avisar } from '../../ui/modal.ts';
-import { buscaClaves, clavesALaMano, detalleALaMano, leeDetalle } from './busqueda.ts';
-import { type Abierta, decide, piezasDe } from './decision.ts';
+import { clavesALaMano, detalleALaMano, leeDetalle } from './busqueda.ts';
+import { type Abierta, decide } from './decision.ts';
 import type { Linea } from './lista.ts';
 
 /** Title of the detail's modals (specification §8). */

@@ -1,0 +1,132 @@
+import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  CAPTURA_NUEVA,
+  type Captura,
+  conAnexada,
+  contadasEn,
+  decideClave,
+  decideUbicacion,
+  entradaRejection,
+  esCaptura,
+  type Lugar,
+  pasoDe,
+  piezasDe,
+  type ReglasDeCaptura,
+  sinAnexada,
+  totalDe,
+  ubicacionRejection,
+} from './captura.ts';
+
+const lugar = (id: number, codigo: string): Lugar => ({
+  UBICACION_ID: id,
+  UBICACION: codigo,
+  NUMERIC_UB: codigo,
+  TIPO: 'F',
+  NOMBRE_TIPO: 'FIJA',
+});
+const F1 = lugar(1, '10100101010');
+const F2 = lugar(2, '10100101020');
+const lugares = [F1, F2];
+const CODIGO = '7501000000012';
+const clave = (articuloId: number) => ({
+  CLAVE_ARTICULO: CODIGO,
+  ROL_CLAVE_ART_ID: 18,
+  ARTICULO_ID: articuloId,
+});
+const reglas: ReglasDeCaptura = {
+  limite: 100,
+  otraUbicacion: 'otra ubicación',
+  clave: (claves) => (claves[0]?.ARTICULO_ID === 1 ? null : 'otro producto'),
+  claveEspecial: (codigo) => (codigo === '0000000000000' ? { cantidad: '0' } : undefined),
+  anexar: (id, piezas, anexadas) => {
+    if (Number.isNaN(piezas)) return 'cantidad';
+    return totalDe(anexadas) - contadasEn(anexadas, id) + piezas > 10 ? 'de más' : null;
+  },
+};
+const con = (cambios: Partial<Captura>): Captura => ({ ...CAPTURA_NUEVA, ...cambios });
+const anexada = (id: number, n: number) => ({ UBICACION_ID: id, CONTADAS: n, lotes: [], cuando: 1 });
+
+describe('qué es lo escaneado', () => {
+  test('una ubicación del artículo lo es en cualquier paso', () => {
+    for (const c of [CAPTURA_NUEVA, con({ ubicacionId: 1 }), con({ ubicacionId: 1, clave: CODIGO })]) {
+      expect(decideUbicacion(reglas, lugares, c, F2.NUMERIC_UB)).toEqual({ tipo: 'ubicacion', lugar: F2 });
+    }
+  });
+  test('primero la ubicación', () => {
+    expect(decideUbicacion(reglas, lugares, CAPTURA_NUEVA, CODIGO)).toMatchObject({ tipo: 'rechazo' });
+    expect(decideUbicacion(reglas, lugares, CAPTURA_NUEVA, '10100101099')).toEqual({
+      tipo: 'rechazo',
+      mensaje: 'otra ubicación',
+    });
+    expect(decideUbicacion(reglas, lugares, con({ ubicacionId: 1 }), CODIGO)).toBeNull();
+    expect(decideClave(reglas, CAPTURA_NUEVA, CODIGO, [clave(1)])).toMatchObject({ tipo: 'rechazo' });
+  });
+  test('dos ubicaciones con el mismo código no son ninguna', () => {
+    const dobles = [...lugares, lugar(3, F1.NUMERIC_UB)];
+    expect(decideUbicacion(reglas, dobles, CAPTURA_NUEVA, F1.NUMERIC_UB)).toMatchObject({ tipo: 'rechazo' });
+  });
+  test('once dígitos que no son clave de nada son otra ubicación', () => {
+    const c = con({ ubicacionId: 1 });
+    expect(decideClave(reglas, c, '10100101099', [])).toEqual({ tipo: 'rechazo', mensaje: 'otra ubicación' });
+  });
+  test('el código del producto abre la cantidad, y otra vez suma una', () => {
+    const c = con({ ubicacionId: 1 });
+    expect(decideClave(reglas, c, CODIGO, [clave(1)])).toEqual({ tipo: 'clave' });
+    const abierta = { ...c, clave: CODIGO, mostradas: 1 };
+    expect(decideClave(reglas, abierta, CODIGO, [clave(1)])).toEqual({ tipo: 'sumar', cantidad: 2 });
+    expect(decideClave(reglas, { ...abierta, cantidad: '9' }, CODIGO, [clave(1)])).toEqual({
+      tipo: 'sumar',
+      cantidad: 10,
+    });
+    expect(decideClave(reglas, { ...abierta, cantidad: '10' }, CODIGO, [clave(1)])).toEqual({
+      tipo: 'rechazo',
+      mensaje: 'de más',
+    });
+    expect(decideClave(reglas, c, CODIGO, [clave(2)])).toEqual({ tipo: 'rechazo', mensaje: 'otro producto' });
+  });
+  test('un código con significado propio no se busca', () => {
+    expect(decideClave(reglas, con({ ubicacionId: 1 }), '0000000000000', [])).toEqual({
+      tipo: 'clave',
+      cantidad: '0',
+    });
+  });
+});
+
+describe('la entrada en mano', () => {
+  test('el paso que sigue', () => {
+    expect(pasoDe(CAPTURA_NUEVA)).toBe('ubicacion');
+    expect(pasoDe(con({ ubicacionId: 1 }))).toBe('clave');
+    expect(pasoDe(con({ ubicacionId: 1, clave: CODIGO }))).toBe('cantidad');
+  });
+  test('incompleta, válida o rechazada', () => {
+    const c = con({ ubicacionId: 1, clave: CODIGO });
+    expect(entradaRejection(reglas, c)).toBe('incompleta');
+    expect(entradaRejection(reglas, { ...c, cantidad: '0' })).toBeNull();
+    expect(entradaRejection(reglas, { ...c, cantidad: '10' })).toBeNull();
+    expect(entradaRejection(reglas, { ...c, cantidad: '11' })).toBe('de más');
+    expect(entradaRejection(reglas, { ...c, cantidad: '1.5' })).toBe('cantidad');
+  });
+  test('lo anexado a una ubicación se reemplaza y se quita', () => {
+    const uno = conAnexada(con({ ubicacionId: 1, clave: CODIGO, cantidad: '4' }), anexada(1, 4));
+    expect(uno).toEqual(con({ anexadas: [anexada(1, 4)] }));
+    const dos = conAnexada(conAnexada(uno, anexada(2, 3)), anexada(1, 2));
+    expect(totalDe(dos.anexadas)).toBe(5);
+    expect(totalDe(sinAnexada(dos, 2).anexadas)).toBe(2);
+  });
+  test('la cantidad son piezas enteras', () => {
+    expect(piezasDe(' 12 ')).toBe(12);
+    for (const t of ['', '1.5', '-1', '1e3', 'x', '1234567890']) expect(piezasDe(t)).toBeNaN();
+  });
+  test('lo escrito a mano en el campo de la ubicación', () => {
+    expect(ubicacionRejection(reglas, lugares, '123')).toBe(MENSAJES_UBICACION.codigo);
+    expect(ubicacionRejection(reglas, lugares, '10100101099')).toBe('otra ubicación');
+    expect(ubicacionRejection(reglas, lugares, F1.NUMERIC_UB)).toBeNull();
+  });
+  test('lo guardado por otra versión no es una captura', () => {
+    expect(esCaptura(CAPTURA_NUEVA)).toBe(true);
+    for (const v of [null, 3, {}, { cantidad: '' }, { ...CAPTURA_NUEVA, anexadas: [{}] }]) {
+      expect(esCaptura(v)).toBe(false);
+    }
+  });
+});

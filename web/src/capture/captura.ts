@@ -1,0 +1,180 @@
+import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
+import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import {
+  CODIGO_UBICACION,
+  MENSAJES_UBICACION,
+  type TipoUbicacion,
+  UBICACION_LARGO,
+} from '@anden/contrato/ubicaciones/rules.ts';
+
+/** A location of the article as the capture shows it. */
+export interface Lugar {
+  UBICACION_ID: number;
+  /** As people read it; `NUMERIC_UB` is what the scanner reads. */
+  UBICACION: string;
+  NUMERIC_UB: string;
+  TIPO: TipoUbicacion;
+  NOMBRE_TIPO: string;
+  /** Absent where the operator may not see it. */
+  EXISTENCIA?: number | undefined;
+  /** S: the article is not in it yet, and saving puts it there. */
+  NUEVA?: 'S' | 'N' | undefined;
+}
+
+/** What Anexar has set on a location (specification §4). */
+export interface Anexada {
+  UBICACION_ID: number;
+  CONTADAS: number;
+  lotes: readonly LineaDeLote[];
+  /** Epoch milliseconds of the server's clock: when it was set. */
+  cuando: number;
+}
+
+/** A capture under way, as it is kept through a reload: the entry in hand, and what was set before it. */
+export interface Captura {
+  ubicacionId: number | null;
+  /** The article's code as it was accepted. */
+  clave: string | null;
+  /** As typed. */
+  cantidad: string;
+  /** Pieces shown to the scanner by the code that was accepted: 1 when it was scanned, 0 when typed. */
+  mostradas: number;
+  anexadas: readonly Anexada[];
+}
+
+export const CAPTURA_NUEVA: Captura = {
+  ubicacionId: null,
+  clave: null,
+  cantidad: '',
+  mostradas: 0,
+  anexadas: [],
+};
+
+/** Whether what was kept can still be read: another version may have written it. */
+export function esCaptura(valor: unknown): valor is Captura {
+  const c = valor as Captura | null;
+  return (
+    typeof c === 'object' &&
+    c !== null &&
+    typeof c.cantidad === 'string' &&
+    Array.isArray(c.anexadas) &&
+    c.anexadas.every((a) => typeof a?.UBICACION_ID === 'number' && Array.isArray(a.lotes))
+  );
+}
+
+/** What is to be captured next: the focus goes there by itself (specification §5). */
+export type Paso = 'ubicacion' | 'clave' | 'cantidad';
+
+export const pasoDe = (c: Pick<Captura, 'ubicacionId' | 'clave'>): Paso =>
+  c.ubicacionId === null ? 'ubicacion' : c.clave === null ? 'clave' : 'cantidad';
+
+/** Pieces as typed, whole; NaN when they are none. */
+export const piezasDe = (texto: string): number =>
+  /^\d{1,9}$/.test(texto.trim()) ? Number(texto) : Number.NaN;
+
+export const totalDe = (anexadas: readonly Anexada[]): number =>
+  anexadas.reduce((suma, a) => suma + a.CONTADAS, 0);
+
+export const contadasEn = (anexadas: readonly Anexada[], ubicacionId: number): number =>
+  anexadas.find((a) => a.UBICACION_ID === ubicacionId)?.CONTADAS ?? 0;
+
+/** The entry in hand is forgotten; what was set stays. */
+export const sinEntrada = (c: Captura): Captura => ({ ...CAPTURA_NUEVA, anexadas: c.anexadas });
+
+/** With a location set, in place of what it had. */
+export const conAnexada = (c: Captura, anexada: Anexada): Captura => ({
+  ...sinEntrada(c),
+  anexadas: [...c.anexadas.filter((a) => a.UBICACION_ID !== anexada.UBICACION_ID), anexada],
+});
+
+/** With a location's count back at 0, as when it is rejected (specification §4); the entry in hand stays. */
+export const sinAnexada = (c: Captura, ubicacionId: number): Captura => ({
+  ...c,
+  anexadas: c.anexadas.filter((a) => a.UBICACION_ID !== ubicacionId),
+});
+
+/** The location with this code: 11 characters, and exactly one of the article's has it (specification §5). */
+export function lugarDe<L extends Lugar>(lugares: readonly L[], codigo: string): L | null {
+  if (codigo.length !== UBICACION_LARGO) return null;
+  const [lugar, ...otros] = lugares.filter((l) => l.NUMERIC_UB === codigo);
+  return lugar && otros.length === 0 ? lugar : null;
+}
+
+/** What this screen asks of a capture; the rules are the contract's. */
+export interface ReglasDeCaptura {
+  /** Milliseconds a character of the slowest scanner. */
+  limite: number;
+  /** Said of a location that is none of the article's. */
+  otraUbicacion: string;
+  /** Why a code's keys do not prove that the article is at hand, or null. */
+  clave(claves: readonly ClaveArticulo[]): string | null;
+  /** A code that means something without a look-up: nothing for the others. */
+  claveEspecial?(codigo: string): { cantidad?: string } | undefined;
+  /** Why so many pieces cannot be set on a location, or null. */
+  anexar(ubicacionId: number, piezas: number, anexadas: readonly Anexada[]): string | null;
+}
+
+export type Decision =
+  | { tipo: 'ubicacion'; lugar: Lugar }
+  | { tipo: 'clave'; cantidad?: string }
+  | { tipo: 'sumar'; cantidad: number }
+  | { tipo: 'rechazo'; mensaje: string };
+
+const rechazo = (mensaje: string): Decision => ({ tipo: 'rechazo', mensaje });
+
+const FALTA_UBICACION = 'Primero escanee la ubicación';
+
+/**
+ * What a scanned code means before anybody looks its keys up, or null when they have to be: one of the article's
+ * locations is a location at any step; at the first one, nothing else will do.
+ */
+export function decideUbicacion(
+  reglas: ReglasDeCaptura,
+  lugares: readonly Lugar[],
+  c: Captura,
+  codigo: string,
+): Decision | null {
+  const lugar = lugarDe(lugares, codigo);
+  if (lugar) return { tipo: 'ubicacion', lugar };
+  if (c.ubicacionId !== null) return null;
+  return rechazo(CODIGO_UBICACION.test(codigo) ? reglas.otraUbicacion : FALTA_UBICACION);
+}
+
+/** Why a code written into the location's own field is no location of the article, or null. */
+export function ubicacionRejection(
+  reglas: ReglasDeCaptura,
+  lugares: readonly Lugar[],
+  codigo: string,
+): string | null {
+  if (!CODIGO_UBICACION.test(codigo)) return MENSAJES_UBICACION.codigo;
+  return lugarDe(lugares, codigo) ? null : reglas.otraUbicacion;
+}
+
+/**
+ * What an article's code leads to once a location is chosen: accepted; and accepted again, one more piece, as far as
+ * the location takes them.
+ */
+export function decideClave(
+  reglas: ReglasDeCaptura,
+  c: Captura,
+  codigo: string,
+  claves: readonly ClaveArticulo[],
+): Decision {
+  if (c.ubicacionId === null) return rechazo(FALTA_UBICACION);
+  if (claves.length === 0 && CODIGO_UBICACION.test(codigo)) return rechazo(reglas.otraUbicacion);
+  const especial = reglas.claveEspecial?.(codigo);
+  const motivo = especial ? null : reglas.clave(claves);
+  if (motivo) return rechazo(motivo);
+  if (especial?.cantidad !== undefined) return { tipo: 'clave', cantidad: especial.cantidad };
+  if (c.clave === null) return { tipo: 'clave' };
+  const escritas = piezasDe(c.cantidad);
+  const cantidad = (Number.isNaN(escritas) ? c.mostradas : escritas) + 1;
+  const exceso = reglas.anexar(c.ubicacionId, cantidad, c.anexadas);
+  return exceso ? rechazo(exceso) : { tipo: 'sumar', cantidad };
+}
+
+/** Why the entry in hand cannot be set, or null. 'incompleta': something is still to be captured. */
+export function entradaRejection(reglas: ReglasDeCaptura, c: Captura): 'incompleta' | string | null {
+  if (c.ubicacionId === null || c.clave === null || c.cantidad.trim() === '') return 'incompleta';
+  return reglas.anexar(c.ubicacionId, piezasDe(c.cantidad), c.anexadas);
+}

@@ -1,0 +1,35 @@
+import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { call, type Respuesta } from '../platform/client.ts';
+import { queryKeyOf } from '../platform/query.ts';
+import { queryClient } from '../platform/session.ts';
+
+/** How long an answered key is answered from memory, in milliseconds. Keys are set up rarely, scanned all day. */
+export const CLAVES_FRESCAS = 5 * 60_000;
+
+const opciones = (codigo: string) => ({
+  queryKey: queryKeyOf('getClavesArticulos', { articulo_id: codigo }),
+  queryFn: () => call('getClavesArticulos', { articulo_id: codigo }),
+  staleTime: CLAVES_FRESCAS,
+});
+
+/** Every key record a code matches, of any article: what the rules decide on. */
+export async function buscaClaves(codigo: string): Promise<readonly ClaveArticulo[]> {
+  return (await queryClient.fetchQuery(opciones(codigo))).data;
+}
+
+/** What is at hand under a query's key, unless it is too old. */
+export function aLaMano<R>(queryKey: QueryKey): R | undefined {
+  const estado = queryClient.getQueryState<R>(queryKey);
+  if (!estado?.data || estado.isInvalidated) return undefined;
+  return Date.now() - estado.dataUpdatedAt < CLAVES_FRESCAS ? estado.data : undefined;
+}
+
+/** The same without asking, when the code was asked lately; null: somebody has to be asked. */
+export const clavesEnMemoria = (codigo: string): readonly ClaveArticulo[] | null =>
+  aLaMano<Respuesta<'getClavesArticulos'>>(opciones(codigo).queryKey)?.data ?? null;
+
+/** Asks ahead for a key that is about to be scanned. */
+export function preparaClave(codigo: string): void {
+  void queryClient.prefetchQuery(opciones(codigo));
+}

@@ -1,0 +1,127 @@
+import { MENSAJES_LOTE } from '@anden/contrato/existencias/rules.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  agregarRejection,
+  avisoDeCaducado,
+  camposDe,
+  leeLinea,
+  lineaDeLote,
+  lineaNueva,
+  lotesPorElegir,
+  type PeticionDeLotes,
+  porEscribir,
+  previasQueCaben,
+  restanDe,
+  textoDeLote,
+} from './lotes.ts';
+
+const HOY = '2026-11-21';
+const articulo = {
+  ARTICULO_ID: 1,
+  ARTICULO: 'Mermelada',
+  CADUCA: 'S',
+  LOTE: 'S',
+  FECHA_PRODUCCION: 'N',
+} as const;
+const pide = (cambios: Partial<PeticionDeLotes> = {}): PeticionDeLotes => ({
+  articulo,
+  almacenId: 1,
+  piezas: 12,
+  movimiento: 'E',
+  quienllama: 'compras',
+  lugar: '1-01-001-01-010',
+  noSonLote: new Set(['7501000000050']),
+  previas: [],
+  ...cambios,
+});
+const escrita = { caducidad: '30/06/27', lote: 'L1', produccion: '', cantidad: '5' };
+const L1 = { FECHA_CADUCIDAD: '2027-06-30', LOTE: 'L1', FECHA_PRODUCCION: null };
+
+describe('diálogo de lotes, entrada', () => {
+  test('la línea nueva propone lo que falta', () => {
+    expect(lineaNueva(7).cantidad).toBe('7');
+    expect(lineaNueva(0).cantidad).toBe('');
+  });
+  test('lo escrito es una línea', () => {
+    expect(leeLinea(escrita, HOY)).toEqual({ ...L1, INGRESO: 5 });
+    expect(leeLinea({ ...escrita, lote: '  ', caducidad: 'x', cantidad: '1.5' }, HOY)).toEqual({
+      FECHA_CADUCIDAD: null,
+      LOTE: null,
+      FECHA_PRODUCCION: null,
+      INGRESO: Number.NaN,
+    });
+  });
+  test('Enter va al primer campo vacío, y con todos escritos agrega', () => {
+    expect(camposDe(articulo)).toEqual(['caducidad', 'lote', 'cantidad']);
+    expect(porEscribir(articulo, lineaNueva(3))).toBe('caducidad');
+    expect(porEscribir(articulo, { ...escrita, lote: '' })).toBe('lote');
+    expect(porEscribir(articulo, escrita)).toBeNull();
+  });
+  test.each([
+    ['completa', escrita, null],
+    ['sin fecha', { ...escrita, caducidad: 'pronto' }, MENSAJES_LOTE.caducidad],
+    ['cero', { ...escrita, cantidad: '0' }, MENSAJES_LOTE.cantidad],
+    ['letras', { ...escrita, cantidad: 'x' }, MENSAJES_LOTE.cantidad],
+    ['de más', { ...escrita, cantidad: '13' }, MENSAJES_LOTE.excede],
+    [
+      'el código del producto',
+      { ...escrita, lote: '7501000000050' },
+      'Ese código es del producto, no de su lote',
+    ],
+  ])('%s', (_, linea, motivo) => {
+    expect(agregarRejection(pide(), linea, [], [], HOY)).toBe(motivo);
+  });
+  test('no más de lo que falta, ni el mismo dos veces', () => {
+    const antes = [{ ...L1, INGRESO: 10 }];
+    expect(restanDe(12, antes)).toBe(2);
+    expect(agregarRejection(pide(), { ...escrita, lote: 'L2', cantidad: '3' }, antes, [], HOY)).toBe(
+      MENSAJES_LOTE.excede,
+    );
+    expect(agregarRejection(pide(), { ...escrita, cantidad: '2' }, antes, [], HOY)).toBe(
+      MENSAJES_LOTE.repetido,
+    );
+  });
+  test('lo caducado se avisa y no se rechaza', () => {
+    expect(agregarRejection(pide(), { ...escrita, caducidad: '01-01-2026' }, [], [], HOY)).toBeNull();
+    expect(avisoDeCaducado({ FECHA_CADUCIDAD: '2026-11-20' }, HOY)).not.toBeNull();
+    expect(avisoDeCaducado({ FECHA_CADUCIDAD: HOY }, HOY)).toBeNull();
+  });
+});
+
+describe('diálogo de lotes, salida', () => {
+  const conocido = { ...L1, EXISTENCIA: 4 };
+  const salida = pide({ movimiento: 'S' });
+  test('un lote propone lo que tiene, y de entrada lo que falta', () => {
+    expect(lineaDeLote(conocido, 12, 'S')).toEqual({
+      caducidad: '30-06-2027',
+      lote: 'L1',
+      produccion: '',
+      cantidad: '4',
+    });
+    expect(lineaDeLote(conocido, 12, 'E').cantidad).toBe('12');
+  });
+  test('sólo de los que hay, y hasta lo que tienen', () => {
+    expect(agregarRejection(salida, { ...escrita, cantidad: '4' }, [], [conocido], HOY)).toBeNull();
+    expect(agregarRejection(salida, escrita, [], [conocido], HOY)).toMatch(/^No hay existencia suficiente/);
+    expect(agregarRejection(salida, { ...escrita, lote: 'L9', cantidad: '1' }, [], [conocido], HOY)).toBe(
+      MENSAJES_LOTE.noExiste,
+    );
+  });
+  test('lo ya elegido no se ofrece otra vez', () => {
+    expect(lotesPorElegir([conocido], [])).toEqual([conocido]);
+    expect(lotesPorElegir([conocido], [{ ...L1, INGRESO: 1 }])).toEqual([]);
+  });
+});
+
+test('lo capturado antes vuelve mientras quepa', () => {
+  const previas = [{ ...L1, INGRESO: 10 }];
+  expect(previasQueCaben(previas, 10)).toBe(previas);
+  expect(previasQueCaben(previas, 9)).toEqual([]);
+});
+
+test('un lote en palabras', () => {
+  expect(textoDeLote({ ...L1, FECHA_PRODUCCION: '2026-06-30' })).toBe(
+    'Caduca 30-06-2027 · Lote L1 · Prod. 30-06-2026',
+  );
+  expect(textoDeLote({ FECHA_CADUCIDAD: null, LOTE: null, FECHA_PRODUCCION: null })).toBe('Sin lote');
+});

@@ -1,0 +1,128 @@
+import {
+  esMismoLote,
+  estaCaducado,
+  type LineaDeLote,
+  lineaDeLoteRejection,
+  type PideLote,
+  salidaDeLoteRejection,
+} from '@anden/contrato/existencias/rules.ts';
+import { fecha } from '../platform/format.ts';
+import { piezasDe } from './captura.ts';
+import { leerDia } from './dia.ts';
+
+/** A lot the server knows, with its pieces. */
+export type LoteConocido = Omit<LineaDeLote, 'INGRESO'> & { EXISTENCIA: number };
+
+/** A line of the batch dialog as it is being written. */
+export interface LineaEscrita {
+  caducidad: string;
+  lote: string;
+  produccion: string;
+  cantidad: string;
+}
+
+export type CampoDeLinea = keyof LineaEscrita;
+
+/** What the dialog asks for, and of whom. E: lots are written down; S: they are chosen from those there are. */
+export interface PeticionDeLotes {
+  articulo: PideLote & { ARTICULO_ID: number; ARTICULO: string };
+  almacenId: number;
+  piezas: number;
+  movimiento: 'E' | 'S';
+  /** Which screen asks, as the server knows it: compras, traspasos, remision, conteo. */
+  quienllama: string;
+  /** Where the pieces go or are, as people read it. */
+  lugar: string | null;
+  /** Codes that are no lot: the article's own, scanned once too often. */
+  noSonLote: ReadonlySet<string>;
+  /** Lines captured before. */
+  previas: readonly LineaDeLote[];
+}
+
+export const restanDe = (piezas: number, lineas: readonly LineaDeLote[]): number =>
+  lineas.reduce((resto, l) => resto - l.INGRESO, piezas);
+
+/** An empty line for what is missing. */
+export const lineaNueva = (restan: number): LineaEscrita => ({
+  caducidad: '',
+  lote: '',
+  produccion: '',
+  cantidad: restan > 0 ? String(restan) : '',
+});
+
+/** A known lot, written into the line; of an exit, no more than it holds. */
+export function lineaDeLote(
+  lote: LoteConocido,
+  restan: number,
+  movimiento: PeticionDeLotes['movimiento'],
+): LineaEscrita {
+  const cantidad = movimiento === 'S' ? Math.min(restan, lote.EXISTENCIA) : restan;
+  return {
+    caducidad: lote.FECHA_CADUCIDAD ? fecha(lote.FECHA_CADUCIDAD) : '',
+    lote: lote.LOTE ?? '',
+    produccion: lote.FECHA_PRODUCCION ? fecha(lote.FECHA_PRODUCCION) : '',
+    cantidad: String(cantidad),
+  };
+}
+
+/** The line as the wire has it; what names no day counts as missing. */
+export function leeLinea(e: LineaEscrita, hoy: string): LineaDeLote {
+  return {
+    FECHA_CADUCIDAD: leerDia(e.caducidad, hoy),
+    LOTE: e.lote.trim() || null,
+    FECHA_PRODUCCION: leerDia(e.produccion, hoy),
+    INGRESO: piezasDe(e.cantidad),
+  };
+}
+
+/** The fields this article has, in the order they are written. */
+export function camposDe(articulo: PideLote): readonly CampoDeLinea[] {
+  const campos: CampoDeLinea[] = [];
+  if (articulo.CADUCA === 'S') campos.push('caducidad');
+  if (articulo.LOTE === 'S') campos.push('lote');
+  if (articulo.FECHA_PRODUCCION === 'S') campos.push('produccion');
+  return [...campos, 'cantidad'];
+}
+
+/** The first field still to be written, where an Enter goes on; null when all are. */
+export const porEscribir = (articulo: PideLote, e: LineaEscrita): CampoDeLinea | null =>
+  camposDe(articulo).find((campo) => e[campo].trim() === '') ?? null;
+
+/** Why the line being written cannot be added, or null (specification §5, Batch dialog). */
+export function agregarRejection(
+  p: Pick<PeticionDeLotes, 'articulo' | 'piezas' | 'movimiento' | 'noSonLote'>,
+  escrita: LineaEscrita,
+  lineas: readonly LineaDeLote[],
+  existentes: readonly LoteConocido[],
+  hoy: string,
+): string | null {
+  const linea = leeLinea(escrita, hoy);
+  if (linea.LOTE && p.noSonLote.has(linea.LOTE)) return 'Ese código es del producto, no de su lote';
+  const motivo = lineaDeLoteRejection(p.articulo, linea, lineas, restanDe(p.piezas, lineas), hoy);
+  if (motivo) return motivo;
+  return p.movimiento === 'S' ? salidaDeLoteRejection(linea, existentes) : null;
+}
+
+/** A lot in words, only what it has. */
+export const textoDeLote = (l: Omit<LineaDeLote, 'INGRESO'>): string =>
+  [
+    l.FECHA_CADUCIDAD ? `Caduca ${fecha(l.FECHA_CADUCIDAD)}` : null,
+    l.LOTE ? `Lote ${l.LOTE}` : null,
+    l.FECHA_PRODUCCION ? `Prod. ${fecha(l.FECHA_PRODUCCION)}` : null,
+  ]
+    .filter(Boolean)
+    .join(' · ') || 'Sin lote';
+
+/** What is said, and not refused, of a lot whose pieces are past their day. */
+export const avisoDeCaducado = (l: Pick<LineaDeLote, 'FECHA_CADUCIDAD'>, hoy: string): string | null =>
+  estaCaducado(l.FECHA_CADUCIDAD, hoy) ? 'Esa fecha ya pasó: el producto está caducado' : null;
+
+/** Known lots that are not in the lines yet. */
+export const lotesPorElegir = (
+  existentes: readonly LoteConocido[],
+  lineas: readonly LineaDeLote[],
+): readonly LoteConocido[] => existentes.filter((e) => !lineas.some((l) => esMismoLote(l, e)));
+
+/** Lines kept from before, if they still fit the pieces asked about. */
+export const previasQueCaben = (previas: readonly LineaDeLote[], piezas: number): readonly LineaDeLote[] =>
+  restanDe(piezas, previas) >= 0 ? previas : [];

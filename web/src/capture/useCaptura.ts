@@ -1,0 +1,241 @@
+import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { type LineaDeLote, type PideLote, pideLote } from '@anden/contrato/existencias/rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import { now } from '../platform/clock.ts';
+import { type Draft, useDraft } from '../platform/draft.ts';
+import { entero } from '../platform/format.ts';
+import { createStore, type Store } from '../platform/store.ts';
+import { avisar } from '../ui/modal.ts';
+import {
+  CAPTURA_NUEVA,
+  type Captura,
+  conAnexada,
+  type Decision,
+  decideClave,
+  decideUbicacion,
+  entradaRejection,
+  type Lugar,
+  piezasDe,
+  type ReglasDeCaptura,
+  sinAnexada,
+  sinEntrada,
+} from './captura.ts';
+import { buscaClaves, clavesEnMemoria } from './claves.ts';
+import type { ColaDeLecturas, Desenlace, Lectura } from './colaDeLecturas.ts';
+import { useColaDeLecturas } from './useColaDeLecturas.ts';
+
+/** How long the validator's message stands, in milliseconds (specification §9). */
+const VALIDADOR = 10_000;
+
+/** What is being captured: once its rows have come from the server. */
+export interface Trabajo {
+  articulo: PideLote & { ARTICULO_ID: number; CLAVE_ARTICULO: string };
+  lugares: readonly Lugar[];
+  reglas: ReglasDeCaptura;
+}
+
+export interface OpcionesDeCaptura {
+  /** Names the screen and its record: `acomodo.compras.12`. */
+  clave: string;
+  /** Title of this screen's modals (specification §8). */
+  titulo: string;
+  /** undefined while it is being read: scans wait for it. */
+  trabajo: Trabajo | undefined;
+  /** Asks for the lots of the pieces of a location; null when the operator gave up. */
+  pideLotes: (lugar: Lugar, piezas: number) => Promise<readonly LineaDeLote[] | null>;
+}
+
+export interface CapturaEnCurso {
+  captura: Draft<Captura>;
+  cola: ColaDeLecturas;
+  /** The validator's message; null after ten seconds, or once something is corrected. */
+  aviso: Pick<Store<string | null>, 'get' | 'subscribe'>;
+  /** A code written by a device into the location's field. */
+  leeUbicacion: (codigo: string) => void;
+  /** A code typed into the article's field. */
+  leeClave: (codigo: string) => void;
+  rechaza: (motivo: string) => void;
+  escribe: (cantidad: string) => void;
+  /** Anexar: true once the entry in hand is set. */
+  anexa: () => Promise<boolean>;
+  /** Takes back what was set on a location. */
+  quita: (lugar: Lugar) => void;
+  /** Runs something during which scans wait: they are about what comes after it. */
+  durante: <T>(hacer: () => Promise<T>) => Promise<T>;
+}
+
+const piezas = (n: number): string => `${entero(n)} ${n === 1 ? 'pieza' : 'piezas'}`;
+
+const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
+
+/**
+ * The capture of locations: location, article code, quantity, Anexar (specification §2 and §5). Scans come in any order
+ * of haste and are answered in their own; a location scanned over a whole entry sets that entry first.
+ */
+export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
+  const captura = useDraft<Captura>(opciones.clave, CAPTURA_NUEVA);
+  const [aviso] = useState(() => createStore<string | null>(null));
+  const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const enVuelo = useRef<Promise<unknown> | null>(null);
+  const vigente = useRef(opciones);
+  const llegada = useRef(crearLlegada());
+  const cola = useColaDeLecturas(opciones.clave, atiende);
+
+  useEffect(() => {
+    vigente.current = opciones;
+    if (opciones.trabajo) llegada.current.abre();
+  });
+  useEffect(() => () => clearTimeout(reloj.current), []);
+
+  function avisa(motivo: string | null): void {
+    clearTimeout(reloj.current);
+    aviso.set(motivo);
+    if (motivo) reloj.current = setTimeout(() => aviso.set(null), VALIDADOR);
+  }
+
+  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
+    avisa(null);
+    const { trabajo } = vigente.current;
+    if (enVuelo.current || !trabajo) return despues(lectura);
+    return contesta(lectura, trabajo);
+  }
+
+  async function despues(lectura: Lectura): Promise<Desenlace> {
+    await llegada.current.promesa;
+    await enVuelo.current;
+    const { trabajo } = vigente.current;
+    return trabajo ? contesta(lectura, trabajo) : rechazado('No se pudo leer el artículo');
+  }
+
+  function contesta({ codigo, via }: Lectura, trabajo: Trabajo): Desenlace | Promise<Desenlace> {
+    const { reglas, lugares } = trabajo;
+    const c = captura.get();
+    // What was typed was typed into the article's field: a location is never typed (specification §5).
+    const d = via === 'teclado' ? null : decideUbicacion(reglas, lugares, c, codigo);
+    if (d?.tipo === 'ubicacion') return cambiaUbicacion(d.lugar, trabajo);
+    if (d) return aplica(d, codigo, via);
+    if (codigo.length > CLAVE_ARTICULO_MAX) return rechazado(reglas.clave([]) ?? '');
+    const claves = reglas.claveEspecial?.(codigo) ? [] : clavesEnMemoria(codigo);
+    if (claves) return aplica(decideClave(reglas, c, codigo, claves), codigo, via);
+    return busca({ codigo, via }, trabajo);
+  }
+
+  async function busca({ codigo, via }: Lectura, { reglas }: Trabajo): Promise<Desenlace> {
+    try {
+      const claves = await buscaClaves(codigo);
+      return aplica(decideClave(reglas, captura.get(), codigo, claves), codigo, via);
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(vigente.current.titulo, mensaje, 'rechazo');
+      return rechazado(mensaje);
+    }
+  }
+
+  function aplica(d: Decision, codigo: string, via: Lectura['via']): Desenlace {
+    const c = captura.get();
+    if (d.tipo === 'rechazo') return rechazado(d.mensaje);
+    if (d.tipo === 'clave') {
+      const cantidad = d.cantidad ?? c.cantidad;
+      captura.set({ ...c, clave: codigo, cantidad, mostradas: via === 'lector' ? 1 : 0 });
+      return { tono: 'hecho', mensaje: 'Producto correcto. Indique la cantidad.' };
+    }
+    if (d.tipo === 'sumar') {
+      captura.set({ ...c, cantidad: String(d.cantidad) });
+      return { tono: 'hecho', mensaje: piezas(d.cantidad) };
+    }
+    captura.set({ ...sinEntrada(c), ubicacionId: d.lugar.UBICACION_ID });
+    return { tono: 'hecho', mensaje: `Ubicación ${d.lugar.UBICACION}` };
+  }
+
+  /** The entry before it is set first: a location scanned after a quantity says that the quantity stands. */
+  function cambiaUbicacion(lugar: Lugar, trabajo: Trabajo): Desenlace | Promise<Desenlace> {
+    const nueva = () => aplica({ tipo: 'ubicacion', lugar }, lugar.NUMERIC_UB, 'lector');
+    const c = captura.get();
+    if (c.cantidad.trim() === '' || c.clave === null) return nueva();
+    const hecho = anexaEntrada(trabajo);
+    const sigue = ({ ok, desenlace }: Anexo): Desenlace =>
+      ok ? { tono: 'hecho', mensaje: `${desenlace.mensaje}. ${nueva().mensaje}` } : desenlace;
+    return hecho instanceof Promise ? hecho.then(sigue) : sigue(hecho);
+  }
+
+  function anexaEntrada(trabajo: Trabajo): Anexo | Promise<Anexo> {
+    const c = captura.get();
+    const { lugares, reglas, articulo } = trabajo;
+    const motivo = entradaRejection(reglas, c);
+    const lugar = lugares.find((l) => l.UBICACION_ID === c.ubicacionId);
+    if (motivo || !lugar) {
+      if (c.ubicacionId !== null) captura.set(sinAnexada(c, c.ubicacionId));
+      return { ok: false, desenlace: rechazado(motivo ?? reglas.otraUbicacion) };
+    }
+    const cantidad = piezasDe(c.cantidad);
+    if (cantidad === 0 || !pideLote(articulo)) return pon(lugar, cantidad, []);
+    return conLotes(lugar, cantidad);
+  }
+
+  async function conLotes(lugar: Lugar, cantidad: number): Promise<Anexo> {
+    const lotes = await vigente.current.pideLotes(lugar, cantidad);
+    if (lotes) return pon(lugar, cantidad, lotes);
+    return { ok: false, desenlace: { tono: 'nada', mensaje: 'Sin anexar: faltan los datos de caducidad' } };
+  }
+
+  function pon(lugar: Lugar, cantidad: number, lotes: readonly LineaDeLote[]): Anexo {
+    const anexada = { UBICACION_ID: lugar.UBICACION_ID, CONTADAS: cantidad, lotes, cuando: now() };
+    captura.set(conAnexada(captura.get(), anexada));
+    return { ok: true, desenlace: { tono: 'hecho', mensaje: `${piezas(cantidad)} en ${lugar.UBICACION}` } };
+  }
+
+  async function durante<T>(hacer: () => Promise<T>): Promise<T> {
+    const promesa = hacer();
+    const suya = promesa.catch(() => {}).then(() => {});
+    enVuelo.current = suya;
+    try {
+      return await promesa;
+    } finally {
+      if (enVuelo.current === suya) enVuelo.current = null;
+    }
+  }
+
+  return {
+    captura,
+    cola,
+    aviso,
+    leeUbicacion: (codigo) => cola.lee(codigo, 'lector'),
+    leeClave: (codigo) => cola.lee(codigo, 'teclado'),
+    rechaza: avisa,
+    escribe(cantidad) {
+      const c = captura.get();
+      if (c.cantidad === cantidad) return;
+      avisa(null);
+      captura.set({ ...c, cantidad });
+    },
+    async anexa() {
+      const { trabajo } = vigente.current;
+      if (!trabajo || enVuelo.current) return false;
+      avisa(null);
+      const hecho = anexaEntrada(trabajo);
+      const { ok, desenlace } = hecho instanceof Promise ? await durante(() => hecho) : hecho;
+      if (desenlace.tono === 'rechazo') avisa(desenlace.mensaje);
+      else cola.anota(desenlace);
+      return ok;
+    },
+    quita(lugar) {
+      captura.set(sinAnexada(captura.get(), lugar.UBICACION_ID));
+      cola.anota({ tono: 'nada', mensaje: `Se quitó lo anexado en ${lugar.UBICACION}` });
+    },
+    durante,
+  };
+}
+
+interface Anexo {
+  ok: boolean;
+  desenlace: Desenlace;
+}
+
+/** A promise that somebody else keeps. */
+function crearLlegada(): { promesa: Promise<void>; abre: () => void } {
+  let abre = () => {};
+  const promesa = new Promise<void>((listo) => {
+    abre = listo;
+  });
+  return { promesa, abre };
+}
