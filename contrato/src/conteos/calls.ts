@@ -67,6 +67,10 @@ const Ajuste = z.object({
   ALMACEN: z.string(),
   UBICACION: z.string(),
   OPERADOR: z.string(),
+  /** The movement that this one takes back. */
+  CORRIGE_ID: z.number().nullable(),
+  /** S: taken back since by another movement. */
+  DESHECHO: siNo(),
 });
 
 export const conteosCalls = {

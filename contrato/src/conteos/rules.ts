@@ -1,2 +1,265 @@
+import { type ClaveArticulo, esClaveAceptable } from '../articulos/rules.ts';
+import { type LineaDeLote, lotesRejection, type PideLote } from '../existencias/rules.ts';
+import {
+  CODIGO_COMODIN,
+  CODIGO_UBICACION,
+  MENSAJES_UBICACION,
+  sinUbicaciones,
+  type TipoArticulo,
+  type TipoUbicacion,
+} from '../ubicaciones/rules.ts';
+
 /** Longest observations of a count. */
 export const OBSERVACIONES_MAX = 500;
+
+/** Reasons to choose from while the catalogue has not arrived (specification §9). */
+export const MOTIVOS_INICIALES = [
+  { MOTIVO_ID: 1, MOTIVO: 'ERROR DE SURTIDO' },
+  { MOTIVO_ID: 2, MOTIVO: 'ERROR DE ACOMODO' },
+] as const;
+
+/** How long ago a location may have been counted, in milliseconds: a count is of one shift. */
+export const CONTADA_MAX_MS = 24 * 60 * 60 * 1000;
+/** How far ahead of the server a handheld's moment may be, in milliseconds; it is taken as now. */
+export const ADELANTO_MAX_MS = 2 * 60 * 1000;
+
+/** Messages of counting that screen and server both say (specification §5, Counting). */
+export const MENSAJES_CONTEO = {
+  sinTipo: '¡Este producto no cuenta con un TIPO! Es necesario configurarlo para poder contarlo.',
+  sinFija: '¡Este producto no cuenta con una ubicación FIJA! Es necesario asignarla para poder contarlo.',
+  ubicacionAjena: 'La ubicación no es del artículo',
+  sinCodigoDeBarras:
+    'Es necesario escanear el código de barras del producto para poder contarlo ya que ¡NO CUENTA CON COMODÍN!',
+  noEncontrado: 'Producto no encontrado',
+  otroProducto: 'El código es de otro producto',
+  codigoRepetido: 'El código es de varios productos: escanee otro',
+  cantidad: 'La cantidad debe ser un número entero mayor o igual que 0',
+  ceroSinCodigo: `El código ${CODIGO_COMODIN} es para contar 0 piezas: con piezas, escanee el código de barras`,
+  defaultEnMulti:
+    'Un producto de tipo DEFAULT no puede estar en una ubicación MULTIALMACEN. Ingrese 0 y lleve las piezas a su ubicación fija.',
+  observaciones: 'Debe ingresar una observación para el motivo seleccionado',
+  lineaNoEncontrada: 'El artículo por contar no existe',
+  yaContado: 'Este artículo ya se contó',
+  otroOperador: 'Este artículo lo debe volver a contar otro operador',
+  cambiaronUbicaciones: 'Las ubicaciones del artículo cambiaron: cuente la que falta',
+} as const;
+
+/** 'Falta contar la ubicación 1-02-003-04-010'. */
+export const faltaContar = (ubicacion: string): string => `Falta contar la ubicación ${ubicacion}`;
+
+/** What is left of a location counted no longer allows its difference. */
+export const recontarUbicacion = (ubicacion: string): string =>
+  `Las piezas de la ubicación ${ubicacion} se movieron después de contarla. Cuéntela de nuevo.`;
+
+/** The parts of an article the rules look at. */
+export interface ArticuloContado extends PideLote {
+  ARTICULO_ID: number;
+  TIPO_ARTICULO_U: TipoArticulo | null;
+  COMODIN_EMPAQUE: 'S' | 'N';
+  /** Most pieces in the fixed locations of a multi-warehouse article; 0: no limit. */
+  MAXIMO: number;
+}
+
+/** A location of the article as it is being counted. */
+export interface UbicacionContada {
+  UBICACION_ID: number;
+  UBICACION: string;
+  NUMERIC_UB: string;
+  TIPO: TipoUbicacion;
+  CONTADAS: number;
+  CONTABILIZADA: 'S' | 'N';
+}
+
+/** A line of the batch dialog, and the location it is in. */
+export interface LoteContado extends LineaDeLote {
+  UBICACION_ID: number | null;
+}
+
+/** Why an article cannot be counted at all, or null: no type, no location in the warehouse, none of them fixed. */
+export function articuloRejection(
+  articulo: Pick<ArticuloContado, 'TIPO_ARTICULO_U'>,
+  ubicaciones: readonly Pick<UbicacionContada, 'TIPO'>[],
+  almacen: string,
+): string | null {
+  if (articulo.TIPO_ARTICULO_U === null) return MENSAJES_CONTEO.sinTipo;
+  if (ubicaciones.length === 0) return sinUbicaciones(almacen);
+  if (!ubicaciones.some((u) => u.TIPO === 'F')) return MENSAJES_CONTEO.sinFija;
+  return null;
+}
+
+/** Why a scanned location is not one to count, or null: 11 digits, and exactly one of the article's. */
+export function ubicacionRejection(
+  ubicaciones: readonly Pick<UbicacionContada, 'NUMERIC_UB'>[],
+  codigo: string,
+): string | null {
+  if (!CODIGO_UBICACION.test(codigo)) return MENSAJES_UBICACION.codigo;
+  return ubicaciones.filter((u) => u.NUMERIC_UB === codigo).length === 1
+    ? null
+    : MENSAJES_CONTEO.ubicacionAjena;
+}
+
+/**
+ * Why a scanned code does not prove that this article is at hand, or null. The code of 13 zeros is a wildcard article
+ * itself; of any other it says that there is nothing to scan, and goes with 0 pieces alone ({@link anexarRejection}).
+ * @param claves the key records of the code
+ */
+export function codigoRejection(
+  articulo: Pick<ArticuloContado, 'ARTICULO_ID' | 'COMODIN_EMPAQUE'>,
+  codigo: string,
+  claves: readonly ClaveArticulo[],
+): string | null {
+  if (codigo === CODIGO_COMODIN) return null;
+  const [clave] = claves;
+  if (!clave) return MENSAJES_CONTEO.noEncontrado;
+  if (!claves.some((c) => c.ARTICULO_ID === articulo.ARTICULO_ID)) return MENSAJES_CONTEO.otroProducto;
+  if (claves.length > 1) return MENSAJES_CONTEO.codigoRepetido;
+  return esClaveAceptable(claves, articulo.COMODIN_EMPAQUE) ? null : MENSAJES_CONTEO.sinCodigoDeBarras;
+}
+
+/** Whether this code goes with 0 pieces alone: 13 zeros, of an article that is no wildcard. */
+export const soloCero = (articulo: Pick<ArticuloContado, 'COMODIN_EMPAQUE'>, codigo: string): boolean =>
+  codigo === CODIGO_COMODIN && articulo.COMODIN_EMPAQUE === 'N';
+
+/**
+ * Why these pieces cannot be what a location holds, or null: a whole number; none in a disabled location, nor of a
+ * default article in a multi-warehouse one; the fixed locations of a multi-warehouse article not above its maximum.
+ * @param ubicaciones all of the article's, with what was counted so far
+ */
+export function cantidadRejection(
+  articulo: Pick<ArticuloContado, 'TIPO_ARTICULO_U' | 'MAXIMO'>,
+  ubicaciones: readonly Pick<UbicacionContada, 'UBICACION_ID' | 'TIPO' | 'CONTADAS'>[],
+  ubicacionId: number,
+  cantidad: number,
+): string | null {
+  if (!Number.isInteger(cantidad) || cantidad < 0) return MENSAJES_CONTEO.cantidad;
+  const ubicacion = ubicaciones.find((u) => u.UBICACION_ID === ubicacionId);
+  if (!ubicacion) return MENSAJES_CONTEO.ubicacionAjena;
+  if (cantidad === 0) return null;
+  if (ubicacion.TIPO === 'I') return MENSAJES_UBICACION.inhabilitada;
+  if (articulo.TIPO_ARTICULO_U === 'D' && ubicacion.TIPO === 'M') return MENSAJES_CONTEO.defaultEnMulti;
+  if (articulo.TIPO_ARTICULO_U === 'M' && ubicacion.TIPO === 'F' && articulo.MAXIMO > 0) {
+    const otras = ubicaciones.filter((u) => u.TIPO === 'F' && u.UBICACION_ID !== ubicacionId);
+    if (otras.reduce((n, u) => n + u.CONTADAS, cantidad) > articulo.MAXIMO) {
+      return `La suma de las unidades en las ubicaciones fijas no debe ser mayor a: ${articulo.MAXIMO}`;
+    }
+  }
+  return null;
+}
+
+/** Why pieces cannot be written down for a location (Anexar), or null: {@link cantidadRejection} and the 13 zeros. */
+export function anexarRejection(
+  articulo: Pick<ArticuloContado, 'TIPO_ARTICULO_U' | 'MAXIMO' | 'COMODIN_EMPAQUE'>,
+  ubicaciones: readonly Pick<UbicacionContada, 'UBICACION_ID' | 'TIPO' | 'CONTADAS'>[],
+  ubicacionId: number,
+  codigo: string,
+  cantidad: number,
+): string | null {
+  if (cantidad > 0 && soloCero(articulo, codigo)) return MENSAJES_CONTEO.ceroSinCodigo;
+  return cantidadRejection(articulo, ubicaciones, ubicacionId, cantidad);
+}
+
+/** Whether every location has been counted: Guardar opens (specification §4, Count row). */
+export const estaContado = (ubicaciones: readonly Pick<UbicacionContada, 'CONTABILIZADA'>[]): boolean =>
+  ubicaciones.length > 0 && ubicaciones.every((u) => u.CONTABILIZADA === 'S');
+
+/** Whether the reason and its observations are asked for (specification §2): count complete and pieces denied. */
+export const pideMotivo = (
+  linea: { DENEGADO: number },
+  ubicaciones: readonly Pick<UbicacionContada, 'CONTABILIZADA'>[],
+): boolean => linea.DENEGADO > 0 && estaContado(ubicaciones);
+
+/** Why the reason cannot be saved so, or null: a reason requires observations. */
+export function motivoRejection(
+  motivoId: number | null,
+  observaciones: string | null | undefined,
+): string | null {
+  return motivoId !== null && !observaciones?.trim() ? MENSAJES_CONTEO.observaciones : null;
+}
+
+/**
+ * Why the lots do not match what was counted, or null: those of each location are its pieces. Lots without a location,
+ * as clients that group them send, have to match in the sum.
+ */
+export function lotesContadosRejection(
+  articulo: PideLote,
+  ubicaciones: readonly Pick<UbicacionContada, 'UBICACION_ID' | 'CONTADAS'>[],
+  lotes: readonly LoteContado[],
+  hoy: string,
+): string | null {
+  const ajeno = lotes.some(
+    (l) => l.UBICACION_ID !== null && !ubicaciones.some((u) => u.UBICACION_ID === l.UBICACION_ID),
+  );
+  if (ajeno) return MENSAJES_CONTEO.ubicacionAjena;
+  const sueltos = lotes.filter((l) => l.UBICACION_ID === null);
+  let faltan = 0;
+  for (const u of ubicaciones) {
+    const suyos = lotes.filter((l) => l.UBICACION_ID === u.UBICACION_ID);
+    const piezas = suyos.reduce((n, l) => n + l.INGRESO, 0);
+    // Without loose lots each location has to match by itself; with them, what is short is theirs to fill.
+    const exigidas = sueltos.length > 0 ? Math.min(piezas, u.CONTADAS) : u.CONTADAS;
+    const motivo = lotesRejection(articulo, suyos, exigidas, 'contar', hoy);
+    if (motivo) return motivo;
+    faltan += u.CONTADAS - piezas;
+  }
+  return sueltos.length > 0 ? lotesRejection(articulo, sueltos, faltan, 'contar', hoy) : null;
+}
+
+/** Why a whole count cannot be saved, or null. `ubicaciones`: all of the article's in the warehouse, as counted. */
+export function conteoRejection(
+  articulo: ArticuloContado,
+  ubicaciones: readonly UbicacionContada[],
+  lotes: readonly LoteContado[],
+  motivo: { id: number | null; observaciones: string | null },
+  hoy: string,
+): string | null {
+  const falta = ubicaciones.find((u) => u.CONTABILIZADA !== 'S');
+  if (falta) return faltaContar(falta.UBICACION);
+  for (const u of ubicaciones) {
+    const mal = cantidadRejection(articulo, ubicaciones, u.UBICACION_ID, u.CONTADAS);
+    if (mal) return mal;
+  }
+  return (
+    lotesContadosRejection(articulo, ubicaciones, lotes, hoy) ??
+    motivoRejection(motivo.id, motivo.observaciones)
+  );
+}
+
+/**
+ * The moment a location was counted, in milliseconds, or why it cannot be that: a little ahead of the server is now;
+ * more, or over a day ago, is refused.
+ */
+export function momentoDeConteo(
+  contada: number,
+  ahora: number,
+  ubicacion: string,
+): { momento: number } | { rechazo: string } {
+  if (contada > ahora + ADELANTO_MAX_MS) {
+    return {
+      rechazo: `El reloj del equipo está adelantado: la ubicación ${ubicacion} no pudo contarse después de ahora`,
+    };
+  }
+  if (contada < ahora - CONTADA_MAX_MS) {
+    return { rechazo: `La ubicación ${ubicacion} se contó hace más de 24 horas. Cuéntela de nuevo.` };
+  }
+  return { momento: Math.min(contada, ahora) };
+}
+
+/** How far a count may be off before another operator has to count too: the larger of both. */
+export interface ToleranciaConteo {
+  piezas: number;
+  /** Percent of what was expected. */
+  porciento: number;
+}
+
+/**
+ * Whether a count is too far from what was expected. Its distance is what differs in each location, added up whatever
+ * its sign: pieces missing on one shelf are not made good by as many too many on another.
+ */
+export function excedeTolerancia(
+  ubicaciones: readonly { contadas: number; esperadas: number }[],
+  tolerancia: ToleranciaConteo,
+): boolean {
+  const distancia = ubicaciones.reduce((n, u) => n + Math.abs(u.contadas - u.esperadas), 0);
+  const esperadas = ubicaciones.reduce((n, u) => n + u.esperadas, 0);
+  return distancia > Math.max(tolerancia.piezas, (esperadas * tolerancia.porciento) / 100);
+}

@@ -1,0 +1,230 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
+import {
+  articuloRejection,
+  conteoRejection,
+  excedeTolerancia,
+  MENSAJES_CONTEO,
+  momentoDeConteo,
+  recontarUbicacion,
+} from '@anden/contrato/conteos/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import {
+  lugarDeUbicacion,
+  lugaresDe,
+  mover,
+  registrarGuardado,
+  saldosAlMomento,
+} from '../existencias/index.ts';
+import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
+import { coinciden, diferencias, imposible, traslados } from './diferencias.ts';
+import { comparar, type Renglon } from './lotes.ts';
+import { columnasDeLinea, lineasVisibles } from './queries.ts';
+import { conteosAnteriores } from './reconteo.ts';
+
+type Calls = typeof conteosCalls;
+type Conteo = Input<Calls['ajustaConteo']>['conteo'];
+type Linea = Awaited<ReturnType<typeof lineaPorContar>>;
+
+/**
+ * Saves the count of an article in every location of a warehouse (specification §4, Count row; §5, Counting). Each
+ * location is compared with what the ledger says of the moment it was counted, so that what moved meanwhile is no
+ * difference; only the difference is applied. Beyond the tolerance nothing is applied until another operator's count
+ * agrees or is within it. The line is locked first: of two operators on it the second is told.
+ */
+export async function ajustaConteo(
+  { conteo }: Input<Calls['ajustaConteo']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['ajustaConteo']>> {
+  const { db, operacionId } = ctx;
+  const linea = await lineaPorContar(ctx, conteo);
+  const ubicaciones = await contadas(ctx, linea, conteo);
+  const saldos = await saldosAlMomento(
+    db,
+    linea.ARTICULO_ID,
+    ubicaciones.map((u) => ({ ubicacionId: u.UBICACION_ID, momento: u.momento })),
+  );
+  const renglones = comparar(
+    linea,
+    ubicaciones.map((u) => ({ ubicacionId: u.UBICACION_ID, contadas: u.CONTADAS })),
+    conteo.caducidades,
+    saldos,
+  );
+  const codigo = new Map(ubicaciones.map((u) => [u.UBICACION_ID, u.NUMERIC_UB]));
+  const perdida = imposible(renglones);
+  if (perdida !== undefined) throw new Rejection(recontarUbicacion(leerUbicacion(codigo.get(perdida) ?? '')));
+
+  const aceptado = await seAcepta(ctx, linea, renglones);
+  const conteoId = await anota(ctx, conteo, renglones, ubicaciones, aceptado);
+  if (aceptado) await aplica(ctx, linea, conteoId, renglones, ubicaciones);
+  await db
+    .updateTable('inventarios_det')
+    .set(aceptado ? { estatus: 'AJUSTADO', ajustado: sql<string>`now()` } : { estatus: 'RECONTEO' })
+    .where('inventario_det_id', '=', linea.INVENTARIO_DET_ID)
+    .execute();
+  const piezas = ubicaciones.reduce((n, u) => n + u.CONTADAS, 0);
+  await registrarGuardado(
+    ctx,
+    `Conteo de ${linea.CLAVE_ARTICULO}: ${piezas} ${piezas === 1 ? 'pieza contada' : 'piezas contadas'}`,
+    conteoId,
+  );
+  anuncia(ctx, linea, aceptado);
+  return {
+    data: {
+      INVENTARIO_DET_ID: linea.INVENTARIO_DET_ID,
+      ESTATUS: aceptado ? 'ACEPTADO' : 'POR RECONTAR',
+      OPERACION_ID: operacionId,
+    },
+    message: aceptado
+      ? 'Conteo guardado'
+      : 'Conteo guardado. Otro operador debe volver a contar este artículo.',
+  };
+}
+
+/** The line with its article, locked; refused where it is not the operator's to count. */
+async function lineaPorContar({ db, operador }: CommandContext, conteo: Conteo) {
+  // Locked in a statement of its own: what is read after the wait is what the one before left.
+  await sql`select 1 from inventarios_det where inventario_det_id = ${conteo.INVENTARIO_DET_ID} for update`.execute(
+    db,
+  );
+  const linea = await lineasVisibles(db, operador)
+    .select(columnasDeLinea(operador.operador_id))
+    .select('d.ajustado')
+    .where('d.inventario_det_id', '=', conteo.INVENTARIO_DET_ID)
+    .where('d.articulo_id', '=', conteo.ARTICULO_ID)
+    .executeTakeFirst();
+  if (!linea) throw new Rejection(MENSAJES_CONTEO.lineaNoEncontrada);
+  if (linea.ajustado) throw new Rejection(MENSAJES_CONTEO.yaContado);
+  if (linea.PUEDE_CONTAR === 'N') throw new Rejection(MENSAJES_CONTEO.otroOperador);
+  return linea;
+}
+
+/** Every location of the article in the warehouse with what was counted there and when, by the rules. */
+async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conteo) {
+  const suyas = await ubicacionesDeArticulo(db, linea.ARTICULO_ID, linea.ALMACEN_ID, false);
+  rejectIf(articuloRejection(linea, suyas, linea.ALMACEN));
+  const enviadas = new Map(conteo.ubicaciones.map((u) => [u.UBICACION_ID, u]));
+  if (
+    enviadas.size < conteo.ubicaciones.length ||
+    [...enviadas.keys()].some((id) => !suyas.some((u) => u.UBICACION_ID === id))
+  ) {
+    throw new Rejection(MENSAJES_CONTEO.ubicacionAjena);
+  }
+  const ubicaciones = suyas.map((u) => ({
+    ...u,
+    CONTADAS: enviadas.get(u.UBICACION_ID)?.CONTADAS ?? 0,
+    CONTABILIZADA: enviadas.get(u.UBICACION_ID)?.CONTABILIZADA ?? ('N' as const),
+  }));
+  const motivo = { id: conteo.motivo_id, observaciones: conteo.observaciones };
+  rejectIf(conteoRejection(linea, ubicaciones, conteo.caducidades, motivo, dia));
+  // As text the database's moment keeps its microseconds, by which movements of this very millisecond are told apart.
+  const { rows } = await sql<{ ahora: string; exacto: string }>`
+    select now() as ahora, now()::text as exacto`.execute(db);
+  const { ahora = '', exacto = '' } = rows[0] ?? {};
+  return ubicaciones.map((u) => {
+    const cuando = enviadas.get(u.UBICACION_ID)?.CONTADA_EN;
+    if (!cuando) return { ...u, momento: exacto };
+    const m = momentoDeConteo(Date.parse(cuando), Date.parse(ahora), u.UBICACION);
+    if ('rechazo' in m) throw new Rejection(m.rechazo);
+    return { ...u, momento: new Date(m.momento).toISOString() };
+  });
+}
+
+type Contadas = Awaited<ReturnType<typeof contadas>>;
+
+/** Whether the count stands: within tolerance, or the same as another operator's. */
+async function seAcepta(
+  { db, operador, config }: CommandContext,
+  linea: Linea,
+  renglones: readonly Renglon[],
+): Promise<boolean> {
+  const actual = diferencias(renglones);
+  const anteriores = await conteosAnteriores(db, linea.INVENTARIO_DET_ID);
+  const deOtros = anteriores.filter(
+    (c) => c.estatus === 'POR RECONTAR' && c.operadorId !== operador.operador_id,
+  );
+  if (deOtros.some((c) => coinciden(c.diferencias, actual))) return true;
+  if (excedeTolerancia(actual, config.toleranciaConteo)) return false;
+  // Taking a count back to try another figure would find out, try by try, what is expected.
+  const tanteo = anteriores.some(
+    (c) =>
+      c.estatus === 'DESHECHO' &&
+      c.operadorId === operador.operador_id &&
+      excedeTolerancia(c.diferencias, config.toleranciaConteo),
+  );
+  return !tanteo;
+}
+
+/** Writes the count down, with what the ledger said; returns its id. */
+async function anota(
+  { db, operador, operacionId }: CommandContext,
+  conteo: Conteo,
+  renglones: readonly Renglon[],
+  ubicaciones: Contadas,
+  aceptado: boolean,
+): Promise<number> {
+  const { conteo_id } = await db
+    .insertInto('conteos')
+    .values({
+      inventario_det_id: conteo.INVENTARIO_DET_ID,
+      operador_id: operador.operador_id,
+      operacion_id: operacionId,
+      motivo_id: conteo.motivo_id,
+      observaciones: conteo.observaciones?.trim() || null,
+      estatus: aceptado ? 'ACEPTADO' : 'POR RECONTAR',
+    })
+    .returning('conteo_id')
+    .executeTakeFirstOrThrow();
+  const momento = new Map(ubicaciones.map((u) => [u.UBICACION_ID, u.momento]));
+  await db
+    .insertInto('conteos_det')
+    .values(
+      renglones.map((r) => ({
+        conteo_id,
+        ubicacion_id: r.ubicacionId,
+        fecha_caducidad: r.lote?.fechaCaducidad ?? null,
+        lote: r.lote?.lote ?? null,
+        fecha_produccion: r.lote?.fechaProduccion ?? null,
+        contadas: r.contadas,
+        esperadas: r.esperadas,
+        contada_en: momento.get(r.ubicacionId) ?? '',
+      })),
+    )
+    .execute();
+  return conteo_id;
+}
+
+/** Makes the ledger what was counted. */
+async function aplica(
+  ctx: CommandContext,
+  linea: Linea,
+  conteoId: number,
+  renglones: readonly Renglon[],
+  ubicaciones: Contadas,
+): Promise<void> {
+  const { ajuste } = await lugaresDe(ctx.db, linea.ALMACEN_ID);
+  const lugar = (ubicacionId: number) =>
+    lugarDeUbicacion({ ubicacion_id: ubicacionId, almacen_id: linea.ALMACEN_ID });
+  const documento = { tipo: 'conteo' as const, id: linea.INVENTARIO_ID, detId: conteoId };
+  await mover(ctx, traslados(linea.ARTICULO_ID, renglones, lugar, ajuste, documento));
+  await sql`
+    update articulos_ubicacion ua set contada = n.momento
+      from unnest(${ubicaciones.map((u) => u.UBICACION_ID)}::int[], ${ubicaciones.map((u) => u.momento)}::timestamptz[])
+             as n (ubicacion_id, momento)
+     where ua.ubicacion_id = n.ubicacion_id and ua.articulo_id = ${linea.ARTICULO_ID}
+       and (ua.contada is null or ua.contada < n.momento)`.execute(ctx.db);
+}
+
+function anuncia({ publicar }: CommandContext, linea: Linea, aceptado: boolean): void {
+  publicar({
+    tema: 'inventario',
+    id: linea.INVENTARIO_ID,
+    almacen_id: linea.ALMACEN_ID,
+    controles: [P.inventarios, P.ajustesalmacen],
+  });
+  if (aceptado) publicar({ tema: 'existencia', id: linea.ARTICULO_ID, almacen_id: linea.ALMACEN_ID });
+}

@@ -1,0 +1,68 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { bloquearEnUbicacion, type Deshacer, MENSAJES_DESHACER } from '../existencias/index.ts';
+
+/**
+ * Takes a count back: the line is to be counted again, by whoever had to before. Refused once another operator has
+ * counted the line too.
+ */
+export const deshacerConteo: Deshacer = async (ctx, { documento_id }) => {
+  const { db } = ctx;
+  const { rows } = await sql<{
+    inventario_det_id: number;
+    inventario_id: number;
+    almacen_id: number;
+    articulo_id: number;
+  }>`select d.inventario_det_id, d.inventario_id, i.almacen_id, d.articulo_id
+       from conteos c join inventarios_det d using (inventario_det_id) join inventarios i using (inventario_id)
+      where c.conteo_id = ${documento_id} for update of d`.execute(db);
+  const [linea] = rows;
+  if (!linea) throw new Rejection(MENSAJES_DESHACER.noHay);
+  const conteos = await db
+    .selectFrom('conteos')
+    .select(['conteo_id', 'estatus'])
+    .where('inventario_det_id', '=', linea.inventario_det_id)
+    .where('estatus', '!=', 'DESHECHO')
+    .orderBy('conteo_id', 'desc')
+    .execute();
+  const [ultimo, ...anteriores] = conteos;
+  if (ultimo?.conteo_id !== documento_id) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
+  await db
+    .updateTable('conteos')
+    .set({ estatus: 'DESHECHO' })
+    .where('conteo_id', '=', ultimo.conteo_id)
+    .execute();
+  await db
+    .updateTable('inventarios_det')
+    .set({ estatus: anteriores.length > 0 ? 'RECONTEO' : 'PENDIENTE', ajustado: null })
+    .where('inventario_det_id', '=', linea.inventario_det_id)
+    .execute();
+  if (ultimo.estatus === 'ACEPTADO') await devolverContada(ctx, linea.articulo_id, ultimo.conteo_id);
+  ctx.publicar({
+    tema: 'inventario',
+    id: linea.inventario_id,
+    almacen_id: linea.almacen_id,
+    controles: [P.inventarios, P.ajustesalmacen],
+  });
+};
+
+/** The locations of a count were last counted when the accepted one before it says, if there is one. */
+async function devolverContada({ db }: CommandContext, articuloId: number, conteoId: number): Promise<void> {
+  const { rows } = await sql<{ ubicacion_id: number }>`
+    select distinct ua.ubicacion_id from conteos_det d
+      join articulos_ubicacion ua on ua.ubicacion_id = d.ubicacion_id and ua.articulo_id = ${articuloId}
+     where d.conteo_id = ${conteoId}`.execute(db);
+  const ids = rows.map((f) => f.ubicacion_id);
+  await bloquearEnUbicacion(
+    db,
+    ids.map((ubicacionId) => ({ ubicacionId, articuloId })),
+  );
+  await sql`
+    update articulos_ubicacion ua
+       set contada = (select max(d.contada_en) from inventarios_det i join conteos c using (inventario_det_id)
+                        join conteos_det d using (conteo_id)
+                       where i.articulo_id = ua.articulo_id and c.estatus = 'ACEPTADO' and d.ubicacion_id = ua.ubicacion_id)
+     where ua.articulo_id = ${articuloId} and ua.ubicacion_id = any(${ids}::int[])`.execute(db);
+}

@@ -1,0 +1,96 @@
+import type { Documento, Lugar, Traslado } from '../existencias/index.ts';
+import type { Renglon } from './lotes.ts';
+
+/** What a location counts and should count, whatever the lots. */
+export interface Diferencia {
+  ubicacionId: number;
+  contadas: number;
+  esperadas: number;
+}
+
+/** The rows of each location, in the order of the count. */
+function porUbicacion(renglones: readonly Renglon[]): Map<number, Renglon[]> {
+  const por = new Map<number, Renglon[]>();
+  for (const r of renglones) por.set(r.ubicacionId, [...(por.get(r.ubicacionId) ?? []), r]);
+  return por;
+}
+
+/** The difference of each location. */
+export const diferencias = (renglones: readonly Renglon[]): Diferencia[] =>
+  [...porUbicacion(renglones)].map(([ubicacionId, suyos]) => ({
+    ubicacionId,
+    contadas: suyos.reduce((n, r) => n + r.contadas, 0),
+    esperadas: suyos.reduce((n, r) => n + r.esperadas, 0),
+  }));
+
+/** The first location whose difference can no longer be applied, because the pieces it takes away are gone already. */
+export const imposible = (renglones: readonly Renglon[]): number | undefined =>
+  renglones.find((r) => r.actual + r.contadas - r.esperadas < 0)?.ubicacionId;
+
+/**
+ * The moves that make the ledger what was counted: in each location lots that are too many become those that are too few
+ * (what is written down about the pieces was wrong), and only what is left comes from, or goes to, the adjustments.
+ */
+export function traslados(
+  articuloId: number,
+  renglones: readonly Renglon[],
+  lugar: (ubicacionId: number) => Lugar,
+  ajuste: Lugar,
+  documento: Documento,
+): Traslado[] {
+  return [...porUbicacion(renglones)].flatMap(([ubicacionId, suyos]) => {
+    const aqui = lugar(ubicacionId);
+    const sobran = suyos
+      .filter((r) => r.contadas > r.esperadas)
+      .map((r) => ({ ...r, piezas: r.contadas - r.esperadas }));
+    const faltan = suyos
+      .filter((r) => r.contadas < r.esperadas)
+      .map((r) => ({ ...r, piezas: r.esperadas - r.contadas }));
+    const moves: Traslado[] = [];
+    for (const f of faltan) {
+      for (const s of sobran) {
+        const piezas = Math.min(f.piezas, s.piezas);
+        if (piezas === 0 || !f.lote || !s.lote) continue;
+        f.piezas -= piezas;
+        s.piezas -= piezas;
+        moves.push({
+          articuloId,
+          origen: aqui,
+          destino: aqui,
+          piezas,
+          loteAnterior: f.lote,
+          lote: s.lote,
+          documento,
+        });
+      }
+      if (f.piezas === 0) continue;
+      moves.push({
+        articuloId,
+        origen: aqui,
+        destino: ajuste,
+        piezas: f.piezas,
+        ...(f.lote ? { lote: f.lote } : { tomar: 'cualquiera' as const }),
+        documento,
+      });
+    }
+    for (const s of sobran) {
+      if (s.piezas === 0) continue;
+      moves.push({
+        articuloId,
+        origen: ajuste,
+        destino: aqui,
+        piezas: s.piezas,
+        ...(s.lote ? { lote: s.lote } : {}),
+        documento,
+      });
+    }
+    return moves;
+  });
+}
+
+/** Whether two counts say the same of every location: what each differs by, so that movements between them do not matter. */
+export function coinciden(a: readonly Diferencia[], b: readonly Diferencia[]): boolean {
+  const de = (d: readonly Diferencia[], id: number) =>
+    d.filter((x) => x.ubicacionId === id).reduce((n, x) => n + x.contadas - x.esperadas, 0);
+  return [...a, ...b].every(({ ubicacionId }) => de(a, ubicacionId) === de(b, ubicacionId));
+}

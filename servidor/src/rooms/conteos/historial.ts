@@ -1,0 +1,156 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
+import { CONCEPTOS } from '@anden/contrato/existencias/conceptos.ts';
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
+import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { columnasDeInventario, inventariosVisibles } from './queries.ts';
+
+type Calls = typeof conteosCalls;
+
+const POR_PAGINA = 50;
+/** Rows of one reply without paging; more than this asks for a shorter range. */
+const RENGLONES_MAX = 50_000;
+
+/**
+ * Stock adjustments and customers' returns of the range, filtered, sorted and paged in the database (specification §2,
+ * Historial de Ajustes; §9: pages of 50), and the lists of which something was counted in it. What was taken back stays,
+ * marked, beside its counter-movement.
+ */
+export async function getAjustesyDevoluciones(
+  pedido: Input<Calls['getAjustesyDevoluciones']>,
+  { db, operador, config }: QueryContext,
+): Promise<Output<Calls['getAjustesyDevoluciones']>> {
+  const { fecha_ini, fecha_fin, filtro, orden, sentido, pagina, por_pagina } = pedido;
+  if (fecha_ini > fecha_fin) {
+    throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
+  }
+  const inicio = sql<string>`(${fecha_ini}::date::timestamp at time zone ${config.zona})`;
+  const fin = sql<string>`((${fecha_fin}::date + 1)::timestamp at time zone ${config.zona})`;
+  const patron = filtro?.trim() ? `%${filtro.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const base = ajustes(db, operador)
+    .where('FECHA', '>=', inicio)
+    .where('FECHA', '<', fin)
+    .$if(patron !== null, (q) =>
+      q.where((e) =>
+        e.or(
+          (
+            [
+              'CLAVE_ARTICULO',
+              'ARTICULO',
+              'CONCEPTO',
+              'MOTIVO',
+              'OBSERVACIONES',
+              'UBICACION',
+              'OPERADOR',
+            ] as const
+          ).map((c) => e(c, 'ilike', patron)),
+        ),
+      ),
+    );
+  const { total } = await base.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  if (pagina === undefined && total > RENGLONES_MAX) {
+    throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
+  }
+  const renglones = por_pagina ?? POR_PAGINA;
+  const filas = await base
+    .selectAll()
+    .orderBy(orden ?? 'FECHA', (o) =>
+      ((sentido ?? (orden ? 'asc' : 'desc')) === 'asc' ? o.asc() : o.desc()).nullsLast(),
+    )
+    .orderBy('MOVIMIENTO_ID', 'desc')
+    .$if(pagina !== undefined, (q) => q.limit(renglones).offset(((pagina ?? 1) - 1) * renglones))
+    .execute();
+  const inventarios = await inventariosVisibles(db, operador)
+    .select(columnasDeInventario())
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('inventarios_det as l')
+          .leftJoin('conteos as c', (j) =>
+            j.onRef('c.inventario_det_id', '=', 'l.inventario_det_id').on('c.estatus', '!=', 'DESHECHO'),
+          )
+          .whereRef('l.inventario_id', '=', 'i.inventario_id')
+          .where((f) =>
+            f.or([
+              f.and([f('c.fecha', '>=', inicio), f('c.fecha', '<', fin)]),
+              f.and([f('l.ajustado', '>=', inicio), f('l.ajustado', '<', fin)]),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('i.fecha', 'desc')
+    .orderBy('i.inventario_id', 'desc')
+    .execute();
+  const data = filas.map((f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) }));
+  return { data, inventarios, total };
+}
+
+const nombres = sql<{ llamada: string; concepto: string }>`(
+  select * from unnest(${Object.keys(CONCEPTOS)}::text[], ${Object.values(CONCEPTOS)}::text[]) as n (llamada, concepto))`;
+
+/** Every movement from or to an adjustment, and every return of a customer, under the wire names (specification §3). */
+function ajustes(db: Tx, operador: OperadorEnSesion) {
+  const almacenes = almacenesVisibles(operador);
+  const entra = sql<boolean>`o.clase in ('ajuste', 'cliente')`;
+  const deCliente = sql<boolean>`'cliente' in (o.clase, d.clase)`;
+  const piezas = sql<number>`case when ${entra} then m.piezas else -m.piezas end`;
+  return db.selectFrom((e) =>
+    e
+      .selectFrom('movimientos as m')
+      .innerJoin('lugares as o', 'o.lugar_id', 'm.origen_id')
+      .innerJoin('lugares as d', 'd.lugar_id', 'm.destino_id')
+      .innerJoin('lugares as u', (j) =>
+        j.on('u.lugar_id', '=', sql<number>`case when ${entra} then m.destino_id else m.origen_id end`),
+      )
+      .innerJoin('almacenes as al', 'al.almacen_id', 'u.almacen_id')
+      .innerJoin('articulos as ar', 'ar.articulo_id', 'm.articulo_id')
+      .innerJoin('operadores as op', 'op.operador_id', 'm.operador_id')
+      .leftJoin('movimientos as corregido', 'corregido.movimiento_id', 'm.corrige_id')
+      .leftJoin(nombres.as('n'), (j) =>
+        j.on('n.llamada', '=', sql<string>`coalesce(corregido.llamada, m.llamada)`),
+      )
+      .leftJoin('conteos as c', (j) =>
+        j.onRef('c.conteo_id', '=', 'm.documento_det_id').on('m.documento', '=', 'conteo'),
+      )
+      .leftJoin('motivos as mo', 'mo.motivo_id', 'c.motivo_id')
+      // The index's own words (movimientos_ajustes), so that purchases and pickings of the range are not read.
+      .where('m.documento', 'in', [
+        'conteo',
+        'existencia',
+        'inventario inicial',
+        'devolucion',
+        'acomodo',
+        'caducidad',
+      ])
+      .where(sql<boolean>`('ajuste' in (o.clase, d.clase) or ${deCliente})`)
+      .$if(almacenes !== null, (q) => q.where('u.almacen_id', 'in', [...(almacenes ?? [])]))
+      .select([
+        'm.movimiento_id as MOVIMIENTO_ID',
+        'm.articulo_id as ARTICULO_ID',
+        'ar.clave_articulo as CLAVE_ARTICULO',
+        'ar.articulo as ARTICULO',
+        sql<string>`case when ${deCliente} then 'Devolución' else coalesce(n.concepto, 'Ajuste') end
+          || case when m.corrige_id is null then '' else ' (deshecho)' end`.as('CONCEPTO'),
+        piezas.as('CANTIDAD'),
+        'ar.costo as COSTO',
+        sql<number>`ar.costo * ${piezas}`.as('COSTO_TOTAL'),
+        sql<string>`m.fecha`.as('FECHA'),
+        'c.motivo_id as MOTIVO_ID',
+        'mo.motivo as MOTIVO',
+        'c.observaciones as OBSERVACIONES',
+        'al.nombre as ALMACEN',
+        'u.nombre as UBICACION',
+        'op.operador as OPERADOR',
+        'm.corrige_id as CORRIGE_ID',
+        sql<
+          'S' | 'N'
+        >`case when exists (select from movimientos x where x.corrige_id = m.movimiento_id) then 'S' else 'N' end`.as(
+          'DESHECHO',
+        ),
+      ])
+      .as('h'),
+  );
+}

@@ -1,0 +1,94 @@
+import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
+import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import type { Tx } from '../../platform/calls/handlers.ts';
+
+/** Lists of articles to count that the operator may see, with how far they are, under their wire names. */
+export function inventariosVisibles(db: Tx, operador: OperadorEnSesion) {
+  const almacenes = almacenesVisibles(operador);
+  return db
+    .selectFrom('inventarios as i')
+    .innerJoin('almacenes as a', 'a.almacen_id', 'i.almacen_id')
+    .innerJoinLateral(
+      (e) =>
+        e
+          .selectFrom('inventarios_det as d')
+          .whereRef('d.inventario_id', '=', 'i.inventario_id')
+          .select((f) => [
+            f.fn.countAll<number>().as('total'),
+            f.fn.count<number>('d.ajustado').as('ajustados'),
+          ])
+          .as('s'),
+      (j) => j.onTrue(),
+    )
+    .$if(almacenes !== null, (q) => q.where('i.almacen_id', 'in', [...(almacenes ?? [])]));
+}
+
+/** Columns of a list (specification §2, Pending inventory list). */
+export const columnasDeInventario = () =>
+  [
+    'i.inventario_id as INVENTARIO_ID',
+    'i.folio as FOLIO',
+    'i.fecha as FECHA',
+    'i.almacen_id as ALMACEN_ID',
+    'a.nombre as ALMACEN',
+    'i.descripcion as DESCRIPCION',
+    's.total as TOTAL',
+    's.ajustados as AJUSTADOS',
+    sql<number>`s.total - s.ajustados`.as('PENDIENTES'),
+  ] as const;
+
+const nombreTipo = sql<string | null>`case ar.tipo_articulo
+  when 'D' then ${sql.lit(NOMBRE_TIPO_ARTICULO.D)} when 'M' then ${sql.lit(NOMBRE_TIPO_ARTICULO.M)} end`;
+
+/** Who counted a line last, where that count waits for another operator's; null where it does not. */
+const porRecontarDe = sql<number | null>`case when d.estatus = 'RECONTEO' then
+  (select c.operador_id from conteos c where c.inventario_det_id = d.inventario_det_id and c.estatus = 'POR RECONTAR'
+    order by c.conteo_id desc limit 1) end`;
+
+/** Whether this operator may count a line: N after an own count that another has to confirm. */
+export const puedeContar = (operadorId: number) =>
+  sql<'S' | 'N'>`case when ${porRecontarDe} = ${operadorId}::int then 'N' else 'S' end`;
+
+/** Lines of the lists that the operator may see, counted or not. */
+export function lineasVisibles(db: Tx, operador: OperadorEnSesion) {
+  const almacenes = almacenesVisibles(operador);
+  return db
+    .selectFrom('inventarios_det as d')
+    .innerJoin('inventarios as i', 'i.inventario_id', 'd.inventario_id')
+    .innerJoin('almacenes as a', 'a.almacen_id', 'i.almacen_id')
+    .innerJoin('articulos as ar', 'ar.articulo_id', 'd.articulo_id')
+    .$if(almacenes !== null, (q) => q.where('i.almacen_id', 'in', [...(almacenes ?? [])]));
+}
+
+/** Columns of an article to count (specification §3). */
+export const columnasDeLinea = (operadorId: number) =>
+  [
+    'd.inventario_id as INVENTARIO_ID',
+    'd.inventario_det_id as INVENTARIO_DET_ID',
+    'i.folio as FOLIO',
+    'd.folio_conteo_tmp as FOLIO_CONTEO_TMP',
+    'i.almacen_id as ALMACEN_ID',
+    'a.nombre as ALMACEN',
+    'd.denegado as DENEGADO',
+    sql<'PENDIENTE' | 'RECONTEO'>`d.estatus`.as('ESTATUS'),
+    puedeContar(operadorId).as('PUEDE_CONTAR'),
+    sql<number>`(select count(*) from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
+                  where ua.articulo_id = d.articulo_id and u.almacen_id = i.almacen_id)::int`.as(
+      'NUM_UBICACIONES',
+    ),
+    'ar.articulo_id as ARTICULO_ID',
+    'ar.clave_articulo as CLAVE_ARTICULO',
+    'ar.articulo as ARTICULO',
+    'ar.tipo_articulo as TIPO_ARTICULO_U',
+    nombreTipo.as('NOMBRE_TIPO'),
+    'ar.comodin_empaque as COMODIN_EMPAQUE',
+    'ar.caduca as CADUCA',
+    'ar.lote as LOTE',
+    'ar.fecha_produccion as FECHA_PRODUCCION',
+    'ar.minimo as MINIMO',
+    'ar.maximo as MAXIMO',
+    'ar.unidad_venta as UNIDAD_VENTA',
+    'ar.articulo_id as IMAGEN_ARTICULO_ID',
+    'ar.division_id as DIVISION_ID',
+  ] as const;

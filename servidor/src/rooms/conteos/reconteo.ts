@@ -1,0 +1,41 @@
+import type { Tx } from '../../platform/calls/handlers.ts';
+import type { Diferencia } from './diferencias.ts';
+
+/** A count of a line that is already there. */
+export interface ConteoAnterior {
+  conteoId: number;
+  operadorId: number;
+  estatus: 'ACEPTADO' | 'POR RECONTAR' | 'DESHECHO';
+  diferencias: Diferencia[];
+}
+
+/** Every count of a line, oldest first, with what each location differed by at its moment. */
+export async function conteosAnteriores(db: Tx, inventarioDetId: number): Promise<ConteoAnterior[]> {
+  const filas = await db
+    .selectFrom('conteos as c')
+    .innerJoin('conteos_det as d', 'd.conteo_id', 'c.conteo_id')
+    .select((e) => [
+      'c.conteo_id',
+      'c.operador_id',
+      'c.estatus',
+      'd.ubicacion_id',
+      e.fn.sum<number>('d.contadas').as('contadas'),
+      e.fn.sum<number>('d.esperadas').as('esperadas'),
+    ])
+    .where('c.inventario_det_id', '=', inventarioDetId)
+    .groupBy(['c.conteo_id', 'd.ubicacion_id'])
+    .orderBy('c.conteo_id')
+    .execute();
+  const conteos = new Map<number, ConteoAnterior>();
+  for (const f of filas) {
+    const conteo = conteos.get(f.conteo_id) ?? {
+      conteoId: f.conteo_id,
+      operadorId: f.operador_id,
+      estatus: f.estatus,
+      diferencias: [],
+    };
+    conteo.diferencias.push({ ubicacionId: f.ubicacion_id, contadas: f.contadas, esperadas: f.esperadas });
+    conteos.set(f.conteo_id, conteo);
+  }
+  return [...conteos.values()];
+}
