@@ -1,5 +1,7 @@
 import { articulosCalls } from './articulos/calls.ts';
+import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
+import { conteosCalls } from './conteos/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { sesionCalls } from './sesion/calls.ts';
 
@@ -7,12 +9,20 @@ import { sesionCalls } from './sesion/calls.ts';
 export const salas = {
   sesion: sesionCalls,
   articulos: articulosCalls,
-  compras: comprasCalls,
+  compras: { ...comprasCalls, ...acomodoCalls },
   existencias: libroCalls,
+  conteos: conteosCalls,
 } as const;
 
 /** Every call by its name, which is its path, its handler, its query key and its test's title. */
-export const contrato = { ...sesionCalls, ...articulosCalls, ...comprasCalls, ...libroCalls } as const;
+export const contrato = {
+  ...sesionCalls,
+  ...articulosCalls,
+  ...comprasCalls,
+  ...acomodoCalls,
+  ...libroCalls,
+  ...conteosCalls,
+} as const;
 
 export type Contrato = typeof contrato;
 export type CallName = keyof Contrato;

@@ -1,6 +1,6 @@
 import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
-import { COMPRA, GUARDADO, LINEA, OP, UBI } from './fixture.ts';
+import { ART, COMPRA, GUARDADO, INV, LINEA, OP, UBI } from './fixture.ts';
 
 type DeTipo<K extends Call['kind']> = {
   [N in CallName]: Contrato[N]['kind'] extends K ? N : never;
@@ -30,9 +30,38 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   guardaFechaRecepcion: { docto_cm_id: COMPRA.SIN_FECHA, fecha_recepcion: '2026-01-15 10:30' },
   getHistorialRecepcionAcomodo: { fecha_ini: '2026-01-01', fecha_fin: '2030-12-31' },
   getMovimientosCompra: { docto_cm_id: COMPRA.LLEGO },
+  getArticulosAcomodoCompra: {},
+  guardaAcomodoCompra: {
+    articulo_id: ART.BARRAS,
+    operador_id: OP.ADMIN,
+    cantidad: 2,
+    ubicaciones: [{ UBICACION_ID: UBI.F1.id, CONTADAS: 2 }],
+  },
+  getArticulosAcomodo: {},
+  ActualizaArticulosAcomodo: {
+    articulo_id: ART.BARRAS,
+    unidades: 2,
+    cat_ubicacion_id: UBI.F2.id,
+    operador_id: OP.ADMIN,
+  },
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', clave_articulo: 'A-1' },
   getUltimoGuardado: {},
   deshacerGuardado: { operacion_id: GUARDADO },
+  get_inventarioPendiente: { operador_id: OP.ADMIN, almacen_id: 1 },
+  ajustaConteo: {
+    conteo: {
+      INVENTARIO_DET_ID: INV.BARRAS,
+      ARTICULO_ID: ART.BARRAS,
+      ubicaciones: [
+        { UBICACION_ID: UBI.F1.id, CONTADAS: 7 },
+        { UBICACION_ID: UBI.F2.id, CONTADAS: 0 },
+        { UBICACION_ID: UBI.I1.id, CONTADAS: 0 },
+      ],
+    },
+    operador_id: OP.ADMIN,
+  },
+  getAjustesyDevoluciones: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31' },
+  getCatalogosMotivos: {},
 };
 
 /**
@@ -49,6 +78,27 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   guardaFechaRecepcion: { docto_cm_id: COMPRA.NORTE, fecha_recepcion: '2026-01-15 10:30' },
   getMovimientosCompra: { docto_cm_id: COMPRA.NORTE },
   getClavesCompra: { docto_cm_id: COMPRA.NORTE },
+  guardaAcomodoCompra: {
+    articulo_id: ART.BARRAS,
+    operador_id: OP.RECIBO,
+    cantidad: 1,
+    ubicaciones: [{ UBICACION_ID: UBI.NORTE.id, CONTADAS: 1 }],
+  },
+  ActualizaArticulosAcomodo: {
+    articulo_id: ART.BARRAS,
+    unidades: 1,
+    cat_ubicacion_id: UBI.NORTE.id,
+    operador_id: OP.RECIBO,
+  },
   deshacerGuardado: { operacion_id: GUARDADO },
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', ubicacion: UBI.NORTE.codigo },
+  get_inventarioPendiente: { operador_id: OP.RECIBO, almacen_id: 2 },
+  ajustaConteo: {
+    conteo: {
+      INVENTARIO_DET_ID: INV.NORTE,
+      ARTICULO_ID: ART.BARRAS,
+      ubicaciones: [{ UBICACION_ID: UBI.NORTE.id, CONTADAS: 0 }],
+    },
+    operador_id: OP.RECIBO,
+  },
 };

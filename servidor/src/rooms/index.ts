@@ -1,17 +1,25 @@
 import type { contrato } from '@anden/contrato/contrato.ts';
 import type { Handlers } from '../platform/calls/handlers.ts';
 import { articulos } from './articulos/index.ts';
-import { compras, tileRecepcion } from './compras/index.ts';
+import {
+  compras,
+  deshacerCompras,
+  tileOrdenesDeAcomodo,
+  tilePorAcomodar,
+  tileRecepcion,
+} from './compras/index.ts';
+import { conteos, deshacer as deshacerConteos, tileConteos } from './conteos/index.ts';
 import { type DeshacerDeLlamada, libro } from './existencias/index.ts';
 import { sesion } from './sesion/index.ts';
 
 /** How each room puts its documents back when a save of its call is taken back: one line a room. */
-const deshacer: Readonly<Record<string, DeshacerDeLlamada>> = {};
+const deshacer: Readonly<Record<string, DeshacerDeLlamada>> = { ...deshacerCompras, ...deshacerConteos };
 
 /** Every call's handler. A call of the contract without one does not compile. */
 export const handlers: Handlers<typeof contrato> = {
-  ...sesion([tileRecepcion]),
+  ...sesion([tileRecepcion, tilePorAcomodar, tileOrdenesDeAcomodo, tileConteos]),
   ...articulos,
   ...compras,
   ...libro(deshacer),
+  ...conteos,
 };
