@@ -146,7 +146,10 @@ async function atender(
 
   const terminar = (salida: Record<string, unknown>): Cuerpo => {
     const { message = '', ...resto } = salida;
-    return { estatus: '1', message: String(message), ...call.output.parse(resto) };
+    const partes = call.output.safeParse(resto);
+    // A ZodError would be taken for bad input, and the caller blamed for a fault of ours.
+    if (!partes.success) throw new Error(`${nombre} contesta fuera de su contrato`, { cause: partes.error });
+    return { estatus: '1', message: String(message), ...partes.data };
   };
 
   if (call.kind === 'acceso') {
