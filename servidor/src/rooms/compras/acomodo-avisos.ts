@@ -3,7 +3,7 @@ import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 
 /** Who looks at purchases and at their numbers of pieces received and put away. */
-export const CONTROLES_COMPRA = [P.recepcioncom, P.histcompras];
+const CONTROLES_COMPRA = [P.recepcioncom, P.histcompras];
 
 /** What the operator reads beside 'Deshacer': '6 piezas de A-1 en 1-01-001-01-010'. */
 export function resumenDeAcomodo(piezas: number, clave: string, codigos: readonly string[]): string {
@@ -12,7 +12,7 @@ export function resumenDeAcomodo(piezas: number, clave: string, codigos: readonl
   return `${piezas} ${piezas === 1 ? 'pieza' : 'piezas'} de ${clave} en ${donde}`;
 }
 
-/** Tells whoever looks at an article's stock, and the put-away lists of that control id, that pieces were put away. */
+/** Tells whoever looks at an article's stock, and the put-away lists of that control id, that pieces came or went. */
 export function avisarAcomodo(
   { publicar }: CommandContext,
   control: number,

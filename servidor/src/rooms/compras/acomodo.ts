@@ -14,6 +14,7 @@ import type { CommandContext, QueryContext, Tile, Tx } from '../../platform/call
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   type Deshacer,
+  type DeshacerEnDos,
   lugarDeUbicacion,
   lugaresDe,
   mover,
@@ -77,7 +78,12 @@ export async function guardaAcomodoCompra(
   const deEstos = primerosRenglones(renglones, cantidad);
   const compras = [...new Set(deEstos.map((r) => r.compraId))];
   await bloquearCompras(db, compras);
-  await prepararUbicaciones(ctx, almacenId, articulo, contadas);
+  await prepararUbicaciones(
+    ctx,
+    almacenId,
+    articulo,
+    contadas.map((c) => c.UBICACION_ID),
+  );
   const suyas = (await ubicacionesDeArticulo(db, articulo_id, almacenId, true)).map((u) => ({
     ...u,
     CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
@@ -134,7 +140,7 @@ async function nombreDeAlmacen(db: Tx, almacenId: number): Promise<string> {
 }
 
 /** Puts the purchase lines of a put-away back: their pieces wait again, and each purchase forgets the put-away. */
-export const deshacerAcomodoCompra: Deshacer = async (ctx, guardado, movimientos) => {
+const regresarRenglones: Deshacer = async (ctx, guardado, movimientos) => {
   const { db } = ctx;
   const deCompra = movimientos.flatMap((m) =>
     m.documento?.tipo === 'compra' && m.documento.id !== null && m.documento.detId !== null
@@ -153,6 +159,21 @@ export const deshacerAcomodoCompra: Deshacer = async (ctx, guardado, movimientos
     avisarCompras(ctx, almacenId, compras);
   }
 };
+
+/** Gives back the empty locations that the put-away had taken, if nothing came to them since. */
+const dejarUbicaciones: Deshacer = async ({ db }, guardado, movimientos) => {
+  await sql`
+    delete from articulos_ubicacion ua
+     where (ua.ubicacion_id, ua.articulo_id) in (
+             select * from unnest(${movimientos.map((m) => m.destino.id)}::int[], ${movimientos.map((m) => m.articuloId)}::int[]))
+       and ua.asignada = (select fecha from guardados where operacion_id = ${guardado.operacion_id}) and ua.contada is null
+       and not exists (select from existencias e
+                        where e.lugar_id = ua.ubicacion_id and e.articulo_id = ua.articulo_id and e.piezas > 0)`.execute(
+    db,
+  );
+};
+
+export const deshacerAcomodoCompra: DeshacerEnDos = { antes: regresarRenglones, despues: dejarUbicaciones };
 
 /** Articles received that are not on a shelf yet. */
 export const tilePorAcomodar: Tile = {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { clavesUnicas } from '../articulos/index.ts';
-import type { Deshacer } from '../existencias/index.ts';
+import type { DeshacerDeLlamada } from '../existencias/index.ts';
 import { deshacerAcomodoCompra, getArticulosAcomodoCompra, guardaAcomodoCompra } from './acomodo.ts';
 import { getHistorialRecepcionAcomodo, getMovimientosCompra } from './historial.ts';
 import { ActualizaArticulosAcomodo, deshacerOrdenDeAcomodo, getArticulosAcomodo } from './ordenes-acomodo.ts';
@@ -73,7 +73,7 @@ export const compras: Handlers<typeof comprasCalls & typeof acomodoCalls> = {
 
 /** How a save of this room is taken back, by its call. */
 export const deshacerCompras: Readonly<
-  Record<'guardaAcomodoCompra' | 'ActualizaArticulosAcomodo', Deshacer>
+  Record<'guardaAcomodoCompra' | 'ActualizaArticulosAcomodo', DeshacerDeLlamada>
 > = {
   guardaAcomodoCompra: deshacerAcomodoCompra,
   ActualizaArticulosAcomodo: deshacerOrdenDeAcomodo,

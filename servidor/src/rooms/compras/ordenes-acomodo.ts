@@ -6,7 +6,7 @@ import {
   unidadesAcomodoRejection,
 } from '@anden/contrato/compras/acomodo-rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { leerUbicacion, piezasEnUbicacionRejection } from '@anden/contrato/ubicaciones/rules.ts';
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tile, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -51,9 +51,8 @@ export async function ActualizaArticulosAcomodo(
   if (!articulo) throw new Rejection(MENSAJES_ACOMODO.noEstaEnLista);
   const ubicacion = await db
     .selectFrom('ubicaciones')
-    .select(['ubicacion', 'tipo'])
+    .select('ubicacion')
     .where('ubicacion_id', '=', cat_ubicacion_id)
-    .forShare()
     .executeTakeFirstOrThrow();
   // The order has assigned the location; that the article has left it since changes nothing.
   await anexar(ctx, cat_ubicacion_id, articulo_id);
@@ -61,9 +60,7 @@ export async function ActualizaArticulosAcomodo(
   const lineas = leerLineas(caducidades);
   const donde = [{ UBICACION_ID: cat_ubicacion_id, CONTADAS: unidades }];
   rejectIf(
-    unidadesAcomodoRejection(unidades, pendientes) ??
-      piezasEnUbicacionRejection(articulo.TIPO_ARTICULO_U, ubicacion.tipo, unidades) ??
-      lotesAcomodoRejection(articulo, lineas, donde, dia),
+    unidadesAcomodoRejection(unidades, pendientes) ?? lotesAcomodoRejection(articulo, lineas, donde, dia),
   );
 
   const partes = repartirEnRenglones(repartirLotes(donde, lineas), ordenes);

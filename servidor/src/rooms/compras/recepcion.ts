@@ -13,11 +13,10 @@ import { diaDeNegocio, leerMomento } from '../../platform/business-day.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { lugaresDe, mover } from '../existencias/index.ts';
+import { avisarAcomodo, avisarCompras } from './acomodo-avisos.ts';
 import { comprasVisibles, lineaPorRecibir } from './queries.ts';
 
 type Calls = typeof comprasCalls;
-
-const CONTROLES_COMPRA = [P.recepcioncom, P.histcompras];
 
 /**
  * Receives pieces of a purchase line (specification §4 and §5, Purchase reception). The line is locked before the rules
@@ -38,6 +37,9 @@ export async function guardarRecepcionCompra(
     .set((e) => ({ unidades_recib: e('unidades_recib', '+', cantidad) }))
     .where('docto_cm_det_id', '=', docto_cm_det_id)
     .execute();
+  const data = { ...linea, UNIDADES_RECIB: linea.UNIDADES_RECIB + cantidad };
+  // Before the pieces move: documents are locked before stock, as everywhere.
+  if (estaCompleta(data)) await completarCompra(ctx, linea.DOCTO_CM_ID);
   const { proveedor, recepcion } = await lugaresDe(db, almacen_id);
   await mover(ctx, [
     {
@@ -48,14 +50,8 @@ export async function guardarRecepcionCompra(
       documento: { tipo: 'compra', id: linea.DOCTO_CM_ID, detId: docto_cm_det_id },
     },
   ]);
-  const data = { ...linea, UNIDADES_RECIB: linea.UNIDADES_RECIB + cantidad };
-  if (estaCompleta(data)) await completarCompra(ctx, linea.DOCTO_CM_ID);
-  ctx.publicar({
-    tema: 'compra',
-    id: linea.DOCTO_CM_ID,
-    almacen_id,
-    controles: CONTROLES_COMPRA,
-  });
+  avisarCompras(ctx, almacen_id, [linea.DOCTO_CM_ID]);
+  avisarAcomodo(ctx, P.acomodocom, almacen_id, linea.ARTICULO_ID);
   return { data, message: 'Recepción guardada' };
 }
 
@@ -101,12 +97,7 @@ export async function guardaFechaRecepcion(
     .where('docto_cm_id', '=', docto_cm_id)
     .execute();
   await avisarLlegada(ctx, compra);
-  ctx.publicar({
-    tema: 'compra',
-    id: docto_cm_id,
-    almacen_id: compra.almacen_id,
-    controles: CONTROLES_COMPRA,
-  });
+  avisarCompras(ctx, compra.almacen_id, [docto_cm_id]);
   return { data: { FECHA_RECEPCION }, message: 'Fecha de recepción guardada' };
 }
 
