@@ -3,6 +3,7 @@ import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
+import { operadoresCalls } from './operadores/calls.ts';
 import { sesionCalls } from './sesion/calls.ts';
 
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
@@ -12,6 +13,7 @@ export const salas = {
   compras: { ...comprasCalls, ...acomodoCalls },
   existencias: libroCalls,
   conteos: conteosCalls,
+  operadores: operadoresCalls,
 } as const;
 
 /** Every call by its name, which is its path, its handler, its query key and its test's title. */
@@ -22,6 +24,7 @@ export const contrato = {
   ...acomodoCalls,
   ...libroCalls,
   ...conteosCalls,
+  ...operadoresCalls,
 } as const;
 
 export type Contrato = typeof contrato;

@@ -47,6 +47,9 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', clave_articulo: 'A-1' },
   getUltimoGuardado: {},
   deshacerGuardado: { operacion_id: GUARDADO },
+  getOperadores: {},
+  getControlesOperador: { operador_id: OP.RECIBO },
+  guardaControlesOperador: { operador_id: OP.CONTEO, controles: [512, 997], version: 0 },
   get_inventarioPendiente: { operador_id: OP.ADMIN, almacen_id: 1 },
   ajustaConteo: {
     conteo: {

@@ -68,6 +68,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   cambiaClave: { clave_nueva: 'todavía otra clave' },
   guardarRecepcionCompra: { cantidad: 1 },
   guardaFechaRecepcion: { fecha_recepcion: '2026-01-16' },
+  guardaControlesOperador: { controles: [998] },
   deshacerGuardado: { operacion_id: '00000000-0000-4000-8000-000000000002' },
 };
 

@@ -17,7 +17,7 @@ const Operador = z.object({
 
 const CambioDeControl = z.object({
   FECHA: momento(),
-  /** Who made the change. */
+  /** Login of who made the change; 'Consola' for one made on the server. */
   OPERADOR: z.string(),
   OTORGADOS: z.array(z.number()),
   RETIRADOS: z.array(z.number()),

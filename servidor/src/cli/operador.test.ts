@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { CONTROLES } from '@anden/contrato/permissions.ts';
+import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { CLAVE, OP } from '../../testing/fixture.ts';
@@ -70,6 +70,17 @@ test('un id de control repetido se otorga una vez', async () => {
     codigo: 0,
     salida: 'JEFE: 2 controles\n',
   });
+  const historia = await app.db.sql(
+    'select operador_id, por, otorgados, retirados from cambios_controles order by cambio_id',
+  );
+  expect(historia).toEqual([
+    {
+      operador_id: OP.JEFE,
+      por: null,
+      otorgados: [P.acomodocom],
+      retirados: [P.fechaRecepcion, P.histcompras],
+    },
+  ]);
 });
 
 test.each([

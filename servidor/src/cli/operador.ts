@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { diferenciaDeControles } from '@anden/contrato/operadores/rules.ts';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import { claveNuevaRejection } from '@anden/contrato/sesion/rules.ts';
 import pg from 'pg';
@@ -115,6 +116,32 @@ async function terminarSesiones(db: pg.Client, operadorId: number): Promise<void
   ]);
 }
 
+/** Gives these control ids and no others, and writes the change down beside those made on the screen. */
+async function ponerControles(db: pg.Client, id: number, controles: readonly number[]): Promise<void> {
+  const { rows } = await db.query<{ control_id: number }>(
+    'select control_id from operador_controles where operador_id = $1',
+    [id],
+  );
+  const { otorgados, retirados } = diferenciaDeControles(
+    rows.map((r) => r.control_id),
+    controles,
+  );
+  if (otorgados.length + retirados.length === 0) return;
+  await db.query('delete from operador_controles where operador_id = $1 and control_id = any($2)', [
+    id,
+    retirados,
+  ]);
+  await db.query('insert into operador_controles (operador_id, control_id) select $1, unnest($2::int[])', [
+    id,
+    otorgados,
+  ]);
+  await db.query('insert into cambios_controles (operador_id, otorgados, retirados) values ($1, $2, $3)', [
+    id,
+    otorgados,
+    retirados,
+  ]);
+}
+
 async function guardar(
   db: pg.Client,
   usuario: string,
@@ -161,11 +188,7 @@ async function guardar(
   }
   if (v.controles !== undefined) {
     const controles = leerControles(v.controles);
-    await db.query('delete from operador_controles where operador_id = $1', [id]);
-    await db.query('insert into operador_controles (operador_id, control_id) select $1, unnest($2::int[])', [
-      id,
-      controles,
-    ]);
+    await ponerControles(db, id, controles);
     hecho.push(`${controles.length} controles`);
   }
   if (v.baja || v.alta) {

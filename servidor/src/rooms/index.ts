@@ -10,6 +10,7 @@ import {
 } from './compras/index.ts';
 import { conteos, deshacer as deshacerConteos, tileConteos } from './conteos/index.ts';
 import { type DeshacerDeLlamada, libro } from './existencias/index.ts';
+import { operadores } from './operadores/index.ts';
 import { sesion } from './sesion/index.ts';
 
 /** How each room puts its documents back when a save of its call is taken back: one line a room. */
@@ -22,4 +23,5 @@ export const handlers: Handlers<typeof contrato> = {
   ...compras,
   ...libro(deshacer),
   ...conteos,
+  ...operadores,
 };

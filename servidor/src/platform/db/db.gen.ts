@@ -127,6 +127,18 @@ export interface CaducidadesExistencia {
   operador_id: number | null;
 }
 
+export interface CambiosControles {
+  cambio_id: Generated<number>;
+  fecha: Generated<string>;
+  operador_id: number;
+  otorgados: number[];
+  /**
+   * Who changed them; null: the console (npm run operador).
+   */
+  por: number | null;
+  retirados: number[];
+}
+
 export interface ClavesArticulo {
   articulo_id: number;
   clave_articulo: string;
@@ -422,6 +434,7 @@ export interface DB {
   avisos: Avisos;
   caducidades: Caducidades;
   caducidades_existencia: CaducidadesExistencia;
+  cambios_controles: CambiosControles;
   claves_articulo: ClavesArticulo;
   compras: Compras;
   compras_det: ComprasDet;

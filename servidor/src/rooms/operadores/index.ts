@@ -1,0 +1,172 @@
+import type { operadoresCalls } from '@anden/contrato/operadores/calls.ts';
+import {
+  controlesRejection,
+  diferenciaDeControles,
+  MENSAJES_OPERADORES,
+} from '@anden/contrato/operadores/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { sql } from 'kysely';
+import type { CommandContext, Handlers, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+
+/** Changes shown of an operator, newest first. */
+const CAMBIOS_MAX = 100;
+
+export const operadores: Handlers<typeof operadoresCalls> = {
+  async getOperadores(_input, { db }) {
+    const data = await db
+      .selectFrom('operadores as o')
+      .innerJoin('almacenes as a', 'a.almacen_id', 'o.almacen_id')
+      .leftJoin('departamentos as d', 'd.departamento_id', 'o.departamento_id')
+      .leftJoin('puestos as p', 'p.puesto_id', 'o.puesto_id')
+      .select([
+        'o.operador_id as OPERADOR_ID',
+        'o.operador as OPERADOR',
+        'o.nombre as NOMBRE',
+        'd.nombre as DEPARTAMENTO',
+        'p.nombre as PUESTO',
+        'a.nombre as ALMACEN',
+        sql<'S' | 'N'>`case when o.activo then 'S' else 'N' end`.as('ACTIVO'),
+        sql<number>`(select count(*) from operador_controles c where c.operador_id = o.operador_id)`.as(
+          'CONTROLES',
+        ),
+      ])
+      .orderBy('o.operador')
+      .execute();
+    return { data };
+  },
+
+  async getControlesOperador({ operador_id }, { db }) {
+    const data = await controlesDe(db, operador_id);
+    if (!data) throw new Rejection(MENSAJES_OPERADORES.noExiste);
+    const cambios = await db
+      .selectFrom('cambios_controles as c')
+      .leftJoin('operadores as o', 'o.operador_id', 'c.por')
+      .select(['c.fecha as FECHA', 'c.otorgados as OTORGADOS', 'c.retirados as RETIRADOS'])
+      .select(sql<string>`coalesce(o.operador, 'Consola')`.as('OPERADOR'))
+      .where('c.operador_id', '=', operador_id)
+      .orderBy('c.cambio_id', 'desc')
+      .limit(CAMBIOS_MAX)
+      .execute();
+    return { data, cambios };
+  },
+
+  async guardaControlesOperador({ operador_id, controles, version }, ctx) {
+    const { db, operador } = ctx;
+    rejectIf(controlesRejection(controles, operador_id, operador.operador_id));
+    await bloquearAdministradores(db);
+    const cuyos = await db
+      .selectFrom('operadores')
+      .select('operador')
+      .where('operador_id', '=', operador_id)
+      .forUpdate()
+      .executeTakeFirst();
+    const antes = await controlesDe(db, operador_id);
+    if (!cuyos || !antes) throw new Rejection(MENSAJES_OPERADORES.noExiste);
+    if (antes.VERSION !== version) throw new Rejection(await cambiaron(db, operador_id, cuyos.operador));
+    const { otorgados, retirados } = diferenciaDeControles(antes.CONTROLES, controles);
+    if (otorgados.length + retirados.length === 0) {
+      return { data: antes, message: `${cuyos.operador} ya tenía esos permisos` };
+    }
+    await aplicar(ctx, operador_id, otorgados, retirados);
+    await exigirAdministrador(ctx, cuyos.operador);
+    const data = await controlesDe(db, operador_id);
+    if (!data) throw new Rejection(MENSAJES_OPERADORES.noExiste);
+    // The operator's open screens ask again what they may do.
+    ctx.publicar({ tema: 'sesion', operador_id });
+    ctx.publicar({ tema: 'operador', id: operador_id, controles: [P.administrarOperadores] });
+    return { data, message: `Permisos de ${cuyos.operador} guardados` };
+  },
+};
+
+/** An operator's control ids and the version they have; undefined when there is no such operator. */
+function controlesDe(db: Tx, operadorId: number) {
+  return db
+    .selectFrom('operadores as o')
+    .select([
+      'o.operador_id as OPERADOR_ID',
+      sql<
+        number[]
+      >`array(select control_id from operador_controles c where c.operador_id = o.operador_id order by 1)`.as(
+        'CONTROLES',
+      ),
+      sql<number>`coalesce((select max(cambio_id) from cambios_controles c where c.operador_id = o.operador_id), 0)`.as(
+        'VERSION',
+      ),
+    ])
+    .where('o.operador_id', '=', operadorId)
+    .executeTakeFirst();
+}
+
+/** One change of control ids at a time: of two administrators who take the right from each other, the second is refused. */
+async function bloquearAdministradores(db: Tx): Promise<void> {
+  await db
+    .selectFrom('operador_controles')
+    .select('operador_id')
+    .where('control_id', '=', P.administrarOperadores)
+    .orderBy('operador_id')
+    .forUpdate()
+    .execute();
+}
+
+async function aplicar(
+  { db, operador }: CommandContext,
+  operadorId: number,
+  otorgados: number[],
+  retirados: number[],
+): Promise<void> {
+  if (retirados.length) {
+    await db
+      .deleteFrom('operador_controles')
+      .where('operador_id', '=', operadorId)
+      .where('control_id', 'in', retirados)
+      .execute();
+  }
+  if (otorgados.length) {
+    await db
+      .insertInto('operador_controles')
+      .values(
+        otorgados.map((control_id) => ({
+          operador_id: operadorId,
+          control_id,
+          otorgado_por: operador.operador_id,
+        })),
+      )
+      .execute();
+  }
+  await db
+    .insertInto('cambios_controles')
+    .values({ operador_id: operadorId, por: operador.operador_id, otorgados, retirados })
+    .execute();
+}
+
+/** Refuses a change after which who makes it, or nobody who is active, could make another. */
+async function exigirAdministrador({ db, operador }: CommandContext, cuyos: string): Promise<void> {
+  const quedan = await db
+    .selectFrom('operador_controles as c')
+    .innerJoin('operadores as o', 'o.operador_id', 'c.operador_id')
+    .select('o.operador_id')
+    .where('c.control_id', '=', P.administrarOperadores)
+    .where('o.activo', '=', true)
+    .execute();
+  if (quedan.length === 0) {
+    throw new Rejection(
+      `${cuyos} es quien queda con el control ${P.administrarOperadores}: alguien activo tiene que poder administrar los permisos.`,
+    );
+  }
+  if (!quedan.some((q) => q.operador_id === operador.operador_id)) {
+    throw new Rejection(`Ya no tiene el control ${P.administrarOperadores}: otro administrador se lo quitó.`);
+  }
+}
+
+async function cambiaron(db: Tx, operadorId: number, cuyos: string): Promise<string> {
+  const ultimo = await db
+    .selectFrom('cambios_controles as c')
+    .leftJoin('operadores as o', 'o.operador_id', 'c.por')
+    .select(sql<string>`coalesce(o.operador, 'la consola')`.as('por'))
+    .where('c.operador_id', '=', operadorId)
+    .orderBy('c.cambio_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return `Los permisos de ${cuyos} cambiaron mientras los editaba (por ${ultimo?.por ?? 'otro administrador'}). Revíselos y guarde de nuevo.`;
+}
