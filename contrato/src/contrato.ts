@@ -1,17 +1,21 @@
 import { articulosCalls } from './articulos/calls.ts';
+import { configuracionCalls } from './articulos/configuracion.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
+import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { sesionCalls } from './sesion/calls.ts';
+import { ubicacionesCalls } from './ubicaciones/calls.ts';
 
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
 export const salas = {
   sesion: sesionCalls,
-  articulos: articulosCalls,
+  articulos: { ...articulosCalls, ...configuracionCalls },
   compras: { ...comprasCalls, ...acomodoCalls },
-  existencias: libroCalls,
+  existencias: { ...existenciasCalls, ...libroCalls },
+  ubicaciones: ubicacionesCalls,
   conteos: conteosCalls,
   operadores: operadoresCalls,
 } as const;
@@ -20,9 +24,12 @@ export const salas = {
 export const contrato = {
   ...sesionCalls,
   ...articulosCalls,
+  ...configuracionCalls,
   ...comprasCalls,
   ...acomodoCalls,
+  ...existenciasCalls,
   ...libroCalls,
+  ...ubicacionesCalls,
   ...conteosCalls,
   ...operadoresCalls,
 } as const;

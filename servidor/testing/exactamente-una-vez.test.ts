@@ -70,6 +70,18 @@ const OTRO: Partial<Record<Escritura, object>> = {
   guardaFechaRecepcion: { fecha_recepcion: '2026-01-16' },
   guardaControlesOperador: { controles: [998] },
   deshacerGuardado: { operacion_id: '00000000-0000-4000-8000-000000000002' },
+  updateInfoArticulo: { articulo: { ...EJEMPLOS.updateInfoArticulo.articulo, MINIMO: 3 } },
+  updateCaducidad: { caduca: 'N' },
+  updateRolesCLavesArt: { rol_cve_art_id: 19 },
+  enviarUbicacion: { tipo: 'M' },
+  updateUbicacionArticulo: { existencia: 5 },
+  cambiodeubicacion: { articulo_id: 1 },
+  guardaExistenciaArticuloUbicacion: { almacen_id: 2 },
+  guardaCaducidadArticulo: { caducidad: { ...EJEMPLOS.guardaCaducidadArticulo.caducidad, EXISTENCIA: 2 } },
+  eliminaCaducidad: { caducidad_id: 2 },
+  guardaAcomodoCompra: { cantidad: 1 },
+  ActualizaArticulosAcomodo: { unidades: 1 },
+  ajustaConteo: { conteo: { ...EJEMPLOS.ajustaConteo.conteo, observaciones: 'OTRA' } },
 };
 
 const receta = { docto_cm_det_id: LINEA.BARRAS, operador_id: OP.ADMIN, cantidad: 3 };

@@ -13,7 +13,10 @@ export const LineaCaducidad = z.object({
   UBICACION_ID: id().nullish().default(null),
 });
 
-/** A CADUCIDAD row: a lot of an article in a warehouse (specification §3). Pieces. */
+/**
+ * A CADUCIDAD row: a lot of an article in a warehouse (specification §3). Pieces. `EXISTENCIA` is absent for an operator
+ * who counts blind.
+ */
 export const Caducidad = z.object({
   CADUCIDAD_ID: z.number().nullable(),
   ARTICULO_ID: z.number(),
@@ -22,7 +25,7 @@ export const Caducidad = z.object({
   LOTE: z.string().nullable(),
   FECHA_PRODUCCION: z.string().nullable(),
   INGRESO: z.number(),
-  EXISTENCIA: z.number(),
+  EXISTENCIA: z.number().optional(),
   OPERADOR_ID: z.number().nullable(),
   TIENE_CADUCIDAD: siNo(),
   TIENE_LOTE: siNo(),
@@ -65,7 +68,10 @@ export const existenciasCalls = {
         FECHA_CADUCIDAD: fecha().nullish().default(null),
         LOTE: texto(50).min(1).nullish().default(null),
         FECHA_PRODUCCION: fecha().nullish().default(null),
+        /** Pieces of the lot in the warehouse. */
         EXISTENCIA: z.int().min(0).max(1_000_000),
+        /** Pieces of the lot that the operator saw; saving is refused when they changed meanwhile. */
+        EXISTENCIA_ANTERIOR: z.int().min(0).nullish().default(null),
       }),
     }),
     output: z.object({ data: Caducidad }),

@@ -83,6 +83,9 @@ export const MENSAJES_LOTE = {
   produccion: 'La fecha de producción es obligatoria',
   produccionDespues: 'La fecha de producción no puede ser posterior a la de caducidad',
   produccionFutura: 'La fecha de producción no puede ser posterior a hoy',
+  yaNoExiste: 'La caducidad ya no existe',
+  guardada: 'Caducidad guardada',
+  eliminada: 'Caducidad eliminada',
   sinDatos: 'El artículo no maneja caducidad, lote ni fecha de producción',
   noExiste: 'Elija una de las caducidades con existencia',
   sinExistencia: 'No hay existencia suficiente de esa caducidad/lote. Existencia:',
@@ -164,3 +167,27 @@ export function lotesRejection(
   }
   return restan === 0 ? null : NO_CORRESPONDEN[verbo];
 }
+
+/**
+ * Why a CADUCIDAD row of an article cannot be saved, or null: a lot the article can have, with at least one piece
+ * (specification §2, Expiries).
+ */
+export function caducidadRejection(
+  articulo: PideLote,
+  lote: Omit<LineaDeLote, 'INGRESO'>,
+  existencia: number | null,
+  hoy: string,
+): string | null {
+  if (!pideLote(articulo)) return MENSAJES_LOTE.sinDatos;
+  const motivo = loteRejection(articulo, lote, hoy);
+  if (motivo) return motivo;
+  return existencia !== null && Number.isInteger(existencia) && existencia > 0
+    ? null
+    : MENSAJES_LOTE.cantidad;
+}
+
+/** Why so many pieces cannot take a lot, or null: it never makes stock, it names pieces that have no lot yet. */
+export const sinLoteRejection = (piezas: number, sinLote: number): string | null =>
+  piezas <= sinLote
+    ? null
+    : `Sólo hay ${sinLote} piezas sin caducidad, lote ni producción en las ubicaciones del almacén`;

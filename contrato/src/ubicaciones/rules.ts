@@ -48,6 +48,10 @@ export const MENSAJES_UBICACION = {
   existencia: 'La existencia debe ser un número entero mayor o igual que 0',
   tipoSinPermiso: 'El usuario no cuenta con privilegios para elegir el tipo de la ubicación',
   sinTipo: '¡Este producto no cuenta con un TIPO! Es necesario configurarlo para poder acomodarlo.',
+  almacen: 'El almacén no existe',
+  creada: 'Ubicación creada',
+  tipoGuardado: 'Tipo de ubicación guardado',
+  cambiada: 'Ubicación cambiada',
   guardado: 'Artículo guardado correctamente en la ubicación.',
 } as const;
 

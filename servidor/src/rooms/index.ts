@@ -9,19 +9,27 @@ import {
   tileRecepcion,
 } from './compras/index.ts';
 import { conteos, deshacer as deshacerConteos, tileConteos } from './conteos/index.ts';
-import { type DeshacerDeLlamada, libro } from './existencias/index.ts';
+import { type DeshacerDeLlamada, deshacerExistencias, existencias, libro } from './existencias/index.ts';
 import { operadores } from './operadores/index.ts';
 import { sesion } from './sesion/index.ts';
+import { deshacerUbicaciones, ubicaciones } from './ubicaciones/index.ts';
 
 /** How each room puts its documents back when a save of its call is taken back: one line a room. */
-const deshacer: Readonly<Record<string, DeshacerDeLlamada>> = { ...deshacerCompras, ...deshacerConteos };
+const deshacer: Readonly<Record<string, DeshacerDeLlamada>> = {
+  ...deshacerCompras,
+  ...deshacerConteos,
+  ...deshacerExistencias,
+  ...deshacerUbicaciones,
+};
 
 /** Every call's handler. A call of the contract without one does not compile. */
 export const handlers: Handlers<typeof contrato> = {
   ...sesion([tileRecepcion, tilePorAcomodar, tileOrdenesDeAcomodo, tileConteos]),
   ...articulos,
   ...compras,
+  ...existencias,
   ...libro(deshacer),
+  ...ubicaciones,
   ...conteos,
   ...operadores,
 };

@@ -1,3 +1,10 @@
+import type { existenciasCalls } from '@anden/contrato/existencias/calls.ts';
+import type { Handlers } from '../../platform/calls/handlers.ts';
+import { getCaducidadArticulo } from './caducidades.ts';
+import type { DeshacerDeLlamada } from './deshacer.ts';
+import { deshacerCaducidad, eliminaCaducidad, guardaCaducidadArticulo } from './guardar-caducidad.ts';
+
+export { lotesConPiezas } from './caducidades.ts';
 export {
   type Deshacer,
   type DeshacerDeLlamada,
@@ -22,5 +29,16 @@ export {
 } from './lotes.ts';
 export { type Lugar, lugarDeUbicacion, lugaresDe } from './lugares.ts';
 export { type Documento, type Movido, mover, type Traslado } from './mover.ts';
-export { piezasPorUbicacion, type Saldo, saldosAlMomento } from './saldos.ts';
+export { corregidasDesde, piezasPorUbicacion, type Saldo, saldosAlMomento } from './saldos.ts';
 export { veExistencia } from './visible.ts';
+
+/** Lots of a warehouse; the ledger's own calls are {@link libro}'s, which needs every room's undo. */
+export const existencias: Handlers<typeof existenciasCalls> = {
+  getCaducidadArticulo,
+  guardaCaducidadArticulo,
+  eliminaCaducidad,
+};
+
+export const deshacerExistencias: Readonly<Record<string, DeshacerDeLlamada>> = {
+  guardaCaducidadArticulo: deshacerCaducidad,
+};

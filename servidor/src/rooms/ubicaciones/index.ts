@@ -1,2 +1,20 @@
+import type { ubicacionesCalls } from '@anden/contrato/ubicaciones/calls.ts';
+import type { Handlers } from '../../platform/calls/handlers.ts';
+import { cambiodeubicacion } from './cambiar.ts';
+import { existeUbicacion, get_articulosEnUbicacion, getUbicacionesArticulo } from './consultas.ts';
+import { enviarUbicacion } from './enviar.ts';
+import { guardaExistenciaArticuloUbicacion, updateUbicacionArticulo } from './existencia.ts';
+
+export { deshacerUbicaciones } from './cambiar.ts';
 export { anexar, ubicacionesDeArticulo, ubicacionVisible } from './queries.ts';
 export { sugerir } from './sugerir.ts';
+
+export const ubicaciones: Handlers<typeof ubicacionesCalls> = {
+  getUbicacionesArticulo,
+  existeUbicacion,
+  get_articulosEnUbicacion,
+  enviarUbicacion,
+  updateUbicacionArticulo,
+  cambiodeubicacion,
+  guardaExistenciaArticuloUbicacion,
+};

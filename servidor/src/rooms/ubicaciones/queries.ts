@@ -1,8 +1,15 @@
+import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import type { UbicacionArticulo } from '@anden/contrato/ubicaciones/calls.ts';
-import { leerUbicacion, NOMBRE_TIPO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import {
+  leerUbicacion,
+  MENSAJES_UBICACION,
+  NOMBRE_TIPO_UBICACION,
+  type TipoUbicacion,
+} from '@anden/contrato/ubicaciones/rules.ts';
 import type { z } from 'zod';
 import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
 import { piezasPorUbicacion } from '../existencias/index.ts';
 
 /** A location, if it is in a warehouse the operator may see. */
@@ -58,15 +65,49 @@ export async function ubicacionesDeArticulo(
   }));
 }
 
-/** Puts an article in a location, without pieces; one that is there already stays as it is. */
+/** A location of that warehouse, locked: its kind does not change until the transaction ends. */
+export async function bloquearUbicacion(
+  db: Tx,
+  almacenId: number,
+  cual: { id: number } | { codigo: string },
+): Promise<{ ubicacion_id: number; almacen_id: number; ubicacion: string; tipo: TipoUbicacion }> {
+  const ubicacion = await db
+    .selectFrom('ubicaciones')
+    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'tipo'])
+    .where((e) => ('id' in cual ? e('ubicacion_id', '=', cual.id) : e('ubicacion', '=', cual.codigo)))
+    .where('almacen_id', '=', almacenId)
+    .forShare()
+    .executeTakeFirst();
+  if (!ubicacion) throw new Rejection(MENSAJES_UBICACION.noExiste);
+  return ubicacion;
+}
+
+/** What placing an article asks of it, locked: its type does not change until the transaction ends. */
+export async function bloquearArticulo(db: Tx, articuloId: number) {
+  const articulo = await db
+    .selectFrom('articulos')
+    .select(['articulo_id', 'clave_articulo', 'tipo_articulo', 'maximo'])
+    .where('articulo_id', '=', articuloId)
+    .forShare()
+    .executeTakeFirst();
+  if (!articulo) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
+  return articulo;
+}
+
+/**
+ * Puts an article in a location, without pieces, and returns the attachment's id; null where it was there already, and
+ * then stays as it is.
+ */
 export async function anexar(
   { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
   ubicacionId: number,
   articuloId: number,
-): Promise<void> {
-  await db
+): Promise<number | null> {
+  const nueva = await db
     .insertInto('articulos_ubicacion')
     .values({ ubicacion_id: ubicacionId, articulo_id: articuloId, operador_id: operador.operador_id })
     .onConflict((c) => c.columns(['ubicacion_id', 'articulo_id']).doNothing())
-    .execute();
+    .returning('ubicacion_ua_id')
+    .executeTakeFirst();
+  return nueva?.ubicacion_ua_id ?? null;
 }

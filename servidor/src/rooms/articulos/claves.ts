@@ -1,0 +1,127 @@
+import type { configuracionCalls } from '@anden/contrato/articulos/configuracion.ts';
+import { claveRejection, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import type { Input, Output } from '@anden/contrato/call.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { sql } from 'kysely';
+import { puede } from '../../platform/auth/operador.ts';
+import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+
+type Calls = typeof configuracionCalls;
+
+/** Key records under their wire names, in the order a scan is answered. */
+export const claves = (db: Tx) =>
+  db
+    .selectFrom('claves_articulo as c')
+    .innerJoin('roles_clave as r', 'r.rol_clave_art_id', 'c.rol_clave_art_id')
+    .select([
+      'c.clave_articulo as CLAVE_ARTICULO',
+      'c.rol_clave_art_id as ROL_CLAVE_ART_ID',
+      'c.articulo_id as ARTICULO_ID',
+      'r.nombre as NOMBRE',
+    ])
+    .orderBy('c.rol_clave_art_id')
+    .orderBy('c.clave_articulo');
+
+/**
+ * Keys of these articles that are the only record of their code in the whole catalogue: the ones that can prove an
+ * article is at hand (specification §5, exactly one key record) without asking about each.
+ */
+export function clavesUnicas(db: Tx, articulos: readonly number[]) {
+  return claves(db)
+    .where('c.articulo_id', '=', sql<number>`any(${articulos}::int[])`)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('claves_articulo as o')
+            .whereRef('o.clave_articulo', '=', 'c.clave_articulo')
+            .where((f) =>
+              f.or([
+                f('o.articulo_id', '!=', f.ref('c.articulo_id')),
+                f('o.rol_clave_art_id', '!=', f.ref('c.rol_clave_art_id')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** The roles of keys, and which of them an operator may give. */
+export async function getRolesCLavesArt(
+  _input: Input<Calls['getRolesCLavesArt']>,
+  { db }: QueryContext,
+): Promise<Output<Calls['getRolesCLavesArt']>> {
+  const roles = await db
+    .selectFrom('roles_clave')
+    .select(['rol_clave_art_id', 'nombre', 'editable'])
+    .orderBy('rol_clave_art_id')
+    .execute();
+  return {
+    data: roles.map((r) => ({
+      ROL_CLAVE_ART_ID: r.rol_clave_art_id,
+      NOMBRE: r.nombre,
+      EDITABLE: r.editable ? 'S' : 'N',
+    })),
+  };
+}
+
+/**
+ * Gives a key of an article its role, adding the key where the article does not have it (specification §2, Article
+ * keys). Saves of one code wait for each other, so that two articles never take the same bar code at once.
+ */
+export async function updateRolesCLavesArt(
+  { articulo_id, rol_cve_art_id, clave_articulo }: Input<Calls['updateRolesCLavesArt']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['updateRolesCLavesArt']>> {
+  const { db, operador } = ctx;
+  if (!puede(operador, P.tipoArticulo)) throw new Rejection('No cuenta con permiso para elegir el rol');
+  const clave = clave_articulo.trim();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`clave ${clave}`}, 0))`.execute(db);
+  const articulo = await db
+    .selectFrom('articulos')
+    .select('clave_articulo')
+    .where('articulo_id', '=', articulo_id)
+    .forShare()
+    .executeTakeFirst();
+  if (!articulo) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
+  const rol = await db
+    .selectFrom('roles_clave')
+    .select('rol_clave_art_id')
+    .where('rol_clave_art_id', '=', rol_cve_art_id)
+    .executeTakeFirst();
+  if (!rol) throw new Rejection(MENSAJES_ARTICULO.rol);
+
+  const registros = await db
+    .selectFrom('claves_articulo as c')
+    .innerJoin('articulos as a', 'a.articulo_id', 'c.articulo_id')
+    .select(['c.articulo_id', 'c.rol_clave_art_id as ROL_CLAVE_ART_ID', 'a.clave_articulo as CLAVE_ARTICULO'])
+    .where('c.clave_articulo', '=', clave)
+    .orderBy('a.clave_articulo')
+    .execute();
+  const propios = registros.filter((r) => r.articulo_id === articulo_id).map((r) => r.ROL_CLAVE_ART_ID);
+  const ajenas = registros.filter((r) => r.articulo_id !== articulo_id);
+  const yaEra = propios.length === 1 && propios[0] === rol_cve_art_id;
+  if (!yaEra) {
+    rejectIf(claveRejection(clave, rol_cve_art_id, propios, ajenas));
+    await db
+      .deleteFrom('claves_articulo')
+      .where('articulo_id', '=', articulo_id)
+      .where('clave_articulo', '=', clave)
+      .execute();
+    await db
+      .insertInto('claves_articulo')
+      .values({ clave_articulo: clave, articulo_id, rol_clave_art_id: rol_cve_art_id })
+      .execute();
+    ctx.publicar({ tema: 'articulo', id: articulo_id });
+  }
+  const data = await claves(db).where('c.articulo_id', '=', articulo_id).execute();
+  const [otra] = ajenas;
+  return {
+    data,
+    message: otra
+      ? `Clave guardada. También es del artículo ${otra.CLAVE_ARTICULO}: al escanearla no se sabrá cuál es`
+      : MENSAJES_ARTICULO.claveGuardada,
+  };
+}

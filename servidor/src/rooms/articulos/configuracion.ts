@@ -1,0 +1,126 @@
+import type { configuracionCalls } from '@anden/contrato/articulos/configuracion.ts';
+import {
+  type ConfiguracionDeArticulo,
+  cambioDeTipoRejection,
+  cambiosRejection,
+  configuracionRejection,
+  MENSAJES_ARTICULO,
+} from '@anden/contrato/articulos/rules.ts';
+import type { Input, Output } from '@anden/contrato/call.ts';
+import { exigirAlmacen, puede } from '../../platform/auth/operador.ts';
+import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { lotesConPiezas, veExistencia } from '../existencias/index.ts';
+import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
+import { articuloDeTrabajo } from './articulo.ts';
+import { claves } from './claves.ts';
+
+type Calls = typeof configuracionCalls;
+const ROL_PRINCIPAL = 17;
+
+/** An article by any of its keys, with what stands and is written down of it in a warehouse (specification §2). */
+export async function getinfoArticuloUbicacion(
+  { clave_articulo, almacen_id }: Input<Calls['getinfoArticuloUbicacion']>,
+  { db, operador }: QueryContext,
+): Promise<Output<Calls['getinfoArticuloUbicacion']>> {
+  exigirAlmacen(operador, almacen_id);
+  const articulo = await articuloDeTrabajo(db, await articuloPorClave(db, clave_articulo.trim()));
+  if (!articulo) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
+  const id = articulo.ARTICULO_ID;
+  return {
+    data: {
+      articulo,
+      ubicaciones: await ubicacionesDeArticulo(db, id, almacen_id, veExistencia(operador, 'configuracion')),
+      caducidades: await lotesConPiezas(db, id, almacen_id),
+      claves: await claves(db).where('c.articulo_id', '=', id).execute(),
+    },
+  };
+}
+
+/** Whose key this is: the article's own key before others; refused when it is of several articles. */
+async function articuloPorClave(db: Tx, clave: string): Promise<number> {
+  const registros = await db
+    .selectFrom('claves_articulo as c')
+    .innerJoin('articulos as a', 'a.articulo_id', 'c.articulo_id')
+    .select(['c.articulo_id', 'c.rol_clave_art_id', 'a.clave_articulo'])
+    .where('c.clave_articulo', '=', clave)
+    .orderBy('a.clave_articulo')
+    .execute();
+  const [primero] = registros;
+  if (!primero) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
+  const propia = registros.find((r) => r.rol_clave_art_id === ROL_PRINCIPAL);
+  if (propia) return propia.articulo_id;
+  const articulos = [...new Set(registros.map((r) => r.clave_articulo))];
+  if (articulos.length > 1) throw new Rejection(`La clave es de varios artículos: ${articulos.join(', ')}`);
+  return primero.articulo_id;
+}
+
+/**
+ * Saves an article's configuration, each field that changes under its own control (specification §5 and §6). The article
+ * is locked first: who moves its pieces waits, so that its type cannot change under them.
+ */
+export async function updateInfoArticulo(
+  { articulo: { ARTICULO_ID, ...nueva } }: Input<Calls['updateInfoArticulo']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['updateInfoArticulo']>> {
+  rejectIf(configuracionRejection(nueva));
+  return guardar(ctx, ARTICULO_ID, nueva);
+}
+
+/** Saves what an article asks of each lot and whether it is a wildcard, each under its own control. */
+export async function updateCaducidad(
+  { articulo_id, caduca, lote, fecha_produccion, comodin }: Input<Calls['updateCaducidad']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['updateCaducidad']>> {
+  return guardar(ctx, articulo_id, {
+    CADUCA: caduca,
+    LOTE: lote,
+    FECHA_PRODUCCION: fecha_produccion,
+    COMODIN_EMPAQUE: comodin,
+  });
+}
+
+async function guardar(ctx: CommandContext, articuloId: number, cambios: Partial<ConfiguracionDeArticulo>) {
+  const { db, operador } = ctx;
+  await db
+    .selectFrom('articulos')
+    .select('articulo_id')
+    .where('articulo_id', '=', articuloId)
+    .forNoKeyUpdate()
+    .execute();
+  const actual = await articuloDeTrabajo(db, articuloId);
+  if (!actual) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
+  const nueva = { ...actual, ...cambios };
+  rejectIf(cambiosRejection(actual, nueva, (control) => puede(operador, control)));
+  if (nueva.TIPO_ARTICULO_U !== actual.TIPO_ARTICULO_U) {
+    rejectIf(cambioDeTipoRejection(nueva.TIPO_ARTICULO_U, await piezasEnMulti(db, articuloId)));
+  }
+  await db
+    .updateTable('articulos')
+    .set({
+      tipo_articulo: nueva.TIPO_ARTICULO_U,
+      minimo: nueva.MINIMO,
+      maximo: nueva.MAXIMO,
+      comodin_empaque: nueva.COMODIN_EMPAQUE,
+      caduca: nueva.CADUCA,
+      lote: nueva.LOTE,
+      fecha_produccion: nueva.FECHA_PRODUCCION,
+    })
+    .where('articulo_id', '=', articuloId)
+    .execute();
+  ctx.publicar({ tema: 'articulo', id: articuloId });
+  const data = await articuloDeTrabajo(db, articuloId);
+  if (!data) throw new Error(`El artículo ${articuloId} desapareció bajo su candado`);
+  return { data, message: MENSAJES_ARTICULO.guardado };
+}
+
+async function piezasEnMulti(db: Tx, articuloId: number): Promise<number> {
+  const { piezas } = await db
+    .selectFrom('existencias as e')
+    .innerJoin('ubicaciones as u', 'u.ubicacion_id', 'e.lugar_id')
+    .select((f) => f.fn.coalesce(f.fn.sum<number>('e.piezas'), f.val(0)).as('piezas'))
+    .where('e.articulo_id', '=', articuloId)
+    .where('u.tipo', '=', 'M')
+    .executeTakeFirstOrThrow();
+  return piezas;
+}

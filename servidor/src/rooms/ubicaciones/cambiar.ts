@@ -1,0 +1,145 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { ubicacionesCalls } from '@anden/contrato/ubicaciones/calls.ts';
+import {
+  cambiarUbicacionRejection,
+  leerUbicacion,
+  MENSAJES_UBICACION,
+  sumaFijasRejection,
+} from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
+import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import {
+  bloquearEnUbicacion,
+  type DeshacerDeLlamada,
+  lugarDeUbicacion,
+  mover,
+  registrarGuardado,
+  veExistencia,
+} from '../existencias/index.ts';
+import { fijasDe } from './existencia.ts';
+import { anexar, bloquearArticulo, bloquearUbicacion, ubicacionesDeArticulo } from './queries.ts';
+
+type Calls = typeof ubicacionesCalls;
+
+/**
+ * Changes one of an article's locations for another of the warehouse: its pieces go along, each with its lot, and the
+ * first location is the article's no more (specification §2, Assign locations). The ledger keeps both.
+ */
+export async function cambiodeubicacion(
+  { ubicacion: codigo, ubicacion_id, almacen_id, articulo_id }: Input<Calls['cambiodeubicacion']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['cambiodeubicacion']>> {
+  const { db, operador } = ctx;
+  exigirAlmacen(operador, almacen_id);
+  const articulo = await bloquearArticulo(db, articulo_id);
+  const origen = await bloquearUbicacion(db, almacen_id, { id: ubicacion_id });
+  const destino = await bloquearUbicacion(db, almacen_id, { codigo });
+  await exigirAsignada(db, articulo_id, ubicacion_id);
+  const anexo = await anexar(ctx, destino.ubicacion_id, articulo_id);
+  rejectIf(
+    cambiarUbicacionRejection(articulo.tipo_articulo, {
+      TIPO: destino.tipo,
+      esDelArticulo: anexo === null,
+    }),
+  );
+  const fijas = await fijasDe(db, articulo_id, almacen_id);
+  const todas = [...fijas, ubicacion_id, destino.ubicacion_id];
+  await bloquearEnUbicacion(
+    db,
+    todas.map((id) => ({ ubicacionId: id, articuloId: articulo_id })),
+  );
+  const piezasEn = await piezasPorLugar(db, articulo_id, todas);
+  const piezas = piezasEn.get(ubicacion_id) ?? 0;
+  if (destino.tipo === 'F' && origen.tipo !== 'F' && piezas > 0) {
+    const enFijas = fijas.reduce((suma, id) => suma + (piezasEn.get(id) ?? 0), 0);
+    rejectIf(sumaFijasRejection(articulo.tipo_articulo, articulo.maximo, enFijas + piezas));
+  }
+  if (piezas > 0) {
+    await mover(ctx, [
+      {
+        articuloId: articulo_id,
+        origen: lugarDeUbicacion(origen),
+        destino: lugarDeUbicacion(destino),
+        piezas,
+        tomar: 'cualquiera',
+        documento: { tipo: 'existencia', id: null, detId: null },
+      },
+    ]);
+    const deA = `${leerUbicacion(origen.ubicacion)} a ${leerUbicacion(destino.ubicacion)}`;
+    await registrarGuardado(ctx, `${articulo.clave_articulo}: ${piezas} piezas de ${deA}`, anexo);
+  }
+  await db
+    .deleteFrom('articulos_ubicacion')
+    .where('ubicacion_id', '=', ubicacion_id)
+    .where('articulo_id', '=', articulo_id)
+    .execute();
+  ctx.publicar({ tema: 'existencia', id: articulo_id, almacen_id });
+  const suyas = await ubicacionesDeArticulo(
+    db,
+    articulo_id,
+    almacen_id,
+    veExistencia(operador, 'configuracion'),
+  );
+  const data = suyas.find((u) => u.UBICACION_ID === destino.ubicacion_id);
+  if (!data) throw new Error('La ubicación no quedó asignada');
+  return { data, message: MENSAJES_UBICACION.cambiada };
+}
+
+async function exigirAsignada(db: Tx, articuloId: number, ubicacionId: number): Promise<void> {
+  const asignada = await db
+    .selectFrom('articulos_ubicacion')
+    .select('ubicacion_ua_id')
+    .where('articulo_id', '=', articuloId)
+    .where('ubicacion_id', '=', ubicacionId)
+    .executeTakeFirst();
+  if (!asignada) throw new Rejection(MENSAJES_UBICACION.sinSeleccion);
+}
+
+async function piezasPorLugar(
+  db: Tx,
+  articuloId: number,
+  lugares: readonly number[],
+): Promise<Map<number, number>> {
+  const filas = await db
+    .selectFrom('existencias')
+    .select((e) => ['lugar_id', e.fn.sum<number>('piezas').as('piezas')])
+    .where('articulo_id', '=', articuloId)
+    .where('lugar_id', '=', sql<number>`any(${lugares}::int[])`)
+    .groupBy('lugar_id')
+    .execute();
+  return new Map(filas.map((f) => [f.lugar_id, f.piezas]));
+}
+
+/** Takes back the attachment a save made, where nothing stands on it by now. */
+const desanexar: DeshacerDeLlamada & object = {
+  antes: async () => {},
+  async despues({ db }, { documento_id }) {
+    if (documento_id === null) return;
+    const anexo = await db
+      .selectFrom('articulos_ubicacion')
+      .select(['ubicacion_id', 'articulo_id'])
+      .where('ubicacion_ua_id', '=', documento_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!anexo) return;
+    const hay = await piezasPorLugar(db, anexo.articulo_id, [anexo.ubicacion_id]);
+    if ((hay.get(anexo.ubicacion_id) ?? 0) > 0) return;
+    await db.deleteFrom('articulos_ubicacion').where('ubicacion_ua_id', '=', documento_id).execute();
+  },
+};
+
+/** How this room's saves are taken back. */
+export const deshacerUbicaciones: Readonly<Record<string, DeshacerDeLlamada>> = {
+  guardaExistenciaArticuloUbicacion: desanexar,
+  updateUbicacionArticulo: desanexar,
+  cambiodeubicacion: {
+    ...desanexar,
+    async antes(ctx, _guardado, movimientos) {
+      for (const { origen, articuloId } of movimientos) {
+        if (origen.clase === 'ubicacion') await anexar(ctx, origen.id, articuloId);
+      }
+    },
+  },
+};

@@ -1,0 +1,94 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { ubicacionesCalls } from '@anden/contrato/ubicaciones/calls.ts';
+import {
+  cambiarTipoRejection,
+  crearUbicacionRejection,
+  elegirTipoRejection,
+  MENSAJES_UBICACION,
+} from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
+import { exigirAlmacen, puede } from '../../platform/auth/operador.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+
+type Calls = typeof ubicacionesCalls;
+type Pedido = Input<Calls['enviarUbicacion']>;
+
+/**
+ * Creates a location, or gives another type to one there is (specification §5, Create location). The location is locked:
+ * who moves pieces into it waits for its new type.
+ */
+export async function enviarUbicacion(
+  pedido: Pedido,
+  ctx: CommandContext,
+): Promise<Output<Calls['enviarUbicacion']>> {
+  const { db, operador } = ctx;
+  exigirAlmacen(operador, pedido.almacen_id);
+  const ubicacion = await tomar(db, pedido);
+  const hecho = ubicacion
+    ? await cambiarTipo(ctx, ubicacion, pedido)
+    : ((await crear(ctx, pedido)) ?? (await laDeOtro(ctx, pedido)));
+  ctx.publicar({ tema: 'ubicacion', id: hecho.id, almacen_id: pedido.almacen_id });
+  return { data: { UBICACION_ID: hecho.id }, message: hecho.mensaje };
+}
+
+const tomar = (db: Tx, { ubicacion, almacen_id }: Pedido) =>
+  db
+    .selectFrom('ubicaciones')
+    .select(['ubicacion_id', 'tipo'])
+    .where('ubicacion', '=', ubicacion)
+    .where('almacen_id', '=', almacen_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The new location's id; null when somebody else made it meanwhile. */
+async function crear({ db, operador }: CommandContext, { ubicacion, tipo, almacen_id }: Pedido) {
+  const loTiene = (control: number) => puede(operador, control);
+  const almacen = await db
+    .selectFrom('almacenes')
+    .select('almacen_id')
+    .where('almacen_id', '=', almacen_id)
+    .executeTakeFirst();
+  if (!almacen) throw new Rejection(MENSAJES_UBICACION.almacen);
+  rejectIf(
+    crearUbicacionRejection(ubicacion, tipo, almacen_id, loTiene) ?? elegirTipoRejection(null, tipo, loTiene),
+  );
+  const lugar = await db
+    .insertInto('lugares')
+    .values({ clase: 'ubicacion', almacen_id, nombre: ubicacion })
+    .onConflict((c) => c.columns(['clase', 'almacen_id', 'nombre']).doNothing())
+    .returning('lugar_id')
+    .executeTakeFirst();
+  if (!lugar) return null;
+  await db
+    .insertInto('ubicaciones')
+    .values({ ubicacion_id: lugar.lugar_id, almacen_id, ubicacion, tipo })
+    .execute();
+  return { id: lugar.lugar_id, mensaje: MENSAJES_UBICACION.creada };
+}
+
+async function laDeOtro(ctx: CommandContext, pedido: Pedido) {
+  const ubicacion = await tomar(ctx.db, pedido);
+  if (!ubicacion) throw new Error(`El lugar ${pedido.ubicacion} no tiene ubicación`);
+  return cambiarTipo(ctx, ubicacion, pedido);
+}
+
+async function cambiarTipo(
+  { db, operador }: CommandContext,
+  { ubicacion_id, tipo: actual }: NonNullable<Awaited<ReturnType<typeof tomar>>>,
+  { tipo }: Pedido,
+) {
+  rejectIf(elegirTipoRejection(actual, tipo, (control) => puede(operador, control)));
+  const piezas = await db
+    .selectFrom('existencias as e')
+    .innerJoin('articulos as a', 'a.articulo_id', 'e.articulo_id')
+    .select([
+      sql<number>`coalesce(sum(e.piezas), 0)::int`.as('todas'),
+      sql<number>`coalesce(sum(e.piezas) filter (where a.tipo_articulo = 'D'), 0)::int`.as('default'),
+    ])
+    .where('e.lugar_id', '=', ubicacion_id)
+    .executeTakeFirstOrThrow();
+  if (tipo !== actual) rejectIf(cambiarTipoRejection(tipo, piezas));
+  await db.updateTable('ubicaciones').set({ tipo }).where('ubicacion_id', '=', ubicacion_id).execute();
+  return { id: ubicacion_id, mensaje: MENSAJES_UBICACION.tipoGuardado };
+}
