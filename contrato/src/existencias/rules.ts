@@ -116,15 +116,17 @@ export function lineaDeLoteRejection(
 
 /**
  * Why a line of an exit cannot be taken from the lots there are, or null: only existing ones, with enough pieces
- * (specification §5, Batch dialog).
+ * (specification §5, Batch dialog). Who may not see the pieces is answered by the server alone.
  */
 export function salidaDeLoteRejection(
   linea: LineaDeLote,
-  existentes: readonly (Omit<LineaDeLote, 'INGRESO'> & { EXISTENCIA: number })[],
+  existentes: readonly (Omit<LineaDeLote, 'INGRESO'> & { EXISTENCIA?: number | undefined })[],
 ): string | null {
   const lote = existentes.find((e) => clave(e) === clave(linea));
   if (!lote) return MENSAJES_LOTE.noExiste;
-  return linea.INGRESO > lote.EXISTENCIA ? `${MENSAJES_LOTE.sinExistencia} ${lote.EXISTENCIA}` : null;
+  return lote.EXISTENCIA !== undefined && linea.INGRESO > lote.EXISTENCIA
+    ? `${MENSAJES_LOTE.sinExistencia} ${lote.EXISTENCIA}`
+    : null;
 }
 
 /** Whether two lines are of the same lot. */
