@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RAIZ } from '../src/platform/config.ts';
+import { family, postmasterOf } from '../src/platform/postgres/harness.ts';
+import { basic } from './app.ts';
+
+const MAIN = `${RAIZ}servidor/src/main.ts`;
+
+export interface Corrida {
+  hijo: ChildProcess;
+  url: string;
+  salida(): string;
+}
+
+/** The real server as processes of its own, over one data folder that goes when it is closed. */
+export class Instalacion {
+  readonly datos = mkdtempSync(join(tmpdir(), 'anden-arranque-'));
+  readonly #hijos: ChildProcess[] = [];
+
+  constructor() {
+    chmodSync(this.datos, 0o711);
+  }
+
+  /** Starts the server; settles when it announces its address or ends. */
+  async arrancar(env: Record<string, string> = {}): Promise<Corrida> {
+    const puerto = env.PUERTO ?? String(await puertoLibre());
+    const { NODE_ENV: _, ...mio } = process.env;
+    const hijo = spawn(process.execPath, [MAIN], {
+      env: { ...mio, ANDEN_DATOS: this.datos, LOG_LEVEL: 'info', ...env, PUERTO: puerto },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#hijos.push(hijo);
+    let salida = '';
+    await new Promise<void>((listo) => {
+      const oir = (d: Buffer) => {
+        salida += d;
+        if (/Server listening|está listo en/.test(salida)) listo();
+      };
+      hijo.stdout?.on('data', oir);
+      hijo.stderr?.on('data', oir);
+      hijo.on('close', () => listo());
+    });
+    return { hijo, url: `http://127.0.0.1:${puerto}`, salida: () => salida };
+  }
+
+  /** `kill -9` of the server and of every process of its PostgreSQL, the server first or last. */
+  matarTodo(hijo: ChildProcess, servidorPrimero = true): void {
+    const familia = family(postmasterOf(this.datos)).map((f) => f.pid);
+    for (const pid of servidorPrimero ? [hijo.pid, ...familia] : [...familia, hijo.pid]) {
+      try {
+        process.kill(pid as number, 'SIGKILL');
+      } catch {
+        // It went with the one before it.
+      }
+    }
+  }
+
+  async cerrar(): Promise<void> {
+    for (const h of this.#hijos.splice(0)) await terminar(h, 'SIGTERM');
+    rmSync(this.datos, { recursive: true, force: true });
+  }
+}
+
+/** Sends the signal and settles with the exit code. */
+export const terminar = (hijo: ChildProcess, signal: NodeJS.Signals): Promise<number | null> =>
+  new Promise((listo) => {
+    if (hijo.exitCode !== null || hijo.signalCode !== null) return listo(hijo.exitCode);
+    hijo.on('close', (codigo) => listo(codigo));
+    hijo.kill(signal);
+  });
+
+async function puertoLibre(): Promise<number> {
+  const sonda = createServer();
+  await new Promise<void>((listo) => sonda.listen(0, listo));
+  const { port } = sonda.address() as AddressInfo;
+  await new Promise((listo) => sonda.close(listo));
+  return port;
+}
+
+export interface Contestado {
+  estatus: string;
+  data: Record<string, number>[];
+  detalle: Record<string, number>[];
+}
+
+/** A call of the demo's administrator. */
+export const llamar = (
+  url: string,
+  nombre: string,
+  input: object,
+  headers: Record<string, string> = {},
+): Promise<Contestado> =>
+  fetch(`${url}/api/${nombre}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: basic('ADMIN', 'anden'), ...headers },
+    body: JSON.stringify(input),
+  }).then((r) => r.json() as Promise<Contestado>);
