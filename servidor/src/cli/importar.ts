@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { abrirArchivo } from '../importar/archivo.ts';
 import { ArchivoError } from '../importar/celda.ts';
+import { FirmaError } from '../importar/firma.ts';
 import { importar } from '../importar/importar.ts';
 import { informe, rechazosCsv } from '../importar/informe.ts';
 import { escribePlantilla, plantillaCsv } from '../importar/plantilla.ts';
@@ -15,12 +16,13 @@ import { conexionConfig } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
 import { conexion } from './conexion.ts';
 
-const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv]
+const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv] [--operador USUARIO]
      npm run importar -- TABLA --plantilla [ARCHIVO.xlsx | ARCHIVO.csv]
   TABLA      ${TABLAS.map((t) => t.nombre).join(', ')}
   ARCHIVO    .xlsx (primera hoja) o .csv
   --ensayo   dice qué haría, sin cambiar nada
   --errores  guarda todas las filas rechazadas
+  --operador a nombre de quién van los movimientos de piezas; sin él, del primero que administra operadores
 La base es la de DATABASE_URL o, sin ella, la propia de esta copia. Ver docs/importar.md`;
 
 /** Exit codes: done, refused or failed, called wrongly. */
@@ -33,6 +35,7 @@ interface Orden {
   archivo: string | undefined;
   ensayo: boolean;
   errores: string | undefined;
+  operador: string | undefined;
   plantilla: boolean;
 }
 
@@ -45,12 +48,13 @@ function orden(argumentos: string[]): Orden | null {
         ensayo: { type: 'boolean', default: false },
         plantilla: { type: 'boolean', default: false },
         errores: { type: 'string' },
+        operador: { type: 'string' },
       },
     });
     const [nombre, archivo, ...resto] = positionals;
     const tabla = TABLAS.find((t) => t.nombre === nombre);
     if (!tabla || resto.length || (!archivo && !values.plantilla)) return null;
-    return { tabla, archivo, ensayo: values.ensayo, errores: values.errores, plantilla: values.plantilla };
+    return { ...values, tabla, archivo, errores: values.errores, operador: values.operador };
   } catch {
     return null;
   }
@@ -76,7 +80,7 @@ function cuentaDelSistema(): string {
   }
 }
 
-async function corre({ tabla, archivo = '', ensayo, errores }: Orden): Promise<number> {
+async function corre({ tabla, archivo = '', ensayo, errores, operador }: Orden): Promise<number> {
   const inicio = performance.now();
   const { descripcion, filas } = await abrirArchivo(archivo);
   const base = await conexion();
@@ -88,6 +92,7 @@ async function corre({ tabla, archivo = '', ensayo, errores }: Orden): Promise<n
       zona: leerConfig().zona,
       cuenta: cuentaDelSistema(),
       archivo: basename(archivo),
+      operador,
       onProgreso: progreso,
     });
     limpiaProgreso();
@@ -119,7 +124,9 @@ async function main(): Promise<number> {
 
 /** A failure someone can do something about, in one line; null: a bug. */
 function motivo(error: unknown): string | null {
-  if (error instanceof ArchivoError || error instanceof StartError) return error.message;
+  if (error instanceof ArchivoError || error instanceof FirmaError || error instanceof StartError) {
+    return error.message;
+  }
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError)
     return `La base de datos rechazó la importación: ${message} (${code})`;

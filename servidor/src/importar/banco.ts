@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type TestDb, testDb } from '../../testing/db.ts';
+import { auditar, type Hallazgo } from '../audit/index.ts';
 import { conexionConfig } from '../platform/db/pool.ts';
 import type { Celda, Fila } from './celda.ts';
 import { importar, type Opciones, type Resultado } from './importar.ts';
@@ -10,6 +11,8 @@ export interface Banco {
   db: TestDb;
   /** Rows as a file has them, the header first; a text is plain cells parted by bars, a line a row. */
   importa(nombre: string, filas: string | Celda[][], opciones?: Partial<Opciones>): Promise<Resultado>;
+  /** What `npm run audit` finds wrong: nothing, as it should. */
+  audita(): Promise<Hallazgo[]>;
   cierra(): Promise<void>;
 }
 
@@ -34,6 +37,7 @@ export async function abreBanco(): Promise<Banco> {
         ...opciones,
       });
     },
+    audita: () => auditar(cliente),
     async cierra() {
       await cliente.end();
       await db.close();

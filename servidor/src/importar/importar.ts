@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
 import { columnasDelEncabezado } from './encabezado.ts';
+import { firmar } from './firma.ts';
 import { Motivo } from './lectores.ts';
 import type { Columna, Cuentas, Tabla } from './tabla.ts';
 
@@ -20,6 +21,8 @@ export interface Opciones {
   /** Written in the audit trail: who ran it and on what file. */
   cuenta: string;
   archivo: string;
+  /** Login of whom movements of pieces go in the name of; the first who administers operators where it is not given. */
+  operador?: string | undefined;
   /** Told in Spanish how far it is. */
   onProgreso?: (texto: string) => void;
 }
@@ -41,6 +44,7 @@ const CANDADO = 7_265_332;
  * Imports the rows of a file into a table of the database, all or nothing, in one transaction of its own on `pg` (a
  * connection of the owner). With a refused row, or as a rehearsal, everything is taken back after it was counted.
  * @throws ArchivoError when the file makes no sense as a whole
+ * @throws FirmaError when it moves pieces and there is nobody to sign for them
  */
 export async function importar(
   pg: ClientBase,
@@ -63,9 +67,10 @@ async function enTransaccion(
   pg: ClientBase,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
-  { ensayo, zona, cuenta, archivo, onProgreso }: Opciones,
+  { ensayo, zona, cuenta, archivo, operador, onProgreso }: Opciones,
 ): Promise<Resultado> {
   await pg.query(`select set_config('timezone', $1, true), pg_advisory_xact_lock($2)`, [zona, CANDADO]);
+  if (tabla.mueve) await firmar(pg, operador);
   const declaradas = tabla.columnas.map((c) => `${c.nombre.toLowerCase()} ${c.tipo}`);
   if (tabla.auxiliares) declaradas.push(tabla.auxiliares);
   await pg.query(

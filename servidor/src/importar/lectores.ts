@@ -1,3 +1,4 @@
+import { diaDeCaducidad } from '@anden/contrato/existencias/rules.ts';
 import { type Celda, CeldaMala, estaVacia, NumeroExcel } from './celda.ts';
 
 /** Why a cell cannot be taken, in Spanish, as it follows the column's name. */
@@ -184,6 +185,13 @@ function validado(anio: number, mes: number, dia: number, hora: string, desfase:
 export const fecha: Lector = (celda) => {
   const valor = momentoDe(celda);
   return valor === null || valor instanceof Motivo ? valor : valor.dia;
+};
+
+/** An expiry day: a day, or what a label says of it (`AAAA-MM`, GS1's `AAMMDD`): the last day of the month. */
+export const caducidad: Lector = (celda) => {
+  const dicho = typeof celda === 'string' ? celda.trim() : '';
+  if (!/^(\d{6}|\d{4}-\d{2})$/.test(dicho)) return fecha(celda);
+  return fecha(diaDeCaducidad(dicho, new Date().toISOString().slice(0, 10)) ?? celda);
 };
 
 /** A moment; without an offset it is of the session's time zone, a day alone is its first instant. */

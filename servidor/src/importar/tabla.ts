@@ -33,6 +33,8 @@ export interface Cuentas {
 export interface Tabla {
   nombre: string;
   columnas: readonly Columna[];
+  /** It moves pieces: an operator signs for them (`FIRMA`). */
+  mueve?: true;
   auxiliares?: string;
   /** SQL expression, by row of `entrada`, that two rows may not share, and the column to blame. */
   llave: { expresion: string; columna: string };
@@ -51,6 +53,9 @@ export interface Tabla {
   advertencias?: readonly string[];
   aplicar(pg: ClientBase): Promise<Cuentas>;
 }
+
+/** A text as SQL writes it. */
+export const literal = (texto: string): string => `'${texto.replaceAll("'", "''")}'`;
 
 /** Rows a statement touched. */
 export async function tocadas(pg: ClientBase, sql: string): Promise<number> {

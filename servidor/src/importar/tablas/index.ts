@@ -3,8 +3,17 @@ import { ALMACENES } from './almacenes.ts';
 import { ARTICULOS } from './articulos.ts';
 import { CLAVES } from './claves.ts';
 import { COMPRAS } from './compras.ts';
+import { EXISTENCIAS } from './existencias.ts';
 import { PROVEEDORES } from './proveedores.ts';
 import { UBICACIONES } from './ubicaciones.ts';
 
 /** What `npm run importar` takes, in the order in which one needs the other. */
-export const TABLAS: readonly Tabla[] = [ALMACENES, ARTICULOS, CLAVES, UBICACIONES, PROVEEDORES, COMPRAS];
+export const TABLAS: readonly Tabla[] = [
+  ALMACENES,
+  ARTICULOS,
+  CLAVES,
+  UBICACIONES,
+  EXISTENCIAS,
+  PROVEEDORES,
+  COMPRAS,
+];

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { P } from '@anden/contrato/permissions.ts';
+import type { ClientBase } from 'pg';
+
+/** Nobody to sign the movements. `message` is a Spanish line for whoever runs the import. */
+export class FirmaError extends Error {
+  override name = 'FirmaError';
+}
+
+/** SQL of who signs the movements of this import, and of the operation they belong to. */
+export const FIRMA = {
+  operador: `current_setting('anden.operador_id')::int`,
+  operacion: `current_setting('anden.operacion_id')::uuid`,
+} as const;
+
+/**
+ * Says for the rest of the transaction in whose name its movements go: the operator of that login or, where none is
+ * given, the first who may administer operators.
+ * @throws FirmaError when there is no such operator
+ */
+export async function firmar(pg: ClientBase, login: string | undefined): Promise<void> {
+  const { rows } = await (login === undefined
+    ? pg.query<{ operador_id: number }>(
+        `select operador_id from operadores o join operador_controles c using (operador_id)
+         where o.activo and c.control_id = $1 order by operador_id limit 1`,
+        [P.administrarOperadores],
+      )
+    : pg.query<{ operador_id: number }>(
+        'select operador_id from operadores where activo and operador = upper($1)',
+        [login.trim()],
+      ));
+  const [firma] = rows;
+  if (!firma) {
+    throw new FirmaError(
+      login === undefined
+        ? 'Cada movimiento de piezas lleva el nombre de un operador y ninguno administra operadores: dígalo con --operador USUARIO'
+        : `No hay un operador activo ${login.trim()}`,
+    );
+  }
+  await pg.query(
+    `select set_config('anden.operador_id', $1, true), set_config('anden.operacion_id', $2, true)`,
+    [String(firma.operador_id), randomUUID()],
+  );
+}

@@ -1,0 +1,189 @@
+import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import type { ClientBase } from 'pg';
+import { codigo, entero } from '../lectores.ts';
+import { asentar, CREA_MOVIDO, mismoLote, notasDePiezas } from '../movido.ts';
+import { literal, type Tabla } from '../tabla.ts';
+import { COLUMNAS_DE_LOTE, REVISIONES_DE_LOTE, TIENE_LOTE } from './lotes.ts';
+
+const PIEZAS_MAX = 1_000_000;
+const LOTE = 'fecha_caducidad, lote, fecha_produccion';
+
+const preparar = [
+  `update entrada e set
+     ubicacion_id = (select ubicacion_id from ubicaciones u
+                      where u.almacen_id = left(e.ubicacion, 1)::int and u.ubicacion = e.ubicacion),
+     articulo_id = (select articulo_id from articulos a where a.clave_articulo = e.clave_articulo)`,
+  'create index on entrada (ubicacion_id, articulo_id)',
+  'analyze entrada',
+  `update entrada e set anexado = true from articulos_ubicacion ua
+   where ua.ubicacion_id = e.ubicacion_id and ua.articulo_id = e.articulo_id`,
+  `insert into articulos_ubicacion (ubicacion_id, articulo_id, operador_id)
+   select distinct ubicacion_id, articulo_id, current_setting('anden.operador_id')::int from entrada
+   where not anexado and ubicacion_id is not null and articulo_id is not null
+   order by ubicacion_id, articulo_id on conflict do nothing`,
+  // As bloquearEnUbicacion does: nobody moves these pieces, and no location or article becomes of another kind.
+  `select 1 from articulos_ubicacion ua join ubicaciones u using (ubicacion_id) join articulos a using (articulo_id)
+   where (ua.ubicacion_id, ua.articulo_id) in (select ubicacion_id, articulo_id from entrada)
+   order by ua.ubicacion_id, ua.articulo_id for no key update of ua for share of u, a`,
+];
+
+const revisiones = [
+  `select fila, 'UBICACION' columna, ubicacion valor, 'no existe la ubicación' motivo
+   from entrada where ubicacion_id is null`,
+  `select fila, 'CLAVE_ARTICULO' columna, clave_articulo valor, 'no existe el artículo' motivo
+   from entrada where articulo_id is null`,
+  ...REVISIONES_DE_LOTE,
+  `select e.fila, 'EXISTENCIA' columna, e.existencia::text valor, ${literal(MENSAJES_UBICACION.inhabilitada)} motivo
+   from entrada e join ubicaciones u using (ubicacion_id) where u.tipo = 'I' and e.existencia > 0`,
+  `select e.fila, 'UBICACION' columna, e.ubicacion valor, ${literal(MENSAJES_UBICACION.defaultEnMulti)} motivo
+   from entrada e join ubicaciones u using (ubicacion_id) join articulos a using (articulo_id)
+   where u.tipo = 'M' and a.tipo_articulo = 'D' and (e.existencia > 0 or not e.anexado)`,
+];
+
+/** A multi-warehouse article that ends with more in its fixed locations than put-away and count allow. */
+const SOBRE_EL_MAXIMO = `
+  select 'Fila ' || min(e.fila) || ': las ubicaciones fijas de ' || a.clave_articulo || ' en el almacén ' || u.almacen_id ||
+         ' quedan con más piezas que su máximo (' || a.maximo || ')' texto
+  from entrada e join ubicaciones u using (ubicacion_id) join articulos a using (articulo_id)
+  where u.tipo = 'F' and a.tipo_articulo = 'M' and a.maximo > 0
+  group by a.articulo_id, u.almacen_id
+  having a.maximo < sum(e.existencia) + coalesce((
+    select sum(x.piezas) from existencias x join ubicaciones v on v.ubicacion_id = x.lugar_id
+    where x.articulo_id = a.articulo_id and v.almacen_id = u.almacen_id and v.tipo = 'F'
+      and not exists (select from entrada y where y.ubicacion_id = v.ubicacion_id and y.articulo_id = a.articulo_id)), 0)
+  order by min(e.fila)`;
+
+/**
+ * What each lot of each article in each location has and will have. A pair with one row and no lot speaks of all its
+ * pieces: more are without a lot, fewer are taken as an edit of stock takes them (first those without a lot, then those that
+ * expire first). Otherwise the rows are the pair's lots, and there are no others.
+ */
+const META = `
+  create temp table meta on commit drop as
+  with pares as (
+    select ubicacion_id, articulo_id, sum(existencia) total, count(*) = 1 and not bool_or(${TIENE_LOTE}) en_total
+    from entrada e group by 1, 2
+  ), filas as (
+    select lugar_id ubicacion_id, articulo_id, ${LOTE}, piezas antes, 0 despues from existencias
+    where (lugar_id, articulo_id) in (select ubicacion_id, articulo_id from pares) and piezas > 0
+    union all
+    select ubicacion_id, articulo_id, ${LOTE}, 0, existencia from entrada
+  ), lotes as (
+    select ubicacion_id, articulo_id, ${LOTE}, sum(antes)::int antes, sum(despues)::int despues from filas
+    group by ubicacion_id, articulo_id, ${LOTE}
+  ), enteros as (
+    select l.*, p.total, p.en_total, sum(l.antes) over par suma,
+           sum(l.antes) over (par order by num_nonnulls(fecha_caducidad, lote, fecha_produccion) > 0,
+                              fecha_caducidad nulls last, lote, fecha_produccion) hasta
+    from lotes l join pares p using (ubicacion_id, articulo_id) window par as (partition by l.ubicacion_id, l.articulo_id)
+  )
+  select ubicacion_id, articulo_id, ${LOTE}, antes,
+         case when not en_total then despues
+              when total < suma then antes - least(antes, greatest(0, suma - total - (hasta - antes)))
+              when num_nonnulls(fecha_caducidad, lote, fecha_produccion) = 0 then antes + total - suma
+              else antes end::int despues
+  from enteros`;
+
+/**
+ * The moves between both: in each location lots with too many pieces become those with too few (what was written down of them
+ * was wrong), and only the rest comes from the adjustments, or goes there.
+ */
+const MOVIDO = `
+  with sale as (
+    select ubicacion_id, articulo_id, ${LOTE}, antes - despues n, false ajuste from meta where despues < antes
+    union all
+    select ubicacion_id, articulo_id, null, null, null, sum(despues - antes), true from meta
+    group by 1, 2 having sum(despues - antes) > 0
+  ), entra as (
+    select ubicacion_id, articulo_id, ${LOTE}, despues - antes n, false ajuste from meta where despues > antes
+    union all
+    select ubicacion_id, articulo_id, null, null, null, sum(antes - despues), true from meta
+    group by 1, 2 having sum(antes - despues) > 0
+  ), s as (
+    select *, sum(n) over (partition by ubicacion_id, articulo_id order by ajuste, ${LOTE}) hasta from sale
+  ), e as (
+    select *, sum(n) over (partition by ubicacion_id, articulo_id order by ajuste, ${LOTE}) hasta from entra
+  ), afuera as (
+    select lugar_id from lugares where clase = 'ajuste'
+  )
+  insert into movido (articulo_id, origen_id, destino_id, piezas, ${LOTE},
+                      cambia_lote, fecha_caducidad_anterior, lote_anterior, fecha_produccion_anterior, documento)
+  select s.articulo_id, case when s.ajuste then afuera.lugar_id else s.ubicacion_id end,
+         case when e.ajuste then afuera.lugar_id else s.ubicacion_id end,
+         least(s.hasta, e.hasta) - greatest(s.hasta - s.n, e.hasta - e.n),
+         case when e.ajuste then s.fecha_caducidad else e.fecha_caducidad end,
+         case when e.ajuste then s.lote else e.lote end,
+         case when e.ajuste then s.fecha_produccion else e.fecha_produccion end,
+         not s.ajuste and not e.ajuste,
+         case when not e.ajuste then s.fecha_caducidad end, case when not e.ajuste then s.lote end,
+         case when not e.ajuste then s.fecha_produccion end, 'inventario inicial'
+  from s join e using (ubicacion_id, articulo_id) cross join afuera
+  where least(s.hasta, e.hasta) > greatest(s.hasta - s.n, e.hasta - e.n)
+  order by s.ubicacion_id, s.articulo_id, s.hasta, e.hasta`;
+
+async function lotesQueSeVan(pg: ClientBase): Promise<number> {
+  const { rows } = await pg.query<{ n: number }>(`
+    select count(*)::int n from meta m where antes > 0 and despues = 0
+      and num_nonnulls(fecha_caducidad, lote, fecha_produccion) > 0
+      and not exists (select from entrada e where e.ubicacion_id = m.ubicacion_id and e.articulo_id = m.articulo_id
+                      and ${mismoLote('e', 'm')})`);
+  return rows[0]?.n ?? 0;
+}
+
+export const EXISTENCIAS: Tabla = {
+  nombre: 'existencias',
+  columnas: [
+    {
+      nombre: 'UBICACION',
+      tipo: 'text',
+      leer: codigo(50, { forma: /^\d{11}$/, motivo: 'debe tener 11 dígitos' }),
+      obligatoria: true,
+      ejemplo: '10300204010',
+      explica: 'Código de 11 dígitos de una ubicación que ya existe; el artículo se le asigna si falta.',
+    },
+    {
+      nombre: 'CLAVE_ARTICULO',
+      tipo: 'text',
+      leer: codigo(CLAVE_ARTICULO_MAX),
+      delicada: true,
+      obligatoria: true,
+      ejemplo: 'PA-0001',
+      explica: 'Clave propia del artículo.',
+    },
+    {
+      nombre: 'EXISTENCIA',
+      tipo: 'int',
+      leer: entero(0, PIEZAS_MAX),
+      obligatoria: true,
+      ejemplo: 24,
+      explica:
+        'Piezas que hay, entero desde 0. Con lotes, una fila por lote, y son todos los que hay del artículo en la ubicación.',
+    },
+    ...COLUMNAS_DE_LOTE,
+  ],
+  mueve: true,
+  auxiliares: 'ubicacion_id int, articulo_id int, anexado boolean not null default false',
+  llave: { expresion: `(ubicacion, clave_articulo, ${LOTE})::text`, columna: 'UBICACION' },
+  preparar,
+  revisiones,
+  advertencias: [SOBRE_EL_MAXIMO],
+  async aplicar(pg) {
+    await pg.query(META);
+    await pg.query(CREA_MOVIDO);
+    await pg.query(MOVIDO);
+    await asentar(pg);
+    const { rows } = await pg.query<{ n: number; altas: number; cambios: number }>(`
+      with cambiados as (select distinct ubicacion_id, articulo_id from meta where antes <> despues)
+      select count(*)::int n, (count(*) filter (where not e.anexado))::int altas,
+             (count(*) filter (where e.anexado and c.ubicacion_id is not null))::int cambios
+      from entrada e left join cambiados c using (ubicacion_id, articulo_id)`);
+    const { n = 0, altas = 0, cambios = 0 } = rows[0] ?? {};
+    const seVan = await lotesQueSeVan(pg);
+    const notas = [
+      ...(await notasDePiezas(pg)),
+      ...(seVan ? [`Lotes que no vienen y quedan en 0: ${seVan}`] : []),
+    ];
+    return { altas, cambios, sinCambio: n - altas - cambios, notas };
+  },
+};
