@@ -20,14 +20,18 @@ export interface CampoLectorProps {
   alLeer: (codigo: string) => void;
   /** What is written was cleared by its cross. */
   alLimpiar?: () => void;
+  /** Words of the cross. Default 'Limpiar clave'. */
+  limpiar?: string;
   maxLength?: number;
+  /** Keyboard of a handheld. Default 'text'. */
+  inputMode?: 'text' | 'numeric';
   enfocar?: boolean;
   ref?: Ref<CampoLectorHandle>;
 }
 
 /** The field where codes are scanned or typed. Its text is the browser's own: a keystroke draws nothing else. */
 export function CampoLector(props: CampoLectorProps) {
-  const { etiqueta, placeholder, alLeer, alLimpiar, maxLength, enfocar, ref } = props;
+  const { etiqueta, placeholder, alLeer, alLimpiar, limpiar = 'Limpiar clave', enfocar, ref } = props;
   const [lleno, setLleno] = useState(false);
   const [puesto, setPuesto] = useState({ texto: '' });
   const campo = useRef<HTMLInputElement>(null);
@@ -68,9 +72,9 @@ export function CampoLector(props: CampoLectorProps) {
       etiqueta={etiqueta}
       grande
       placeholder={placeholder}
-      maxLength={maxLength}
+      maxLength={props.maxLength}
       autoFocus={enfocar}
-      inputMode="text"
+      inputMode={props.inputMode ?? 'text'}
       enterKeyHint="search"
       autoCapitalize="characters"
       autoCorrect="off"
@@ -89,7 +93,7 @@ export function CampoLector(props: CampoLectorProps) {
       despues={
         lleno ? (
           <BotonIcono
-            etiqueta="Limpiar clave"
+            etiqueta={limpiar}
             icono={<IconX stroke={1.75} />}
             onClick={() => {
               escribe('');

@@ -10,5 +10,9 @@ export interface Pantalla {
 export const pantallas: readonly Pantalla[] = [
   { menu: 'inicio', component: () => import('./sesion/Inicio.tsx') },
   { menu: 'recepcioncom', component: () => import('./compras/RecepcionCom.tsx') },
+  { menu: 'acomodocom', component: () => import('./compras/AcomodoCom.tsx') },
+  { menu: 'recepcion', component: () => import('./recepcion/Recepcion.tsx') },
   { menu: 'histcompras', component: () => import('./compras/Hist_compras.tsx') },
+  { menu: 'configarticulo', component: () => import('./inventarios/ConfigArticulo.tsx') },
+  { menu: 'configubicacion', component: () => import('./inventarios/ConfigUbicacion.tsx') },
 ];

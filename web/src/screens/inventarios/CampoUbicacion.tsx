@@ -1,0 +1,45 @@
+import { leerUbicacion, UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
+import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { Campo } from '../../ui/Campo.tsx';
+
+export interface CampoUbicacionProps {
+  etiqueta: string;
+  value: string;
+  onCambio: (codigo: string) => void;
+  /** Enter on a code of the right length. */
+  alCompletar?: () => void;
+  error?: string | null;
+  ayuda?: ReactNode;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A location's code, digits alone (specification §5), read back as people say it once it is whole. */
+export function CampoUbicacion(props: CampoUbicacionProps) {
+  const { etiqueta, value, onCambio, alCompletar, error, ayuda, disabled, ref } = props;
+  const completa = value.length === UBICACION_LARGO;
+  return (
+    <Campo
+      {...(ref ? { ref } : {})}
+      etiqueta={etiqueta}
+      inputMode="numeric"
+      maxLength={UBICACION_LARGO}
+      placeholder={`${UBICACION_LARGO} dígitos`}
+      enterKeyHint="next"
+      value={value}
+      disabled={disabled}
+      onChange={(e) => onCambio(e.target.value.replace(/\D/g, ''))}
+      onFocus={(e) => e.target.select()}
+      onKeyDown={(e) => {
+        if (e.key !== 'Enter') return;
+        e.preventDefault();
+        if (completa) alCompletar?.();
+      }}
+      antes={<IconMapPin stroke={1.75} aria-hidden />}
+      reserva
+      error={error ?? null}
+      ayuda={ayuda ?? (completa ? leerUbicacion(value) : `${value.length} de ${UBICACION_LARGO}`)}
+    />
+  );
+}

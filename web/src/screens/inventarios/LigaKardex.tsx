@@ -1,0 +1,16 @@
+import { IconHistory } from '@tabler/icons-react';
+import { rutaDe, useIr } from '../../platform/navigation.ts';
+import { can } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+
+/** The way to the movements of an article or a place; nothing for who may not see them. */
+export function LigaKardex({ busqueda }: { busqueda: { clave?: string; ubicacion?: string } }) {
+  const ir = useIr();
+  const ruta = rutaDe('kardex');
+  if (!ruta || !can(ruta.control)) return null;
+  return (
+    <Boton icono={<IconHistory stroke={1.75} />} onClick={() => ir('kardex', busqueda)}>
+      Kardex
+    </Boton>
+  );
+}
