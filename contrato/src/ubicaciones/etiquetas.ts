@@ -10,6 +10,9 @@ const Archivo = z.object({
   CONTENIDO: z.string(),
 });
 
+/** Labels of one request, copies counted. */
+export const ETIQUETAS_MAX = 500;
+
 /** Labels of locations and articles. */
 export const etiquetasCalls = {
   getEtiquetas: query({

@@ -44,7 +44,6 @@ export const MENSAJES_UBICACION = {
   sinComodin: 'El artículo no cuenta con comodín por lo que debes escanear el código de barras.',
   sinSeleccion: 'No se encontró ubicación seleccionada',
   cambioAInhabilitada: 'No es posible cambiar el artículo a una ubicación INHABILITADA',
-  claveLarga: 'La clave debe tener hasta 25 caracteres',
   existencia: 'La existencia debe ser un número entero mayor o igual que 0',
   tipoSinPermiso: 'El usuario no cuenta con privilegios para elegir el tipo de la ubicación',
   sinTipo: '¡Este producto no cuenta con un TIPO! Es necesario configurarlo para poder acomodarlo.',
@@ -186,7 +185,6 @@ export function claveParaAnexarRejection(
   comodin: 'S' | 'N',
   claves: readonly { CLAVE_ARTICULO: string; ROL_CLAVE_ART_ID: number }[],
 ): string | null {
-  if (codigo.length > 25) return MENSAJES_UBICACION.claveLarga;
   if (comodin === 'S') return null;
   return claves.some((c) => c.CLAVE_ARTICULO === codigo && ROLES_PARA_ANEXAR.includes(c.ROL_CLAVE_ART_ID))
     ? null
