@@ -41,7 +41,6 @@ export const MENSAJES_CONTEO = {
   lineaNoEncontrada: 'El artículo por contar no existe',
   yaContado: 'Este artículo ya se contó',
   otroOperador: 'Este artículo lo debe volver a contar otro operador',
-  cambiaronUbicaciones: 'Las ubicaciones del artículo cambiaron: cuente la que falta',
 } as const;
 
 /** 'Falta contar la ubicación 1-02-003-04-010'. */
@@ -50,6 +49,31 @@ export const faltaContar = (ubicacion: string): string => `Falta contar la ubica
 /** What is left of a location counted no longer allows its difference. */
 export const recontarUbicacion = (ubicacion: string): string =>
   `Las piezas de la ubicación ${ubicacion} se movieron después de contarla. Cuéntela de nuevo.`;
+
+/** What the ledger says of a location was corrected since it was counted: the count no longer compares with anything. */
+export const ubicacionCorregida = (ubicacion: string): string =>
+  `La existencia de la ubicación ${ubicacion} se corrigió después de contarla. Cuéntela de nuevo.`;
+
+/** The location that a refusal of the server asks to be counted, again or at last; undefined where it names none. */
+export const ubicacionPorContar = <U extends { UBICACION: string }>(
+  mensaje: string,
+  ubicaciones: readonly U[],
+): U | undefined =>
+  ubicaciones.find((u) =>
+    [
+      faltaContar(u.UBICACION),
+      recontarUbicacion(u.UBICACION),
+      ubicacionCorregida(u.UBICACION),
+      contadaHaceMucho(u.UBICACION),
+      contadaDespues(u.UBICACION),
+    ].includes(mensaje),
+  );
+
+const contadaHaceMucho = (ubicacion: string): string =>
+  `La ubicación ${ubicacion} se contó hace más de 24 horas. Cuéntela de nuevo.`;
+
+const contadaDespues = (ubicacion: string): string =>
+  `El reloj del equipo está adelantado: la ubicación ${ubicacion} no pudo contarse después de ahora. Cuéntela de nuevo.`;
 
 /** The parts of an article the rules look at. */
 export interface ArticuloContado extends PideLote {
@@ -233,14 +257,8 @@ export function momentoDeConteo(
   ahora: number,
   ubicacion: string,
 ): { momento: number } | { rechazo: string } {
-  if (contada > ahora + ADELANTO_MAX_MS) {
-    return {
-      rechazo: `El reloj del equipo está adelantado: la ubicación ${ubicacion} no pudo contarse después de ahora`,
-    };
-  }
-  if (contada < ahora - CONTADA_MAX_MS) {
-    return { rechazo: `La ubicación ${ubicacion} se contó hace más de 24 horas. Cuéntela de nuevo.` };
-  }
+  if (contada > ahora + ADELANTO_MAX_MS) return { rechazo: contadaDespues(ubicacion) };
+  if (contada < ahora - CONTADA_MAX_MS) return { rechazo: contadaHaceMucho(ubicacion) };
   return { momento: Math.min(contada, ahora) };
 }
 

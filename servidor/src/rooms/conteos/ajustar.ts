@@ -7,13 +7,14 @@ import {
   MENSAJES_CONTEO,
   momentoDeConteo,
   recontarUbicacion,
+  ubicacionCorregida,
 } from '@anden/contrato/conteos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
+  corregidasDesde,
   lugarDeUbicacion,
   lugaresDe,
   mover,
@@ -43,20 +44,18 @@ export async function ajustaConteo(
   const { db, operacionId } = ctx;
   const linea = await lineaPorContar(ctx, conteo);
   const ubicaciones = await contadas(ctx, linea, conteo);
-  const saldos = await saldosAlMomento(
-    db,
-    linea.ARTICULO_ID,
-    ubicaciones.map((u) => ({ ubicacionId: u.UBICACION_ID, momento: u.momento })),
-  );
+  const momentos = ubicaciones.map((u) => ({ ubicacionId: u.UBICACION_ID, momento: u.momento }));
   const renglones = comparar(
     linea,
     ubicaciones.map((u) => ({ ubicacionId: u.UBICACION_ID, contadas: u.CONTADAS })),
     conteo.caducidades,
-    saldos,
+    await saldosAlMomento(db, linea.ARTICULO_ID, momentos),
   );
-  const codigo = new Map(ubicaciones.map((u) => [u.UBICACION_ID, u.NUMERIC_UB]));
+  const nombre = (id: number) => ubicaciones.find((u) => u.UBICACION_ID === id)?.UBICACION ?? '';
+  const [corregida] = await corregidasDesde(db, linea.ARTICULO_ID, momentos);
+  if (corregida !== undefined) throw new Rejection(ubicacionCorregida(nombre(corregida)));
   const perdida = imposible(renglones);
-  if (perdida !== undefined) throw new Rejection(recontarUbicacion(leerUbicacion(codigo.get(perdida) ?? '')));
+  if (perdida !== undefined) throw new Rejection(recontarUbicacion(nombre(perdida)));
 
   const aceptado = await seAcepta(ctx, linea, renglones);
   const conteoId = await anota(ctx, conteo, renglones, ubicaciones, aceptado);

@@ -1,9 +1,9 @@
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
+import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
 import type { Deshacer } from '../existencias/index.ts';
-import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import { ajustaConteo } from './ajustar.ts';
 import { deshacerConteo } from './deshacer.ts';
 import { getAjustesyDevoluciones } from './historial.ts';
@@ -70,7 +70,7 @@ export const tileConteos: Tile = {
       .executeTakeFirstOrThrow();
     const partes = [`${listas} ${listas === 1 ? 'inventario' : 'inventarios'}`];
     if (reconteos) partes.push(`${reconteos} por recontar`);
-    if (deOtro) partes.push(`${deOtro} esperan a otro operador`);
+    if (deOtro) partes.push(`${deOtro} ${deOtro === 1 ? 'espera' : 'esperan'} a otro operador`);
     return {
       MENU: 'inventarios',
       TITULO: 'Artículos por contar',

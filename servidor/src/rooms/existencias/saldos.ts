@@ -55,6 +55,34 @@ export async function saldosAlMomento(
   }));
 }
 
+/**
+ * The locations among these whose ledger was corrected after their moment: pieces came from or went to the adjustments,
+ * a label changed in place, or a movement from before the moment was taken back. What happened on the shelf then is not
+ * known, so a count from before it says nothing of the location any more. What came and was taken back since is as if it
+ * had not been.
+ */
+export async function corregidasDesde(
+  db: Tx,
+  articuloId: number,
+  momentos: readonly { ubicacionId: number; momento: string }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ lugar_id: number }>`
+    select distinct p.lugar_id
+      from unnest(${momentos.map((m) => m.ubicacionId)}::int[], ${momentos.map((m) => m.momento)}::timestamptz[])
+             as p (lugar_id, momento)
+      join movimientos m on (m.origen_id = p.lugar_id or m.destino_id = p.lugar_id)
+       and m.articulo_id = ${articuloId} and m.fecha > p.momento
+      join lugares o on o.lugar_id = m.origen_id
+      join lugares d on d.lugar_id = m.destino_id
+      left join movimientos corregido on corregido.movimiento_id = m.corrige_id
+     where case when m.corrige_id is null
+                then (m.origen_id = m.destino_id or 'ajuste' in (o.clase, d.clase))
+                     and not exists (select from movimientos c where c.corrige_id = m.movimiento_id)
+                else corregido.fecha <= p.momento end
+     order by p.lugar_id`.execute(db);
+  return rows.map((f) => f.lugar_id);
+}
+
 /** Pieces an article has in each of its attached locations of a warehouse, whatever the lot. */
 export const piezasPorUbicacion = sql<number>`coalesce((select sum(e.piezas) from existencias e
   where e.lugar_id = ua.ubicacion_id and e.articulo_id = ua.articulo_id), 0)::int`;
