@@ -1,4 +1,3 @@
-import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { describe, expect, test } from 'vitest';
 import {
   CAPTURA_NUEVA,
@@ -15,7 +14,6 @@ import {
   type ReglasDeCaptura,
   sinAnexada,
   totalDe,
-  ubicacionRejection,
 } from './captura.ts';
 
 const lugar = (id: number, codigo: string): Lugar => ({
@@ -36,6 +34,7 @@ const clave = (articuloId: number) => ({
 });
 const reglas: ReglasDeCaptura = {
   limite: 100,
+  bloqueo: null,
   otraUbicacion: 'otra ubicación',
   clave: (claves) => (claves[0]?.ARTICULO_ID === 1 ? null : 'otro producto'),
   claveEspecial: (codigo) => (codigo === '0000000000000' ? { cantidad: '0' } : undefined),
@@ -61,6 +60,12 @@ describe('qué es lo escaneado', () => {
     });
     expect(decideUbicacion(reglas, lugares, con({ ubicacionId: 1 }), CODIGO)).toBeNull();
     expect(decideClave(reglas, CAPTURA_NUEVA, CODIGO, [clave(1)])).toMatchObject({ tipo: 'rechazo' });
+  });
+  test('de un artículo que no se puede capturar, nada', () => {
+    const bloqueadas = { ...reglas, bloqueo: 'sin tipo' };
+    const no = { tipo: 'rechazo', mensaje: 'sin tipo' };
+    expect(decideUbicacion(bloqueadas, lugares, CAPTURA_NUEVA, F1.NUMERIC_UB)).toEqual(no);
+    expect(decideClave(bloqueadas, con({ ubicacionId: 1 }), CODIGO, [clave(1)])).toEqual(no);
   });
   test('dos ubicaciones con el mismo código no son ninguna', () => {
     const dobles = [...lugares, lugar(3, F1.NUMERIC_UB)];
@@ -117,11 +122,6 @@ describe('la entrada en mano', () => {
   test('la cantidad son piezas enteras', () => {
     expect(piezasDe(' 12 ')).toBe(12);
     for (const t of ['', '1.5', '-1', '1e3', 'x', '1234567890']) expect(piezasDe(t)).toBeNaN();
-  });
-  test('lo escrito a mano en el campo de la ubicación', () => {
-    expect(ubicacionRejection(reglas, lugares, '123')).toBe(MENSAJES_UBICACION.codigo);
-    expect(ubicacionRejection(reglas, lugares, '10100101099')).toBe('otra ubicación');
-    expect(ubicacionRejection(reglas, lugares, F1.NUMERIC_UB)).toBeNull();
   });
   test('lo guardado por otra versión no es una captura', () => {
     expect(esCaptura(CAPTURA_NUEVA)).toBe(true);

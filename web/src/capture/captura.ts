@@ -1,11 +1,6 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
-import {
-  CODIGO_UBICACION,
-  MENSAJES_UBICACION,
-  type TipoUbicacion,
-  UBICACION_LARGO,
-} from '@anden/contrato/ubicaciones/rules.ts';
+import { CODIGO_UBICACION, type TipoUbicacion, UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
 
 /** A location of the article as the capture shows it. */
 export interface Lugar {
@@ -104,6 +99,8 @@ export function lugarDe<L extends Lugar>(lugares: readonly L[], codigo: string):
 export interface ReglasDeCaptura {
   /** Milliseconds a character of the slowest scanner. */
   limite: number;
+  /** Why nothing of this article can be captured at all, or null. */
+  bloqueo: string | null;
   /** Said of a location that is none of the article's. */
   otraUbicacion: string;
   /** Why a code's keys do not prove that the article is at hand, or null. */
@@ -122,7 +119,7 @@ export type Decision =
 
 const rechazo = (mensaje: string): Decision => ({ tipo: 'rechazo', mensaje });
 
-const FALTA_UBICACION = 'Primero escanee la ubicación';
+const FALTA_UBICACION = 'Primero escanee la ubicación: su código tiene 11 dígitos';
 
 /**
  * What a scanned code means before anybody looks its keys up, or null when they have to be: one of the article's
@@ -134,20 +131,11 @@ export function decideUbicacion(
   c: Captura,
   codigo: string,
 ): Decision | null {
+  if (reglas.bloqueo) return rechazo(reglas.bloqueo);
   const lugar = lugarDe(lugares, codigo);
   if (lugar) return { tipo: 'ubicacion', lugar };
   if (c.ubicacionId !== null) return null;
   return rechazo(CODIGO_UBICACION.test(codigo) ? reglas.otraUbicacion : FALTA_UBICACION);
-}
-
-/** Why a code written into the location's own field is no location of the article, or null. */
-export function ubicacionRejection(
-  reglas: ReglasDeCaptura,
-  lugares: readonly Lugar[],
-  codigo: string,
-): string | null {
-  if (!CODIGO_UBICACION.test(codigo)) return MENSAJES_UBICACION.codigo;
-  return lugarDe(lugares, codigo) ? null : reglas.otraUbicacion;
 }
 
 /**
@@ -160,6 +148,7 @@ export function decideClave(
   codigo: string,
   claves: readonly ClaveArticulo[],
 ): Decision {
+  if (reglas.bloqueo) return rechazo(reglas.bloqueo);
   if (c.ubicacionId === null) return rechazo(FALTA_UBICACION);
   if (claves.length === 0 && CODIGO_UBICACION.test(codigo)) return rechazo(reglas.otraUbicacion);
   const especial = reglas.claveEspecial?.(codigo);

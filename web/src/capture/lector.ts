@@ -12,13 +12,15 @@ interface Huella {
 /** Quiet after which held characters were no code and go where they were typed, in milliseconds. */
 const SOLTAR = 120;
 
-/** Marks a field made for codes: what a scanner types into it stays there. */
+/** Marks a field made for codes: what a scanner types into it stays there, unless its mark says {@link PASA}. */
 export const MARCA_LECTOR = 'data-lector';
+/** The field is for codes and shows what came of them, which is not always what was scanned over it. */
+export const PASA = 'pasa';
 
 function huella(e: Event): Huella | null {
   const campo = e.target;
   if (!(campo instanceof HTMLInputElement || campo instanceof HTMLTextAreaElement)) return null;
-  if (campo.hasAttribute(MARCA_LECTOR)) return null;
+  if (campo.getAttribute(MARCA_LECTOR) === '') return null;
   return { campo, valor: campo.value, desde: campo.selectionStart, hasta: campo.selectionEnd };
 }
 

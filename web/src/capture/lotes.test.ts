@@ -7,6 +7,7 @@ import {
   leeLinea,
   lineaDeLote,
   lineaNueva,
+  lineaPropuesta,
   lotesPorElegir,
   type PeticionDeLotes,
   porEscribir,
@@ -99,6 +100,15 @@ describe('diálogo de lotes, salida', () => {
       cantidad: '4',
     });
     expect(lineaDeLote(conocido, 12, 'E').cantidad).toBe('12');
+  });
+  test('propone lo que caduca antes, y después lo que sigue', () => {
+    const otro = { ...conocido, FECHA_CADUCIDAD: '2028-01-01', LOTE: 'L2', EXISTENCIA: 99 };
+    expect(lineaPropuesta(salida, [conocido, otro], [])).toMatchObject({ lote: 'L1', cantidad: '4' });
+    expect(lineaPropuesta(salida, [conocido, otro], [{ ...L1, INGRESO: 4 }])).toMatchObject({
+      lote: 'L2',
+      cantidad: '8',
+    });
+    expect(lineaPropuesta(pide(), [conocido], [])).toEqual(lineaNueva(12));
   });
   test('sólo de los que hay, y hasta lo que tienen', () => {
     expect(agregarRejection(salida, { ...escrita, cantidad: '4' }, [], [conocido], HOY)).toBeNull();

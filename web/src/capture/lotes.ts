@@ -10,8 +10,8 @@ import { fecha } from '../platform/format.ts';
 import { piezasDe } from './captura.ts';
 import { leerDia } from './dia.ts';
 
-/** A lot the server knows, with its pieces. */
-export type LoteConocido = Omit<LineaDeLote, 'INGRESO'> & { EXISTENCIA: number };
+/** A lot the server knows, with its pieces; without them for who counts blind. */
+export type LoteConocido = Omit<LineaDeLote, 'INGRESO'> & { EXISTENCIA?: number | undefined };
 
 /** A line of the batch dialog as it is being written. */
 export interface LineaEscrita {
@@ -56,13 +56,24 @@ export function lineaDeLote(
   restan: number,
   movimiento: PeticionDeLotes['movimiento'],
 ): LineaEscrita {
-  const cantidad = movimiento === 'S' ? Math.min(restan, lote.EXISTENCIA) : restan;
+  const cantidad = movimiento === 'S' ? Math.min(restan, lote.EXISTENCIA ?? restan) : restan;
   return {
     caducidad: lote.FECHA_CADUCIDAD ? fecha(lote.FECHA_CADUCIDAD) : '',
     lote: lote.LOTE ?? '',
     produccion: lote.FECHA_PRODUCCION ? fecha(lote.FECHA_PRODUCCION) : '',
     cantidad: String(cantidad),
   };
+}
+
+/** The line to begin with: of an exit, the lot that expires first; of an entry, what is missing. */
+export function lineaPropuesta(
+  { piezas, movimiento }: Pick<PeticionDeLotes, 'piezas' | 'movimiento'>,
+  existentes: readonly LoteConocido[],
+  lineas: readonly LineaDeLote[],
+): LineaEscrita {
+  const restan = restanDe(piezas, lineas);
+  const [primero] = movimiento === 'S' ? lotesPorElegir(existentes, lineas) : [];
+  return primero ? lineaDeLote(primero, restan, movimiento) : lineaNueva(restan);
 }
 
 /** The line as the wire has it; what names no day counts as missing. */
@@ -100,7 +111,11 @@ export function agregarRejection(
   if (linea.LOTE && p.noSonLote.has(linea.LOTE)) return 'Ese código es del producto, no de su lote';
   const motivo = lineaDeLoteRejection(p.articulo, linea, lineas, restanDe(p.piezas, lineas), hoy);
   if (motivo) return motivo;
-  return p.movimiento === 'S' ? salidaDeLoteRejection(linea, existentes) : null;
+  if (p.movimiento === 'E') return null;
+  return salidaDeLoteRejection(
+    linea,
+    existentes.map((e) => ({ ...e, EXISTENCIA: e.EXISTENCIA ?? 0 })),
+  );
 }
 
 /** A lot in words, only what it has. */

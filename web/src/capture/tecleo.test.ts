@@ -10,7 +10,8 @@ import {
   tecleoRejection,
 } from './tecleo.ts';
 
-const cada = (ms: number, n = 11) => Array.from({ length: n }, (_, i) => 5000 + i * ms).reduce(teclea, SIN_TECLEO);
+const cada = (ms: number, n = 11) =>
+  Array.from({ length: n }, (_, i) => 5000 + i * ms).reduce(teclea, SIN_TECLEO);
 
 describe('tecleoRejection', () => {
   test.each([

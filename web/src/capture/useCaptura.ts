@@ -14,6 +14,7 @@ import {
   decideClave,
   decideUbicacion,
   entradaRejection,
+  esCaptura,
   type Lugar,
   piezasDe,
   type ReglasDeCaptura,
@@ -74,6 +75,9 @@ const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje })
  */
 export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   const captura = useDraft<Captura>(opciones.clave, CAPTURA_NUEVA);
+  useState(() => {
+    if (!esCaptura(captura.get())) captura.forget();
+  });
   const [aviso] = useState(() => createStore<string | null>(null));
   const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
   const enVuelo = useRef<Promise<unknown> | null>(null);

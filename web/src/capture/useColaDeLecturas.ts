@@ -12,6 +12,13 @@ const entrega = (clave: string, lecturas: readonly Lectura[]): void => {
   relevos.set(clave, [...(relevos.get(clave) ?? []), ...lecturas]);
 };
 
+const dichos = new Map<string, Desenlace>();
+
+/** Leaves an outcome to be read first on the screen that is being opened, by the name of its queue. */
+export function dejaDicho(clave: string, desenlace: Desenlace): void {
+  dichos.set(clave, desenlace);
+}
+
 function recoge(clave: string): readonly Lectura[] {
   const suyas = relevos.get(clave) ?? [];
   relevos.delete(clave);
@@ -50,6 +57,9 @@ export function useColaDeLecturas(
     }),
   );
   useEffect(() => {
+    const dicho = dichos.get(clave);
+    dichos.delete(clave);
+    if (dicho) cola.anota(dicho);
     cola.arranca();
     for (const { codigo, via } of recoge(clave)) cola.lee(codigo, via);
     const calla = escuchaLector((codigo) => {

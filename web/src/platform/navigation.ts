@@ -1,6 +1,6 @@
 import { RUTAS, type Ruta } from '@anden/contrato/rutas.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
 
 /** Search parameters as the address writes them: plain text, no quotes or braces. */
 export type Busqueda = Record<string, string>;
@@ -56,6 +56,15 @@ export function useIr(): (menu: string, busqueda?: Record<string, string | numbe
     },
     [navigate],
   );
+}
+
+/** Fetches the module of the screen that will be opened next: a scan must not wait for it. */
+export function usePreparaPantalla(menu: string): void {
+  const router = useRouter();
+  useEffect(() => {
+    const ruta = rutaDe(menu);
+    if (ruta) void router.preloadRoute({ to: direccion(ruta.ruta) });
+  }, [router, menu]);
 }
 
 type Parametro = string | number;

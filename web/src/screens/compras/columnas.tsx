@@ -1,4 +1,5 @@
 import { faltan } from '@anden/contrato/compras/rules.ts';
+import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { entero, fechaHora, porcentaje } from '../../platform/format.ts';
 import type { Columna } from '../../ui/columna.ts';
@@ -10,6 +11,10 @@ import { type Compra, foliosDe, type Linea } from './lista.ts';
 
 const compra = de<Compra>();
 const linea = de<Linea>();
+
+/** An article received that waits for its shelf. */
+export type PorAcomodar = Respuesta<'getArticulosAcomodoCompra'>['data'][number];
+const porAcomodar = de<PorAcomodar>();
 
 const ALMACEN = compra.texto('ALMACEN', 'Almacén');
 
@@ -61,22 +66,27 @@ const COMPRAS: readonly Columna<Compra>[] = [
 export const columnasDeCompras = (conAlmacen: boolean): readonly Columna<Compra>[] =>
   conAlmacen ? [...COMPRAS.slice(0, 3), ALMACEN, ...COMPRAS.slice(3)] : COMPRAS;
 
+/** An article's name, with the mark of its wildcard. */
+function Articulo({ fila, verbo }: { fila: Pick<Linea, 'ARTICULO' | 'COMODIN_EMPAQUE'>; verbo: string }) {
+  return (
+    <span className={css.articulo}>
+      <span title={fila.ARTICULO}>{fila.ARTICULO}</span>
+      {fila.COMODIN_EMPAQUE === 'S' ? (
+        <abbr className={css.comodin} title={`Cuenta con comodín: se ${verbo} con cualquiera de sus claves`}>
+          CC
+        </abbr>
+      ) : null}
+    </span>
+  );
+}
+
 /** Columns of a purchase's lines; only received and remaining sort (specification §2). */
 export const columnasDeLineas: readonly Columna<Linea>[] = [
   linea.texto('CLAVE_ARTICULO', 'Clave', { ordenable: false, ancho: 130 }),
   linea.texto('ARTICULO', 'Artículo', {
     ordenable: false,
     tarjeta: 'titulo',
-    celda: (l) => (
-      <span className={css.articulo}>
-        <span title={l.ARTICULO}>{l.ARTICULO}</span>
-        {l.COMODIN_EMPAQUE === 'S' ? (
-          <abbr className={css.comodin} title="Cuenta con comodín: se recibe con cualquiera de sus claves">
-            CC
-          </abbr>
-        ) : null}
-      </span>
-    ),
+    celda: (l) => <Articulo fila={l} verbo="recibe" />,
   }),
   linea.entero('UNIDADES', 'Unidades', { ordenable: false, ancho: 100 }),
   linea.entero('UNIDADES_RECIB', 'Recibidas', { ancho: 110 }),
@@ -88,4 +98,19 @@ export const columnasDeLineas: readonly Columna<Linea>[] = [
     valor: faltan,
     celda: (l) => <strong>{entero(faltan(l))}</strong>,
   },
+];
+
+/** Columns of what waits for its shelf: key, item, received, put away, missing (specification §2, Purchasing). */
+export const columnasPorAcomodar: readonly Columna<PorAcomodar>[] = [
+  porAcomodar.texto('CLAVE_ARTICULO', 'Clave', { ancho: 130 }),
+  porAcomodar.texto('ARTICULO', 'Artículo', {
+    tarjeta: 'titulo',
+    celda: (f) => <Articulo fila={f} verbo="acomoda" />,
+  }),
+  porAcomodar.entero('UNIDADES_RECIB', 'Recibidas', { ancho: 110 }),
+  porAcomodar.entero('UNIDADES_ACOM', 'Acomodadas', { ancho: 120 }),
+  porAcomodar.entero('DIFERENCIA', 'Faltan', {
+    ancho: 100,
+    celda: (f) => <strong>{entero(f.DIFERENCIA)}</strong>,
+  }),
 ];

@@ -1,0 +1,125 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Campo } from '../ui/Campo.tsx';
+import css from './CampoCodigo.module.css';
+import { MARCA_LECTOR, PASA } from './lector.ts';
+import { escribe, MENSAJES_LECTOR, SIN_TECLEO, teclea, tecleoRejection } from './tecleo.ts';
+
+export interface CampoCodigoHandle {
+  /** Takes the focus, with what is written selected, unless a dialog has it. */
+  enfoca(): void;
+}
+
+export interface CampoCodigoProps {
+  etiqueta: string;
+  icono: ReactNode;
+  placeholder?: string;
+  /** What was accepted; empty while nothing was. */
+  aceptado: string;
+  /** Enter on something written. What a scanner types goes to the screen's queue instead. */
+  alLeer: (codigo: string) => void;
+  /**
+   * Only for a device: digits alone, none pasted, and no slower than this many milliseconds a character
+   * (specification §5, Scanner rule).
+   */
+  limite?: number;
+  /** Told why what was written is refused, by the scanner rule. */
+  alRechazar?: (motivo: string) => void;
+  ref?: Ref<CampoCodigoHandle>;
+}
+
+/** Field of a capture: a code is scanned or typed over it, and it shows the one that was accepted. */
+export function CampoCodigo(props: CampoCodigoProps) {
+  const { etiqueta, icono, placeholder, aceptado, alLeer, limite, alRechazar, ref } = props;
+  const campo = useRef<HTMLInputElement>(null);
+  const tecleo = useRef(SIN_TECLEO);
+  const [escrito, setEscrito] = useState(aceptado);
+  const [mostrado, setMostrado] = useState(aceptado);
+  if (mostrado !== aceptado) {
+    setMostrado(aceptado);
+    setEscrito(aceptado);
+  }
+  const deAparato = limite !== undefined;
+
+  useImperativeHandle(ref, () => ({
+    enfoca() {
+      if (document.querySelector('[aria-modal="true"]')) return;
+      campo.current?.focus({ preventScroll: true });
+      campo.current?.select();
+    },
+  }));
+
+  function cambia(texto: string): void {
+    // What was accepted may come back as it is written for people.
+    const limpio = deAparato && texto !== aceptado ? texto.replace(/\D/g, '') : texto;
+    if (limpio === '') tecleo.current = SIN_TECLEO;
+    setEscrito(limpio);
+  }
+
+  function rechaza(motivo: string): void {
+    tecleo.current = SIN_TECLEO;
+    setEscrito(aceptado);
+    alRechazar?.(motivo);
+  }
+
+  function lee(): void {
+    const codigo = escrito.trim();
+    if (!codigo || (codigo === aceptado && tecleo.current.teclas === 0)) return;
+    const motivo = deAparato ? tecleoRejection(tecleo.current, limite) : null;
+    if (motivo) {
+      rechaza(motivo);
+      return;
+    }
+    tecleo.current = SIN_TECLEO;
+    alLeer(codigo);
+    campo.current?.select();
+  }
+
+  return (
+    <Campo
+      ref={campo}
+      {...{ [MARCA_LECTOR]: PASA }}
+      etiqueta={etiqueta}
+      grande
+      placeholder={placeholder}
+      value={escrito}
+      // Nothing is to be typed where only a device may write: no soft keyboard over the screen.
+      inputMode={deAparato ? 'none' : 'text'}
+      enterKeyHint="next"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={40}
+      onChange={(e) => cambia(e.target.value)}
+      onFocus={(e) => {
+        tecleo.current = SIN_TECLEO;
+        e.target.select();
+      }}
+      onPaste={(e) => {
+        if (!deAparato) return;
+        e.preventDefault();
+        rechaza(MENSAJES_LECTOR.sinPegar);
+      }}
+      onDrop={(e) => {
+        if (!deAparato) return;
+        e.preventDefault();
+        rechaza(MENSAJES_LECTOR.sinPegar);
+      }}
+      onKeyDown={(e) => {
+        if (e.key !== 'Enter') {
+          if (escribe(e)) tecleo.current = teclea(tecleo.current, e.timeStamp);
+          return;
+        }
+        if (e.nativeEvent.isComposing) return;
+        e.preventDefault();
+        lee();
+      }}
+      antes={icono}
+      despues={
+        aceptado && escrito === aceptado ? (
+          <IconCircleCheck className={css.aceptado} stroke={2} role="img" aria-label="Correcto" />
+        ) : null
+      }
+    />
+  );
+}

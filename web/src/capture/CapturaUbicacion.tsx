@@ -1,0 +1,192 @@
+import { IconBarcode, IconMapPin } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '../platform/paint.ts';
+import { useStore } from '../platform/store.ts';
+import { Boton } from '../ui/Boton.tsx';
+import { Campo } from '../ui/Campo.tsx';
+import { IconoEstado, Mensaje } from '../ui/Estado.tsx';
+import { useAngosto } from '../ui/useAngosto.ts';
+import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
+import css from './CapturaUbicacion.module.css';
+import { pasoDe, piezasDe } from './captura.ts';
+import { HistorialDeLecturas, UltimaLectura } from './Lecturas.tsx';
+import { TablaUbicaciones } from './TablaUbicaciones.tsx';
+import { LIMITE_ACOMODO } from './tecleo.ts';
+import type { CapturaEnCurso, Trabajo } from './useCaptura.ts';
+
+export interface CapturaUbicacionProps {
+  enCurso: CapturaEnCurso;
+  /** undefined while it is being read. */
+  trabajo: Trabajo | undefined;
+  /** What a location has got: 'Acomodado', 'Surtido', 'Contado'. */
+  columna: string;
+  /** Marks each location as done or not. */
+  conMarca?: boolean;
+  /** The sum and what it is measured by, over the buttons. */
+  total: ReactNode;
+  /** Nothing is left to capture: the focus goes to Guardar. */
+  completo: boolean;
+  puedeGuardar: boolean;
+  guardando: boolean;
+  alGuardar: () => void;
+  /** What 'Todas' writes; without it there is no such button. */
+  todas?: number | undefined;
+  /** Over the fields: where to go next. */
+  guia?: ReactNode;
+  /** Under the fields: what a count asks besides. */
+  children?: ReactNode;
+}
+
+/**
+ * The capture of locations (specification §2): location, article code, quantity, Anexar; its table; Guardar at the
+ * thumb. The focus goes by itself to what comes next. Put-away, transfers, picking and counting share it.
+ */
+export function CapturaUbicacion(props: CapturaUbicacionProps) {
+  const { enCurso, trabajo, columna, conMarca, total, completo, guia, children } = props;
+  const { puedeGuardar, guardando, alGuardar, todas } = props;
+  const { cola, captura, aviso } = enCurso;
+  const angosto = useAngosto();
+  const c = useStore(captura);
+  const motivo = useStore(aviso);
+  const paso = pasoDe(c);
+  const ubicacion = useRef<CampoCodigoHandle>(null);
+  const clave = useRef<CampoCodigoHandle>(null);
+  const cantidad = useRef<HTMLInputElement>(null);
+  const guardar = useRef<HTMLButtonElement>(null);
+  /** Asked again after a refusal or a dialog, which leave the step as it was. */
+  const [vuelta, setVuelta] = useState(0);
+  const lugar = trabajo?.lugares.find((l) => l.UBICACION_ID === c.ubicacionId);
+  const bloqueo = trabajo?.reglas.bloqueo ?? null;
+  const valida = paso === 'cantidad' && piezasDe(c.cantidad) >= 0;
+  const siguiente = completo && paso === 'ubicacion' ? 'guardar' : paso;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same step again
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (siguiente === 'guardar') enfoca(guardar.current);
+        else if (siguiente === 'ubicacion') ubicacion.current?.enfoca();
+        else if (siguiente === 'clave') clave.current?.enfoca();
+        else if (enfoca(cantidad.current)) cantidad.current?.select();
+      }),
+    [siguiente, vuelta],
+  );
+
+  async function anexar(): Promise<void> {
+    if (!valida) return;
+    await enCurso.anexa();
+    // A dialog gives the focus back in a frame of its own.
+    requestAnimationFrame(() => setVuelta((v) => v + 1));
+  }
+
+  return (
+    <div className={css.captura}>
+      <form
+        className={css.forma}
+        aria-label="Capturar"
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          void anexar();
+        }}
+      >
+        {bloqueo ? <Mensaje tono="rechazo">{bloqueo}</Mensaje> : guia}
+        <div className={css.campos}>
+          <div className={css.ubicacion}>
+            <CampoCodigo
+              ref={ubicacion}
+              etiqueta="Ubicación"
+              placeholder="Escanee la ubicación"
+              icono={<IconMapPin stroke={1.75} aria-hidden />}
+              aceptado={lugar?.UBICACION ?? ''}
+              limite={trabajo?.reglas.limite ?? LIMITE_ACOMODO}
+              alLeer={enCurso.leeUbicacion}
+              alRechazar={enCurso.rechaza}
+            />
+          </div>
+          <div className={css.codigo}>
+            <CampoCodigo
+              ref={clave}
+              etiqueta="Código del artículo"
+              placeholder="Escanee"
+              icono={<IconBarcode stroke={1.75} aria-hidden />}
+              aceptado={c.clave ?? ''}
+              alLeer={enCurso.leeClave}
+            />
+          </div>
+          <div className={css.cantidad}>
+            <Campo
+              ref={cantidad}
+              etiqueta="Cantidad"
+              grande
+              inputMode="numeric"
+              enterKeyHint="done"
+              maxLength={9}
+              value={c.cantidad}
+              onChange={(e) => enCurso.escribe(e.target.value)}
+              onFocus={(e) => e.target.select()}
+            />
+          </div>
+        </div>
+        <div className={css.respuesta}>
+          {motivo ? (
+            <div className={css.validador} role="alert">
+              <IconoEstado tono="rechazo" tamano={20} />
+              <p>{motivo}</p>
+            </div>
+          ) : (
+            <UltimaLectura cola={cola} reposo="Escanee la ubicación donde va el producto." />
+          )}
+        </div>
+        <div className={css.barra}>
+          <div className={css.total}>{total}</div>
+          {todas !== undefined && todas > 0 ? (
+            <Boton
+              grande
+              className={css.todas ?? ''}
+              disabled={paso !== 'cantidad'}
+              onClick={() => {
+                enCurso.escribe(String(todas));
+                setVuelta((v) => v + 1);
+              }}
+            >
+              Todas
+            </Boton>
+          ) : null}
+          <Boton grande enviar disabled={!valida || guardando} tipo={completo ? 'secundario' : 'principal'}>
+            Anexar
+          </Boton>
+          <Boton
+            ref={guardar}
+            grande
+            tipo={completo ? 'principal' : 'secundario'}
+            disabled={!puedeGuardar && !guardando}
+            cargando={guardando}
+            onClick={alGuardar}
+          >
+            Guardar
+          </Boton>
+        </div>
+      </form>
+      <div className={css.resto}>
+        {children}
+        <TablaUbicaciones
+          lugares={trabajo?.lugares}
+          anexadas={c.anexadas}
+          enMano={c.ubicacionId}
+          columna={columna}
+          {...(conMarca ? { conMarca } : {})}
+          alQuitar={enCurso.quita}
+        />
+        <HistorialDeLecturas cola={cola} abierto={!angosto} />
+      </div>
+    </div>
+  );
+}
+
+/** Gives the focus, unless a dialog has it; whether it took it. */
+function enfoca(elemento: HTMLElement | null): boolean {
+  if (!elemento || document.querySelector('[aria-modal="true"]')) return false;
+  elemento.focus({ preventScroll: true });
+  return true;
+}

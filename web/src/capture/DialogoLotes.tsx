@@ -1,0 +1,241 @@
+import { type LineaDeLote, lotesRejection } from '@anden/contrato/existencias/rules.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { businessDay } from '../platform/clock.ts';
+import { useDraft } from '../platform/draft.ts';
+import { entero } from '../platform/format.ts';
+import { afterPaint } from '../platform/paint.ts';
+import { useQueryCall } from '../platform/query.ts';
+import { Boton, BotonIcono } from '../ui/Boton.tsx';
+import { Dialogo } from '../ui/Dialogo.tsx';
+import { avisar } from '../ui/modal.ts';
+import css from './DialogoLotes.module.css';
+import { FormaDeLote } from './FormaDeLote.tsx';
+import { LotesConocidos } from './LotesConocidos.tsx';
+import {
+  agregarRejection,
+  type CampoDeLinea,
+  type LineaEscrita,
+  leeLinea,
+  lineaDeLote,
+  lineaPropuesta,
+  type PeticionDeLotes,
+  porEscribir,
+  previasQueCaben,
+  restanDe,
+  textoDeLote,
+} from './lotes.ts';
+
+/** Title of the batch dialog and of its messages (specification §8). */
+export const TITULO_LOTES = 'Caducidades';
+
+const VERBO = { compras: 'acomodar', traspasos: 'acomodar', acomodo: 'acomodar', conteo: 'contar' } as const;
+
+const verboDe = (quienllama: string) => VERBO[quienllama as keyof typeof VERBO] ?? 'surtir';
+
+type Lineas = readonly LineaDeLote[];
+
+/** The dialog's lines as they are kept through a reload, and of what. */
+interface Borrador {
+  de: string;
+  lineas: Lineas;
+}
+
+/**
+ * Asks for the lots of some pieces in the batch dialog: `pide` resolves with its lines, or null when the operator gave
+ * up; `dialogo` is drawn somewhere. `clave` names the screen and its record: half-made lines survive a reload.
+ */
+export function useDialogoLotes(clave: string): {
+  pide: (peticion: PeticionDeLotes) => Promise<Lineas | null>;
+  dialogo: ReactNode;
+} {
+  const [abierto, setAbierto] = useState<{
+    peticion: PeticionDeLotes;
+    contesta: (lineas: Lineas | null) => void;
+  } | null>(null);
+  const borrador = useDraft<Borrador | null>(`lotes.${clave}`, null);
+
+  function pide(peticion: PeticionDeLotes): Promise<Lineas | null> {
+    return new Promise((resuelve) => {
+      setAbierto({
+        peticion,
+        contesta(lineas) {
+          setAbierto(null);
+          borrador.forget();
+          resuelve(lineas);
+        },
+      });
+    });
+  }
+
+  if (!abierto) return { pide, dialogo: null };
+  const { peticion } = abierto;
+  const de = `${peticion.lugar}|${peticion.piezas}`;
+  const guardado = borrador.get();
+  const previas = guardado?.de === de ? guardado.lineas : peticion.previas;
+  return {
+    pide,
+    dialogo: (
+      <DialogoLotes
+        peticion={{ ...peticion, previas }}
+        alCambiar={(lineas) => borrador.set({ de, lineas })}
+        alCerrar={abierto.contesta}
+      />
+    ),
+  };
+}
+
+interface DialogoLotesProps {
+  peticion: PeticionDeLotes;
+  alCambiar: (lineas: Lineas) => void;
+  /** The lines, whole; null when given up. */
+  alCerrar: (lineas: Lineas | null) => void;
+}
+
+/**
+ * 'Caducidades', the batch dialog: expiry, lot and production date of so many pieces, a line for each lot, until none
+ * is missing (specification §2 and §5). One hand is enough: Enter goes on to the next empty field, then adds the line,
+ * then saves; a known lot is one tap.
+ */
+export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProps) {
+  const { articulo, almacenId, piezas, movimiento, quienllama, lugar } = peticion;
+  const [hoy] = useState(() => businessDay());
+  const [lineas, setLineas] = useState<Lineas>(() => previasQueCaben(peticion.previas, piezas));
+  const restan = restanDe(piezas, lineas);
+  const [empezada, setEscrita] = useState<LineaEscrita | null>(null);
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const [foco, setFoco] = useState<{ campo: CampoDeLinea | null }>({ campo: null });
+  const guardar = useRef<HTMLButtonElement>(null);
+  const query = useQueryCall('getCaducidadArticulo', {
+    articulo_id: articulo.ARTICULO_ID,
+    almacen_id: almacenId,
+    unidades: piezas,
+    movimiento,
+    quienllama,
+  });
+  const existentes = (movimiento === 'S' ? query.data?.data : query.data?.existentes) ?? [];
+  const escrita = empezada ?? lineaPropuesta(peticion, existentes, lineas);
+  const puede = lotesRejection(articulo, lineas, piezas, verboDe(quienllama), hoy) === null;
+
+  useCierraSinDatos(peticion, query.data, alCerrar);
+  // Nothing is missing any more: what is left to do is to save.
+  useEffect(() => (restan === 0 ? afterPaint(() => guardar.current?.focus()) : undefined), [restan]);
+
+  function cambia(nuevas: Lineas): void {
+    setLineas(nuevas);
+    alCambiar(nuevas);
+    setEscrita(null);
+    setMotivo(null);
+  }
+
+  function agrega(): void {
+    const vacio = porEscribir(articulo, escrita);
+    if (vacio) {
+      setFoco({ campo: vacio });
+      return;
+    }
+    const rechazo = agregarRejection(peticion, escrita, lineas, existentes, hoy);
+    setMotivo(rechazo);
+    if (rechazo) return;
+    cambia([...lineas, leeLinea(escrita, hoy)]);
+    setFoco({ campo: null });
+  }
+
+  return (
+    <Dialogo
+      abierto
+      titulo={TITULO_LOTES}
+      alCerrar={() => alCerrar(null)}
+      botones={
+        <div className={css.botones}>
+          <Boton grande onClick={() => alCerrar(null)}>
+            Cancelar
+          </Boton>
+          <Boton ref={guardar} grande tipo="principal" disabled={!puede} onClick={() => alCerrar(lineas)}>
+            Guardar
+          </Boton>
+        </div>
+      }
+    >
+      <div className={css.cabeza}>
+        <div className={css.que}>
+          <strong>{articulo.ARTICULO}</strong>
+          {lugar ? <span>{lugar}</span> : null}
+        </div>
+        <p className={css.faltan} data-completo={restan === 0 || undefined} role="status">
+          <span>Faltan</span>
+          <strong>{entero(restan)}</strong>
+          <span>de {entero(piezas)}</span>
+        </p>
+      </div>
+      {lineas.length > 0 ? (
+        <ul className={css.lineas} aria-label="Capturadas">
+          {lineas.map((l) => (
+            <li key={textoDeLote(l)}>
+              <span className={css.lote}>{textoDeLote(l)}</span>
+              <strong>{entero(l.INGRESO)}</strong>
+              <BotonIcono
+                etiqueta={`Quitar ${textoDeLote(l)}`}
+                icono={<IconTrash stroke={1.75} />}
+                onClick={() => cambia(lineas.filter((o) => o !== l))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {restan > 0 ? (
+        <>
+          <LotesConocidos
+            movimiento={movimiento}
+            existentes={existentes}
+            lineas={lineas}
+            leyendo={query.isPending}
+            error={query.error?.message ?? null}
+            alReintentar={() => void query.refetch()}
+            alElegir={(lote) => {
+              setEscrita(lineaDeLote(lote, restan, movimiento));
+              setMotivo(null);
+              setFoco({ campo: 'cantidad' });
+            }}
+          />
+          <FormaDeLote
+            articulo={articulo}
+            movimiento={movimiento}
+            escrita={escrita}
+            motivo={motivo}
+            hoy={hoy}
+            foco={foco}
+            alEscribir={(cambios) => {
+              setEscrita({ ...escrita, ...cambios });
+              setMotivo(null);
+            }}
+            alAgregar={agrega}
+          />
+        </>
+      ) : null}
+    </Dialogo>
+  );
+}
+
+/** Without a line to capture there is nothing to ask: an entry is told why, an exit just goes on (specification §8). */
+function useCierraSinDatos(
+  { movimiento }: PeticionDeLotes,
+  respuesta: { data: readonly unknown[]; message: string } | undefined,
+  alCerrar: DialogoLotesProps['alCerrar'],
+): void {
+  const cierra = useRef(alCerrar);
+  useEffect(() => {
+    cierra.current = alCerrar;
+  });
+  const vacia = respuesta !== undefined && respuesta.data.length === 0;
+  const mensaje = respuesta?.message ?? '';
+  useEffect(() => {
+    if (!vacia) return;
+    if (movimiento === 'S') {
+      cierra.current([]);
+      return;
+    }
+    cierra.current(null);
+    void avisar(TITULO_LOTES, mensaje || 'El artículo no tiene datos de caducidad por capturar', 'atencion');
+  }, [vacia, mensaje, movimiento]);
+}

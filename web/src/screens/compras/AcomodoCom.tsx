@@ -1,0 +1,120 @@
+import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { buscarPorAcomodar } from '@anden/contrato/compras/acomodo-rules.ts';
+import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import { useMemo, useRef, useState } from 'react';
+import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import { buscaClaves, preparaClave } from '../../capture/claves.ts';
+import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
+import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { call } from '../../platform/client.ts';
+import { useLive } from '../../platform/events.ts';
+import { entero } from '../../platform/format.ts';
+import { useIr, usePreparaPantalla } from '../../platform/navigation.ts';
+import { queryKeyOf, useQueryCall } from '../../platform/query.ts';
+import { queryClient } from '../../platform/session.ts';
+import type { TonoDeFila } from '../../ui/columna.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { avisar } from '../../ui/modal.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import { columnasPorAcomodar, type PorAcomodar } from './columnas.tsx';
+import css from './compras.module.css';
+
+/** Title of this screen and of its modals (specification §2 and §8). */
+const TITULO = 'Acomodo de Compra';
+const DESHACIBLES = ['guardaAcomodoCompra'] as const;
+const LISTA = ['getArticulosAcomodoCompra'] as const;
+
+const leeLista = () =>
+  queryClient.ensureQueryData({
+    queryKey: queryKeyOf('getArticulosAcomodoCompra', {}),
+    queryFn: () => call('getArticulosAcomodoCompra', {}),
+  });
+
+/** 'Acomodo de Compra' (menu 'acomodocom'): what was received and waits for its shelf; a scanned product opens it. */
+export default function AcomodoCom() {
+  const query = useQueryCall('getArticulosAcomodoCompra', {});
+  useLive('acomodo', null, LISTA);
+  const ir = useIr();
+  usePreparaPantalla('recepcion');
+  const campo = useRef<CampoLectorHandle>(null);
+  const [marca, setMarca] = useState<{ llave: number; tono: TonoDeFila } | null>(null);
+  const cola = useColaDeLecturas('acomodocom', atiende, (codigo) => campo.current?.muestra(codigo));
+
+  async function atiende({ codigo }: Lectura): Promise<Desenlace> {
+    setMarca(null);
+    if (codigo.length > CLAVE_ARTICULO_MAX) return { tono: 'rechazo', mensaje: MENSAJES.noEncontrado };
+    try {
+      const [claves, lista] = await Promise.all([buscaClaves(codigo), leeLista()]);
+      const hallado = buscarPorAcomodar(lista.data, claves);
+      if (hallado.tipo === 'no encontrado') return { tono: 'rechazo', mensaje: hallado.mensaje };
+      const [fila] = hallado.filas;
+      if (hallado.tipo === 'sin barras') {
+        setMarca({ llave: fila.ARTICULO_ID, tono: 'atencion' });
+        return { tono: 'atencion', mensaje: hallado.mensaje };
+      }
+      abre(fila);
+      return { tono: 'hecho', mensaje: `Acomodando ${fila.ARTICULO}` };
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(TITULO, mensaje, 'rechazo');
+      return { tono: 'rechazo', mensaje };
+    }
+  }
+
+  function abre({ ARTICULO_ID, CLAVE_ARTICULO }: PorAcomodar): void {
+    setMarca({ llave: ARTICULO_ID, tono: 'seleccion' });
+    preparaClave(CLAVE_ARTICULO);
+    // What is scanned from now on is about this product.
+    cola.cede(`acomodo.compras.${ARTICULO_ID}`);
+    ir('recepcion', { modo: 'compras', articulo_id: ARTICULO_ID });
+  }
+
+  const filas = query.data?.data;
+  const piezas = useMemo(() => filas?.reduce((suma, f) => suma + f.DIFERENCIA, 0) ?? 0, [filas]);
+  return (
+    <>
+      <PageHeader titulo={TITULO} />
+      <div className={css.barraLista}>
+        <div className={css.buscar}>
+          <CampoLector
+            ref={campo}
+            enfocar
+            etiqueta="Clave de artículo"
+            placeholder="Escanee o teclee la clave"
+            alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+          />
+          <UltimaLectura cola={cola} reposo="Escanee el producto que va a acomodar." />
+        </div>
+      </div>
+      <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} />
+      <DataTable
+        etiqueta="Productos por acomodar"
+        columnas={columnasPorAcomodar}
+        filas={filas}
+        llave={(f) => f.ARTICULO_ID}
+        tono={(f) => (marca?.llave === f.ARTICULO_ID ? marca.tono : null)}
+        palabraDeTono={() => 'Requiere su código de barras'}
+        onElegir={abre}
+        alaVista={marca}
+        altoMaximo="max(280px, calc(100dvh - 400px))"
+        error={query.error?.message ?? null}
+        onReintentar={() => void query.refetch()}
+        leyenda={
+          <span role="status">
+            {filas
+              ? `${entero(filas.length)} ${filas.length === 1 ? 'producto' : 'productos'} por acomodar · ${entero(piezas)} ${piezas === 1 ? 'pieza' : 'piezas'}`
+              : 'Consultando…'}
+          </span>
+        }
+        vacio={
+          <EmptyState titulo="No hay productos por acomodar">
+            Aparecerán aquí solos cuando se reciba una compra.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

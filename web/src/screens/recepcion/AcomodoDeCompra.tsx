@@ -1,0 +1,118 @@
+import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
+import { useMemo } from 'react';
+import type { Anexada } from '../../capture/captura.ts';
+import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { useLive } from '../../platform/events.ts';
+import { useIr } from '../../platform/navigation.ts';
+import { useCommand, useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { Acomodar } from './Acomodar.tsx';
+import { type Acomodable, lugaresDe, pedidoDe } from './acomodo.ts';
+
+/** Title of this screen and of its modals (specification §2 and §8). */
+const TITULO = 'Acomodo de Compra';
+const LISTA = 'acomodocom';
+const SIN_SUGERENCIAS: never[] = [];
+
+/** Purchase mode: an article received that waits for its shelf. */
+export function AcomodoDeCompra({ articuloId }: { articuloId: number }) {
+  const { OPERADOR_ID, ALMACEN_ID } = useSession().data;
+  const ir = useIr();
+  const lista = useQueryCall('getArticulosAcomodoCompra', {});
+  const articulo = lista.data?.data.find((x) => x.ARTICULO_ID === articuloId);
+  const ubicaciones = useQueryCall(
+    'getUbicacionesArticulo',
+    {
+      articulo_id: articuloId,
+      almacen_id: articulo?.ALMACEN_ID ?? ALMACEN_ID ?? 0,
+      unidades: articulo?.DIFERENCIA ?? 0,
+      quienllama: 'compras',
+    },
+    { enabled: articulo !== undefined, keep: true },
+  );
+  useLive('acomodo', articuloId, ['getArticulosAcomodoCompra']);
+  useLive('existencia', articuloId, ['getUbicacionesArticulo']);
+  const comando = useCommand('guardaAcomodoCompra', {
+    titulo: TITULO,
+    memoria: `acomodo.compras.${articuloId}`,
+    refreshes: ['getArticulosAcomodoCompra', 'getUbicacionesArticulo'],
+  });
+  const acomodable = useMemo<Acomodable | undefined>(
+    () =>
+      articulo && {
+        modo: 'compras',
+        articulo,
+        pendientes: articulo.DIFERENCIA,
+        almacen: { id: articulo.ALMACEN_ID, nombre: articulo.ALMACEN },
+      },
+    [articulo],
+  );
+  const lugares = useMemo(() => ubicaciones.data && lugaresDe(ubicaciones.data), [ubicaciones.data]);
+  const volver = { etiqueta: `Volver a ${TITULO}`, alVolver: () => ir(LISTA) };
+
+  const pedido = (anexadas: readonly Anexada[]) => ({
+    articulo_id: articuloId,
+    operador_id: OPERADOR_ID,
+    ...pedidoDe(anexadas),
+  });
+
+  async function guarda(anexadas: readonly Anexada[]): Promise<boolean> {
+    const reply = await comando.run(pedido(anexadas));
+    if (!reply) return false;
+    const mensaje = `${reply.message || MENSAJES_ACOMODO.acomodado}: ${articulo?.ARTICULO ?? ''}`;
+    dejaDicho(LISTA, { tono: 'hecho', mensaje });
+    return true;
+  }
+
+  const error = lista.error ?? ubicaciones.error;
+  if (error && !(articulo && lugares)) {
+    return (
+      <>
+        <PageHeader titulo={TITULO} volver={volver} />
+        <FailedState
+          mensaje={error.message}
+          onReintentar={() => {
+            void lista.refetch();
+            if (articulo) void ubicaciones.refetch();
+          }}
+        />
+      </>
+    );
+  }
+  // While a save is on its way the list may already say that nothing is left.
+  if (lista.data && !articulo && !comando.running) {
+    return (
+      <>
+        <PageHeader titulo={TITULO} volver={volver} />
+        <EmptyState
+          titulo="Este producto no tiene piezas por acomodar"
+          accion={
+            <Boton tipo="principal" onClick={() => ir(LISTA)}>
+              Ver los pendientes
+            </Boton>
+          }
+        >
+          Ya se acomodó todo lo recibido, o se recibió en otro almacén.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <Acomodar
+      clave={`acomodo.compras.${articuloId}`}
+      titulo={TITULO}
+      volver={volver}
+      acomodable={acomodable}
+      lugares={lugares}
+      sugerencias={ubicaciones.data?.sugerencias ?? SIN_SUGERENCIAS}
+      guardando={comando.running}
+      enDuda={(anexadas) => anexadas.length > 0 && comando.unanswered(pedido(anexadas))}
+      alGuardar={guarda}
+      sigue={LISTA}
+      alTerminar={() => ir(LISTA)}
+    />
+  );
+}
