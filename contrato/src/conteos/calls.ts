@@ -30,10 +30,25 @@ export const ArticuloPorContar = z.object({
   ALMACEN: z.string(),
   DENEGADO: z.number(),
   NUM_UBICACIONES: z.number(),
+  /** Where to begin: the first of its fixed locations, as people read it. */
+  UBICACION: z.string().nullable(),
   ESTATUS: z.enum(['PENDIENTE', 'RECONTEO']),
   /** N: this operator counted it and another has to. */
   PUEDE_CONTAR: siNo(),
 });
+
+/** Columns by which the articles to count can be sorted; by location they make a walk. */
+export const COLUMNAS_POR_CONTAR = [
+  'FOLIO',
+  'FOLIO_CONTEO_TMP',
+  'CLAVE_ARTICULO',
+  'ARTICULO',
+  'NOMBRE_TIPO',
+  'UBICACION',
+  'NUM_UBICACIONES',
+  'DENEGADO',
+  'ESTATUS',
+] as const;
 
 export const COLUMNAS_AJUSTES = [
   'FECHA',
@@ -77,8 +92,21 @@ export const conteosCalls = {
   get_inventarioPendiente: query({
     resumen: 'Los artículos que faltan por contar en el almacén y las listas de que son.',
     control: P.inventarios,
-    input: z.strictObject({ operador_id: id(), almacen_id: id() }),
-    output: z.object({ data: z.array(ArticuloPorContar), cabecera: z.array(Inventario) }),
+    input: z.strictObject({
+      operador_id: id(),
+      almacen_id: id(),
+      /** Of one list, one line or one article alone. */
+      inventario_id: id().optional(),
+      inventario_det_id: id().optional(),
+      articulo_id: id().optional(),
+      ...consulta(COLUMNAS_POR_CONTAR),
+    }),
+    /** `total` counts the articles of every page; the lists are those of the warehouse, whatever was asked for. */
+    output: z.object({
+      data: z.array(ArticuloPorContar),
+      cabecera: z.array(Inventario),
+      total: z.number(),
+    }),
   }),
   ajustaConteo: command({
     resumen:

@@ -55,6 +55,43 @@ describe('#get_inventarioPendiente', () => {
     expect(despues.body.cabecera).toMatchObject([{ TOTAL: 2, AJUSTADOS: 1, PENDIENTES: 1 }]);
   });
 
+  test('por páginas, en cada orden, filtrado, y de una lista o un artículo solos', async () => {
+    await app.db.sql(`
+      insert into articulos (articulo_id, clave_articulo, articulo, tipo_articulo)
+        select 500 + n, 'L-' || n, 'LISTADO ' || n, 'D' from generate_series(1, 70) n;
+      insert into inventarios (inventario_id, folio, almacen_id) values (60, 'INV60', 1);
+      insert into inventarios_det (inventario_id, articulo_id, folio_conteo_tmp, denegado)
+        select 60, 500 + n, 'L-' || n, n % 4 from generate_series(1, 70) n`);
+    const pide = async (input: object = {}) =>
+      (await app.call('get_inventarioPendiente', { operador_id: OP.ADMIN, almacen_id: 1, ...input })).body;
+    const todo = await pide();
+    expect(todo.data).toHaveLength(72);
+    expect(todo.data[0]).toMatchObject({ CLAVE_ARTICULO: 'A-1', UBICACION: '1-01-001-01-010' });
+    for (const orden of [undefined, 'CLAVE_ARTICULO', 'UBICACION', 'DENEGADO', 'ESTATUS'] as const) {
+      for (const sentido of ['asc', 'desc'] as const) {
+        const completa = await pide({ orden, sentido });
+        const paginas = [];
+        for (const [pagina, cuantos] of [
+          [1, 30],
+          [2, 30],
+          [3, 12],
+        ]) {
+          const p = await pide({ orden, sentido, pagina });
+          expect([p.total, p.data.length]).toEqual([72, cuantos]);
+          expect(p.cabecera).toHaveLength(2);
+          paginas.push(...p.data);
+        }
+        expect(paginas).toEqual(completa.data);
+      }
+    }
+    expect((await pide({ filtro: 'listado 7' })).total).toBe(2);
+    expect((await pide({ filtro: '%' })).total).toBe(0);
+    expect((await pide({ inventario_id: 60 })).total).toBe(70);
+    expect((await pide({ articulo_id: ART.BARRAS })).data).toHaveLength(1);
+    expect((await pide({ inventario_det_id: INV.LOTE })).data).toMatchObject([{ CLAVE_ARTICULO: 'A-5' }]);
+    expect((await pide({ inventario_det_id: INV.NORTE })).data).toEqual([]);
+  });
+
   test('otro almacén se rechaza', async () => {
     const r = await app.call(
       'get_inventarioPendiente',

@@ -1,41 +1,16 @@
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
-import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
 import type { Deshacer } from '../existencias/index.ts';
 import { ajustaConteo } from './ajustar.ts';
 import { deshacerConteo } from './deshacer.ts';
 import { getAjustesyDevoluciones } from './historial.ts';
-import {
-  columnasDeInventario,
-  columnasDeLinea,
-  inventariosVisibles,
-  lineasVisibles,
-  puedeContar,
-} from './queries.ts';
+import { get_inventarioPendiente } from './pendientes.ts';
+import { lineasVisibles, puedeContar } from './queries.ts';
 
 export const conteos: Handlers<typeof conteosCalls> = {
-  async get_inventarioPendiente({ almacen_id }, { db, operador }) {
-    exigirAlmacen(operador, almacen_id);
-    const data = await lineasVisibles(db, operador)
-      .select(columnasDeLinea(operador.operador_id))
-      .where('i.almacen_id', '=', almacen_id)
-      .where('d.ajustado', 'is', null)
-      .orderBy('i.fecha')
-      .orderBy('i.inventario_id')
-      .orderBy('d.inventario_det_id')
-      .execute();
-    const cabecera = await inventariosVisibles(db, operador)
-      .select(columnasDeInventario())
-      .where('i.almacen_id', '=', almacen_id)
-      .whereRef('s.ajustados', '<', 's.total')
-      .orderBy('i.fecha')
-      .orderBy('i.inventario_id')
-      .execute();
-    return { data, cabecera };
-  },
-
+  get_inventarioPendiente,
   ajustaConteo,
   getAjustesyDevoluciones,
 

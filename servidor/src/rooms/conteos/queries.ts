@@ -77,6 +77,9 @@ export const columnasDeLinea = (operadorId: number) =>
                   where ua.articulo_id = d.articulo_id and u.almacen_id = i.almacen_id)::int`.as(
       'NUM_UBICACIONES',
     ),
+    sql<string | null>`(select u.ubicacion from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
+                         where ua.articulo_id = d.articulo_id and u.almacen_id = i.almacen_id and u.tipo <> 'I'
+                         order by u.tipo, u.ubicacion limit 1)`.as('UBICACION'),
     'ar.articulo_id as ARTICULO_ID',
     'ar.clave_articulo as CLAVE_ARTICULO',
     'ar.articulo as ARTICULO',

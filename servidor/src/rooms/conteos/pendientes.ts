@@ -1,0 +1,59 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { columnasDeInventario, columnasDeLinea, inventariosVisibles, lineasVisibles } from './queries.ts';
+
+type Calls = typeof conteosCalls;
+
+const POR_PAGINA = 30;
+
+/**
+ * Articles to count in a warehouse and the lists they are of (specification §2; §9: pages of 30). Without `pagina` every
+ * one, list by list, as the specification's clients expect; what each location should hold is in none.
+ */
+export async function get_inventarioPendiente(
+  pedido: Input<Calls['get_inventarioPendiente']>,
+  { db, operador }: QueryContext,
+): Promise<Output<Calls['get_inventarioPendiente']>> {
+  const { almacen_id, inventario_id, inventario_det_id, articulo_id } = pedido;
+  const { filtro, orden, sentido = 'asc', pagina, por_pagina = POR_PAGINA } = pedido;
+  exigirAlmacen(operador, almacen_id);
+  const patron = filtro?.trim() ? `%${filtro.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const base = lineasVisibles(db, operador)
+    .where('i.almacen_id', '=', almacen_id)
+    .where('d.ajustado', 'is', null)
+    .$if(inventario_id !== undefined, (q) => q.where('d.inventario_id', '=', inventario_id ?? 0))
+    .$if(inventario_det_id !== undefined, (q) => q.where('d.inventario_det_id', '=', inventario_det_id ?? 0))
+    .$if(articulo_id !== undefined, (q) => q.where('d.articulo_id', '=', articulo_id ?? 0))
+    .$if(patron !== null, (q) =>
+      q.where((e) =>
+        e.or(
+          (['ar.clave_articulo', 'ar.articulo', 'i.folio', 'd.folio_conteo_tmp'] as const).map((c) =>
+            e(c, 'ilike', patron),
+          ),
+        ),
+      ),
+    );
+  const { total } = await base.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const filas = await base
+    .select(columnasDeLinea(operador.operador_id))
+    .$if(orden !== undefined, (q) =>
+      q.orderBy(orden ?? 'FOLIO', (o) => (sentido === 'asc' ? o.asc() : o.desc()).nullsLast()),
+    )
+    .orderBy('i.fecha')
+    .orderBy('i.inventario_id')
+    .orderBy('d.inventario_det_id')
+    .$if(pagina !== undefined, (q) => q.limit(por_pagina).offset(((pagina ?? 1) - 1) * por_pagina))
+    .execute();
+  const data = filas.map((f) => ({ ...f, UBICACION: f.UBICACION && leerUbicacion(f.UBICACION) }));
+  const cabecera = await inventariosVisibles(db, operador)
+    .select(columnasDeInventario())
+    .where('i.almacen_id', '=', almacen_id)
+    .whereRef('s.ajustados', '<', 's.total')
+    .orderBy('i.fecha')
+    .orderBy('i.inventario_id')
+    .execute();
+  return { data, cabecera, total };
+}
