@@ -33,6 +33,8 @@ export interface CapturaUbicacionProps {
   todas?: number | undefined;
   /** Over the fields: where to go next. */
   guia?: ReactNode;
+  /** What the last scan's place says before there is one. */
+  reposo?: string;
   /** Under the fields: what a count asks besides. */
   children?: ReactNode;
 }
@@ -43,6 +45,7 @@ export interface CapturaUbicacionProps {
  */
 export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const { enCurso, trabajo, columna, conMarca, total, completo, guia, children } = props;
+  const { reposo = 'Escanee la ubicación donde va el producto.' } = props;
   const { puedeGuardar, guardando, alGuardar, todas } = props;
   const { cola, captura, aviso } = enCurso;
   const angosto = useAngosto();
@@ -135,7 +138,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
               <p>{motivo}</p>
             </div>
           ) : (
-            <UltimaLectura cola={cola} reposo="Escanee la ubicación donde va el producto." />
+            <UltimaLectura cola={cola} reposo={reposo} />
           )}
         </div>
         <div className={css.barra}>

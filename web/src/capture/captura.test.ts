@@ -90,6 +90,10 @@ describe('qué es lo escaneado', () => {
     });
     expect(decideClave(reglas, c, CODIGO, [clave(2)])).toEqual({ tipo: 'rechazo', mensaje: 'otro producto' });
   });
+  test('tras el código de cero, el del producto lo sustituye sin cantidad', () => {
+    const c = con({ ubicacionId: 1, clave: '0000000000000', cantidad: '0' });
+    expect(decideClave(reglas, c, CODIGO, [clave(1)])).toEqual({ tipo: 'clave', cantidad: '' });
+  });
   test('un código con significado propio no se busca', () => {
     expect(decideClave(reglas, con({ ubicacionId: 1 }), '0000000000000', [])).toEqual({
       tipo: 'clave',

@@ -107,8 +107,8 @@ export interface ReglasDeCaptura {
   clave(claves: readonly ClaveArticulo[]): string | null;
   /** A code that means something without a look-up: nothing for the others. */
   claveEspecial?(codigo: string): { cantidad?: string } | undefined;
-  /** Why so many pieces cannot be set on a location, or null. */
-  anexar(ubicacionId: number, piezas: number, anexadas: readonly Anexada[]): string | null;
+  /** Why so many pieces, shown by this code, cannot be set on a location, or null. */
+  anexar(ubicacionId: number, piezas: number, anexadas: readonly Anexada[], clave: string): string | null;
 }
 
 export type Decision =
@@ -156,14 +156,16 @@ export function decideClave(
   if (motivo) return rechazo(motivo);
   if (especial?.cantidad !== undefined) return { tipo: 'clave', cantidad: especial.cantidad };
   if (c.clave === null) return { tipo: 'clave' };
+  // The product was found after all: what the code before it set is not its quantity.
+  if (reglas.claveEspecial?.(c.clave)?.cantidad !== undefined) return { tipo: 'clave', cantidad: '' };
   const escritas = piezasDe(c.cantidad);
   const cantidad = (Number.isNaN(escritas) ? c.mostradas : escritas) + 1;
-  const exceso = reglas.anexar(c.ubicacionId, cantidad, c.anexadas);
+  const exceso = reglas.anexar(c.ubicacionId, cantidad, c.anexadas, codigo);
   return exceso ? rechazo(exceso) : { tipo: 'sumar', cantidad };
 }
 
 /** Why the entry in hand cannot be set, or null. 'incompleta': something is still to be captured. */
 export function entradaRejection(reglas: ReglasDeCaptura, c: Captura): 'incompleta' | string | null {
   if (c.ubicacionId === null || c.clave === null || c.cantidad.trim() === '') return 'incompleta';
-  return reglas.anexar(c.ubicacionId, piezasDe(c.cantidad), c.anexadas);
+  return reglas.anexar(c.ubicacionId, piezasDe(c.cantidad), c.anexadas, c.clave);
 }

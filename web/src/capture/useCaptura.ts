@@ -177,13 +177,15 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   }
 
   async function conLotes(lugar: Lugar, cantidad: number): Promise<Anexo> {
+    // The pieces were looked at before the dialog, which may stand for a while.
+    const cuando = now();
     const lotes = await vigente.current.pideLotes(lugar, cantidad);
-    if (lotes) return pon(lugar, cantidad, lotes);
+    if (lotes) return pon(lugar, cantidad, lotes, cuando);
     return { ok: false, desenlace: { tono: 'nada', mensaje: 'Sin anexar: faltan los datos de caducidad' } };
   }
 
-  function pon(lugar: Lugar, cantidad: number, lotes: readonly LineaDeLote[]): Anexo {
-    const anexada = { UBICACION_ID: lugar.UBICACION_ID, CONTADAS: cantidad, lotes, cuando: now() };
+  function pon(lugar: Lugar, cantidad: number, lotes: readonly LineaDeLote[], cuando = now()): Anexo {
+    const anexada = { UBICACION_ID: lugar.UBICACION_ID, CONTADAS: cantidad, lotes, cuando };
     captura.set(conAnexada(captura.get(), anexada));
     return { ok: true, desenlace: { tono: 'hecho', mensaje: `${piezas(cantidad)} en ${lugar.UBICACION}` } };
   }

@@ -14,6 +14,12 @@ export function learnTime(header: string | null): void {
   if (Math.abs(nuevo - desfase) > 1500) desfase = nuevo;
 }
 
+/** Learns the server's time from a reply that tells its moment (ISO), got at `recibido` by this device's clock. */
+export function learnMoment(momento: string, recibido: number): void {
+  const servidor = Date.parse(momento);
+  if (!Number.isNaN(servidor)) desfase = servidor - recibido;
+}
+
 /** The business zone, an IANA name; the session's `casa.zona`. */
 export function setZone(nombre: string): void {
   zona = nombre;
