@@ -1,15 +1,17 @@
 import type { ubicacionesCalls } from '@anden/contrato/ubicaciones/calls.ts';
+import type { etiquetasCalls } from '@anden/contrato/ubicaciones/etiquetas.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { cambiodeubicacion } from './cambiar.ts';
 import { existeUbicacion, get_articulosEnUbicacion, getUbicacionesArticulo } from './consultas.ts';
 import { enviarUbicacion } from './enviar.ts';
+import { getEtiquetas } from './etiquetas.ts';
 import { guardaExistenciaArticuloUbicacion, updateUbicacionArticulo } from './existencia.ts';
 
 export { deshacerUbicaciones } from './cambiar.ts';
 export { anexar, ubicacionesDeArticulo, ubicacionVisible } from './queries.ts';
 export { sugerir } from './sugerir.ts';
 
-export const ubicaciones: Handlers<typeof ubicacionesCalls> = {
+export const ubicaciones: Handlers<typeof ubicacionesCalls & typeof etiquetasCalls> = {
   getUbicacionesArticulo,
   existeUbicacion,
   get_articulosEnUbicacion,
@@ -17,4 +19,5 @@ export const ubicaciones: Handlers<typeof ubicacionesCalls> = {
   updateUbicacionArticulo,
   cambiodeubicacion,
   guardaExistenciaArticuloUbicacion,
+  getEtiquetas,
 };

@@ -1,0 +1,104 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import { ETIQUETAS_MAX, type etiquetasCalls } from '@anden/contrato/ubicaciones/etiquetas.ts';
+import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
+import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import {
+  type ArticuloImpreso,
+  type Etiqueta,
+  etiquetaDeArticulo,
+  etiquetaDeLote,
+  etiquetaDeUbicacion,
+} from './etiquetas-modelo.ts';
+import { enZpl } from './etiquetas-zpl.ts';
+
+type Pedido = Input<typeof etiquetasCalls.getEtiquetas>;
+type DeArticulo = Extract<Pedido['etiquetas'][number], { articulo_id: number }>;
+
+/**
+ * Labels in the order they were asked for, as one file. Throws a {@link Rejection} when a location or lot is not of a
+ * warehouse the operator may see, or for more labels than {@link ETIQUETAS_MAX}.
+ */
+export async function getEtiquetas(
+  { formato, etiquetas: pedidas }: Pedido,
+  ctx: QueryContext,
+): Promise<Output<typeof etiquetasCalls.getEtiquetas>> {
+  const total = pedidas.reduce((n, p) => n + ('copias' in p ? p.copias : 1), 0);
+  if (total > ETIQUETAS_MAX) {
+    throw new Rejection(`Son ${total} etiquetas. Imprima a lo más ${ETIQUETAS_MAX} a la vez.`);
+  }
+  const deUbicacion = await ubicacionesDe(ctx, pedidas);
+  const deArticulo = await articulosDe(
+    ctx,
+    pedidas.flatMap((p) => ('articulo_id' in p ? [p] : [])),
+  );
+  const etiquetas = pedidas.map((p) => ('ubicacion_id' in p ? deUbicacion(p.ubicacion_id) : deArticulo(p)));
+  if (formato === 'zpl') {
+    const CONTENIDO = await enZpl(etiquetas);
+    return { data: { NOMBRE: 'etiquetas.zpl', TIPO: 'application/zpl', CONTENIDO } };
+  }
+  const { enPdf } = await import('./etiquetas-pdf.ts');
+  const pdf = await enPdf(etiquetas);
+  return {
+    data: { NOMBRE: 'etiquetas.pdf', TIPO: 'application/pdf', CONTENIDO: pdf.toString('base64') },
+  };
+}
+
+async function ubicacionesDe(
+  { db, operador }: QueryContext,
+  pedidas: Pedido['etiquetas'],
+): Promise<(id: number) => Etiqueta> {
+  const visibles = almacenesVisibles(operador);
+  const ids = pedidas.flatMap((p) => ('ubicacion_id' in p ? [p.ubicacion_id] : []));
+  const filas = await db
+    .selectFrom('ubicaciones as u')
+    .innerJoin('almacenes as a', 'a.almacen_id', 'u.almacen_id')
+    .select(['u.ubicacion_id', 'u.ubicacion', 'u.tipo', 'a.nombre as almacen'])
+    .where('u.ubicacion_id', '=', sql<number>`any(${ids}::int[])`)
+    .$if(visibles !== null, (q) => q.where('u.almacen_id', 'in', [...(visibles ?? [])]))
+    .execute();
+  const porId = new Map(filas.map((f) => [f.ubicacion_id, f]));
+  return (id) => {
+    const fila = porId.get(id);
+    if (!fila) throw new Rejection(MENSAJES_UBICACION.noExiste);
+    return etiquetaDeUbicacion(fila);
+  };
+}
+
+async function articulosDe(
+  { db, operador }: QueryContext,
+  pedidas: readonly DeArticulo[],
+): Promise<(p: DeArticulo) => Etiqueta> {
+  const visibles = almacenesVisibles(operador);
+  const ids = pedidas.map((p) => p.articulo_id);
+  const articulos = await db
+    .selectFrom('articulos as a')
+    .select(['a.articulo_id', 'a.clave_articulo', 'a.articulo'])
+    // The box's code (role 19) would say a box of every piece that wore it; a key of two articles says neither.
+    .select(
+      sql<string[]>`array(
+        select c.clave_articulo from claves_articulo c
+         where c.articulo_id = a.articulo_id and c.rol_clave_art_id in (18, 20, 21)
+           and not exists (select from claves_articulo o where o.clave_articulo = c.clave_articulo and o.articulo_id <> c.articulo_id)
+         order by c.rol_clave_art_id, c.clave_articulo)`.as('barras'),
+    )
+    .where('a.articulo_id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+  const lotes = await db
+    .selectFrom('caducidades')
+    .select(['caducidad_id', 'articulo_id', 'lote', 'fecha_caducidad', 'fecha_produccion'])
+    .where('caducidad_id', '=', sql<number>`any(${pedidas.map((p) => p.caducidad_id ?? null)}::int[])`)
+    .$if(visibles !== null, (q) => q.where('almacen_id', 'in', [...(visibles ?? [])]))
+    .execute();
+  const porId = new Map<number, ArticuloImpreso>(articulos.map((a) => [a.articulo_id, a]));
+  return ({ articulo_id, caducidad_id, copias }) => {
+    const articulo = porId.get(articulo_id);
+    if (!articulo) throw new Rejection('El artículo no existe');
+    if (caducidad_id === null || caducidad_id === undefined) return etiquetaDeArticulo(articulo, copias);
+    const lote = lotes.find((l) => l.caducidad_id === caducidad_id && l.articulo_id === articulo_id);
+    if (!lote) throw new Rejection('El lote no existe en un almacén al que tenga acceso');
+    return etiquetaDeLote(articulo, lote, copias);
+  };
+}
