@@ -8,6 +8,7 @@ import { libroCalls } from './existencias/libro.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { sesionCalls } from './sesion/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
+import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
 
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
 export const salas = {
@@ -15,7 +16,7 @@ export const salas = {
   articulos: { ...articulosCalls, ...configuracionCalls },
   compras: { ...comprasCalls, ...acomodoCalls },
   existencias: { ...existenciasCalls, ...libroCalls },
-  ubicaciones: ubicacionesCalls,
+  ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls },
   conteos: conteosCalls,
   operadores: operadoresCalls,
 } as const;
@@ -30,6 +31,7 @@ export const contrato = {
   ...existenciasCalls,
   ...libroCalls,
   ...ubicacionesCalls,
+  ...etiquetasCalls,
   ...conteosCalls,
   ...operadoresCalls,
 } as const;

@@ -104,6 +104,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
     operador_id: OP.ADMIN,
   },
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', clave_articulo: 'A-1' },
+  getEtiquetas: { formato: 'zpl', etiquetas: [{ ubicacion_id: UBI.F1.id }] },
   getUltimoGuardado: {},
   deshacerGuardado: { operacion_id: GUARDADO },
   getOperadores: {},
@@ -188,6 +189,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   },
   deshacerGuardado: { operacion_id: GUARDADO },
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', ubicacion: UBI.NORTE.codigo },
+  getEtiquetas: { formato: 'zpl', etiquetas: [{ ubicacion_id: UBI.NORTE.id }] },
   get_inventarioPendiente: { operador_id: OP.RECIBO, almacen_id: 2 },
   ajustaConteo: {
     conteo: {

@@ -40,7 +40,7 @@ export const libro = (
   async deshacerGuardado({ operacion_id }, ctx) {
     const guardado = await tomarGuardado(ctx, operacion_id);
     const call = contrato[guardado.llamada as CallName] as (typeof contrato)[CallName] | undefined;
-    if (call && !permite(call.control, ctx.operador)) {
+    if (!call || !permite(call.control, ctx.operador)) {
       throw new Rejection('Ya no tiene permiso para hacer ni deshacer esta operación');
     }
     const movimientos = await deshacerMovimientos(ctx, guardado, deshacer[guardado.llamada]);
