@@ -19,6 +19,7 @@ export interface CampoFechaProps {
   error?: string | null;
   ayuda?: string;
   disabled?: boolean;
+  className?: string;
   autoFocus?: boolean;
 }
 
@@ -34,6 +35,7 @@ export function CampoFecha({
   ayuda,
   disabled,
   autoFocus,
+  className,
 }: CampoFechaProps) {
   const nativo = useRef<HTMLInputElement>(null);
   const hoy = businessDay();
@@ -42,6 +44,7 @@ export function CampoFecha({
   const leida = dia && fecha(dia) !== value.trim() ? `Es el ${fecha(dia)}` : undefined;
   return (
     <Campo
+      {...(className ? { className } : {})}
       etiqueta={etiqueta}
       value={value}
       disabled={disabled}

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import css from './Acordeon.module.css';
+import { useAngosto } from './useAngosto.ts';
 
 export interface SeccionProps {
   titulo: string;
@@ -16,10 +17,19 @@ export interface SeccionProps {
 /** A section of an accordion: its header opens and closes it. Inside `Acordeon`. */
 export function Seccion({ titulo, resumen, abierta, onAbrir, inhabilitada, children }: SeccionProps) {
   const id = useId();
+  const angosto = useAngosto();
+  const cabeza = useRef<HTMLHeadingElement>(null);
   const visible = abierta && !inhabilitada;
+
+  function pulsa(): void {
+    onAbrir(!abierta);
+    // On a handheld the section that closed may have been the one above: this one would be out of sight.
+    if (!abierta && angosto) requestAnimationFrame(() => cabeza.current?.scrollIntoView({ block: 'start' }));
+  }
+
   return (
     <section className={css.seccion} data-abierta={visible || undefined}>
-      <h2 className={css.cabeza}>
+      <h2 ref={cabeza} className={css.cabeza}>
         <button
           type="button"
           id={`${id}-boton`}
@@ -27,7 +37,7 @@ export function Seccion({ titulo, resumen, abierta, onAbrir, inhabilitada, child
           aria-expanded={visible}
           aria-controls={`${id}-cuerpo`}
           disabled={Boolean(inhabilitada)}
-          onClick={() => onAbrir(!abierta)}
+          onClick={pulsa}
         >
           <span className={css.titulo}>{titulo}</span>
           <span className={css.resumen}>{inhabilitada || resumen}</span>

@@ -76,6 +76,7 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
     <form ref={forma} className={css.forma} noValidate onSubmit={(e) => void guarda(e)} aria-label="Ajustes">
       <div className={css.campos}>
         <Selector
+          className={css.ancho ?? ''}
           etiqueta="Tipo de artículo"
           name="TIPO_ARTICULO_U"
           opciones={TIPOS}

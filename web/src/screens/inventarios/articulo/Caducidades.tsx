@@ -165,6 +165,7 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
       >
         <div className={css.campos}>
           <Selector
+            className={css.ancho ?? ''}
             etiqueta="Almacén"
             opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
             value={String(almacenId)}
@@ -173,9 +174,9 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
               setAlmacenId(Number(v));
               setIntentado(false);
             }}
-            reserva
           />
           <CampoFecha
+            className={css.ancho ?? ''}
             etiqueta="Fecha de caducidad"
             value={escrito.caducidad}
             onCambio={(v) => pon({ caducidad: v })}
@@ -183,6 +184,7 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
             {...(articulo.CADUCA === 'S' ? {} : { ayuda: NO_LA_PIDE })}
           />
           <CampoFecha
+            className={css.ancho ?? ''}
             etiqueta="Fecha de producción"
             value={escrito.produccion}
             onCambio={(v) => pon({ produccion: v })}

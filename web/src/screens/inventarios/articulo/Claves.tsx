@@ -100,6 +100,7 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
       <form className={css.forma} noValidate aria-label="Clave y rol" onSubmit={(e) => void guarda(e)}>
         <div className={css.campos}>
           <Selector
+            className={css.ancho ?? ''}
             etiqueta="Rol"
             opciones={(lista ?? []).map((r) => ({
               valor: String(r.ROL_CLAVE_ART_ID),
@@ -113,7 +114,7 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
             ayuda={sinRol}
             reserva
           />
-          <div data-destino="clave">
+          <div data-destino="clave" className={css.ancho}>
             <Campo
               ref={campo}
               etiqueta="Clave"

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../../capture/CampoLector.tsx';
 import type { Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../../capture/Lecturas.tsx';
+import { UltimoGuardado } from '../../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { Refusal } from '../../../platform/client.ts';
 import { useLive } from '../../../platform/events.ts';
@@ -17,6 +18,14 @@ import { type Almacen, LECTURAS, leeArticulo, TITULO } from './articulo.ts';
 import css from './ConfiguracionDeArticulo.module.css';
 import { FichaDeArticulo } from './FichaDeArticulo.tsx';
 import { Secciones } from './Secciones.tsx';
+
+/** Saves of this screen that can be taken back. */
+const DESHACIBLES = [
+  'updateUbicacionArticulo',
+  'cambiodeubicacion',
+  'guardaCaducidadArticulo',
+  'eliminaCaducidad',
+] as const;
 
 /** A code that a scan brings to a section's field; a new object each time, so that the same code twice is told twice. */
 export interface Traido {
@@ -118,6 +127,9 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
         ) : (
           <FichaDeArticulo info={info} buscando={clave !== '' && query.isPending} almacen={almacen} />
         )}
+        <div className={css.guardado}>
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LECTURAS} />
+        </div>
         <Secciones
           key={articuloId}
           info={info}

@@ -24,7 +24,7 @@ export function FichaDeArticulo(props: { info: Info | undefined; buscando: boole
         <p className={css.clave}>{articulo ? articulo.CLAVE_ARTICULO : <Hueco ancho="40%" />}</p>
       </div>
       <dl className={css.datos}>
-        <div>
+        <div className={css.secundario}>
           <dt>Tipo</dt>
           <dd>
             {articulo ? (
@@ -34,11 +34,11 @@ export function FichaDeArticulo(props: { info: Info | undefined; buscando: boole
             )}
           </dd>
         </div>
-        <div>
+        <div className={css.secundario}>
           <dt>Comodín</dt>
           <dd>{articulo ? articulo.COMODIN_EMPAQUE === 'S' ? 'Sí' : 'No' : <Hueco ancho="2em" />}</dd>
         </div>
-        <div>
+        <div className={css.total}>
           <dt>Piezas en {almacen.nombre}</dt>
           <dd className={css.piezas}>{info ? entero(piezasEn(info.ubicaciones)) : <Hueco ancho="3em" />}</dd>
         </div>

@@ -141,7 +141,7 @@ export function Ubicaciones({ info, almacen, recibe, anota }: DeSeccion) {
         }}
       >
         <div className={css.campos}>
-          <div data-destino="ubicacion">
+          <div data-destino="ubicacion" className={css.ancho}>
             <CampoUbicacion
               ref={campoCodigo}
               etiqueta="Código de ubicación"
@@ -161,7 +161,7 @@ export function Ubicaciones({ info, almacen, recibe, anota }: DeSeccion) {
             reserva
             error={piezas >= 0 ? null : MENSAJES_UBICACION.existencia}
           />
-          <Campo etiqueta="Almacén" value={almacen.nombre} readOnly reserva />
+          <Campo etiqueta="Almacén" value={almacen.nombre} readOnly />
         </div>
         <div className={css.botones}>
           {sinAsignar ? <p className={css.porque}>Asignar: {sinAsignar}</p> : null}

@@ -137,12 +137,14 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
             anota={cola.anota}
           />
         )}
-        <div className={css.articulos}>
+        <div className={css.guardado}>
           <UltimoGuardado
             titulo={TITULO}
             llamadas={['guardaExistenciaArticuloUbicacion']}
             refreshes={LECTURAS}
           />
+        </div>
+        <div className={css.articulos}>
           {ubicacion ? (
             <>
               <div className={css.barra}>

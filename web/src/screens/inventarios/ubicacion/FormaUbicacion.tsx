@@ -92,7 +92,7 @@ export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: 
           ayuda={sinTipo}
           reserva
         />
-        <Campo etiqueta="Almacén" value={almacen.nombre} readOnly reserva />
+        <Campo etiqueta="Almacén" value={almacen.nombre} readOnly />
       </div>
       {motivo ? <Mensaje tono="rechazo">{motivo}</Mensaje> : null}
       <div className={css.botones}>

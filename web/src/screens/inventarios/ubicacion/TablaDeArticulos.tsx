@@ -11,7 +11,7 @@ const c = de<ArticuloEnUbicacion>();
 const COLUMNAS: readonly Columna<ArticuloEnUbicacion>[] = [
   c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 130 }),
   c.texto('ARTICULO', 'Artículo', { tarjeta: 'titulo' }),
-  c.texto('NOMBRE_TIPO', 'Tipo'),
+  c.texto('NOMBRE_TIPO', 'Tipo', { tarjeta: 'oculta' }),
   c.entero('EXISTENCIA', 'Existencia'),
 ];
 
