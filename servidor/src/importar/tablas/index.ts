@@ -1,9 +1,13 @@
 import type { Tabla } from '../tabla.ts';
 import { ALMACENES } from './almacenes.ts';
 import { ARTICULOS } from './articulos.ts';
+import { CADUCIDADES } from './caducidades.ts';
 import { CLAVES } from './claves.ts';
 import { COMPRAS } from './compras.ts';
+import { CONTEOS } from './conteos.ts';
+import { DEVOLUCIONES } from './devoluciones.ts';
 import { EXISTENCIAS } from './existencias.ts';
+import { MINMAX } from './minmax.ts';
 import { PROVEEDORES } from './proveedores.ts';
 import { UBICACIONES } from './ubicaciones.ts';
 
@@ -11,9 +15,13 @@ import { UBICACIONES } from './ubicaciones.ts';
 export const TABLAS: readonly Tabla[] = [
   ALMACENES,
   ARTICULOS,
+  MINMAX,
   CLAVES,
   UBICACIONES,
   EXISTENCIAS,
+  CADUCIDADES,
+  DEVOLUCIONES,
+  CONTEOS,
   PROVEEDORES,
   COMPRAS,
 ];
