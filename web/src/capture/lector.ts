@@ -1,4 +1,13 @@
-import { esDeLector, esInyectada, lectura, PAUSA_MAX, type Rafaga, SIN_RAFAGA, suma } from './rafaga.ts';
+import {
+  esDeLector,
+  esInyectada,
+  lectura,
+  PAUSA_MAX,
+  puedeSerDeLector,
+  type Rafaga,
+  SIN_RAFAGA,
+  suma,
+} from './rafaga.ts';
 
 type CampoDeTexto = HTMLInputElement | HTMLTextAreaElement;
 
@@ -11,6 +20,8 @@ interface Huella {
 
 /** Quiet after which held characters were no code and go where they were typed, in milliseconds. */
 const SOLTAR = 120;
+/** The same while they may yet be a hand's: shorter than anybody notices, longer than between a scanner's. */
+const SOLTAR_A_LA_MANO = 40;
 
 /** Marks a field made for codes: what a scanner types into it stays there, unless its mark says {@link PASA}. */
 export const MARCA_LECTOR = 'data-lector';
@@ -53,6 +64,13 @@ function destinoDe({ target }: Event): 'cantidad' | 'texto' | 'codigo' {
   return target.inputMode === 'numeric' ? 'cantidad' : 'texto';
 }
 
+/**
+ * Whether a field's first characters are held back too: nothing is drawn for a code over the quantity, nor for one in
+ * its own field, until its answer. Not where the hand's own rhythm is judged, nor where words are typed.
+ */
+const aguardaDesdeLaPrimera = (campo: CampoDeTexto): boolean =>
+  campo.inputMode === 'numeric' || campo.getAttribute(MARCA_LECTOR) === '';
+
 /** Puts a field back as it was before the scanner wrote into it, telling React as a keystroke would. */
 function restaura({ campo, valor, desde, hasta }: Huella): void {
   if (campo.value === valor) return;
@@ -91,6 +109,8 @@ export function escuchaLector(alLeer: (codigo: string) => void): () => void {
 function abreOido(alLeer: (codigo: string) => void): () => void {
   let rafaga: Rafaga = SIN_RAFAGA;
   let antes: Huella | null = null;
+  /** Whether characters of this burst are in the field: only then is it put back, for a screen may have written there since. */
+  let entraron = false;
   /** Until when an Enter still belongs to the last scan (CR and LF, or the Enter after injected text). */
   let colaHasta = 0;
 
@@ -107,13 +127,14 @@ function abreOido(alLeer: (codigo: string) => void): () => void {
   function retiene(e: KeyboardEvent & { target: CampoDeTexto }): void {
     calla(e);
     if (retenido) retenido.texto += e.key;
-    else if (antes?.campo === e.target) {
+    else if (entraron && antes?.campo === e.target) {
       // The first ones are taken back while the rest still come: once the Enter does, only the answer is left to draw.
       restaura(antes);
+      entraron = false;
       retenido = { campo: e.target, texto: rafaga.codigo };
     } else retenido = { campo: e.target, texto: e.key };
     clearTimeout(reloj);
-    reloj = setTimeout(suelta, SOLTAR);
+    reloj = setTimeout(suelta, esDeLector(rafaga) ? SOLTAR : SOLTAR_A_LA_MANO);
   }
 
   function olvida(): void {
@@ -124,7 +145,9 @@ function abreOido(alLeer: (codigo: string) => void): () => void {
   function suelta(): void {
     const r = retenido;
     olvida();
-    if (r) escribe(r.campo, r.texto);
+    if (!r) return;
+    escribe(r.campo, r.texto);
+    entraron = true;
   }
 
   function alTeclear(e: KeyboardEvent): void {
@@ -139,8 +162,14 @@ function abreOido(alLeer: (codigo: string) => void): () => void {
       if (rafaga.codigo.length === 1) {
         suelta();
         antes = huella(e);
-      } else if (esDeLector(rafaga) && esCampo(e)) retiene(e);
-      else suelta();
+        entraron = false;
+      }
+      const aguarda = esCampo(e) && aguardaDesdeLaPrimera(e.target) && puedeSerDeLector(rafaga);
+      if (esCampo(e) && (aguarda || esDeLector(rafaga))) retiene(e);
+      else {
+        suelta();
+        entraron = true;
+      }
       return;
     }
     if (e.key === 'Shift' || e.key === 'CapsLock') return;
@@ -153,7 +182,7 @@ function abreOido(alLeer: (codigo: string) => void): () => void {
     if (codigo) {
       olvida();
       calla(e);
-      if (antes) restaura(antes);
+      if (antes && entraron) restaura(antes);
       colaHasta = e.timeStamp + PAUSA_MAX;
       cierre = e.key;
       alLeer(codigo);
@@ -179,11 +208,16 @@ function abreOido(alLeer: (codigo: string) => void): () => void {
   }
 
   window.addEventListener('keydown', alTeclear, true);
+  // Whoever presses a button or leaves the field has finished typing.
+  window.addEventListener('pointerdown', suelta, true);
+  window.addEventListener('focusout', suelta, true);
   window.addEventListener('keyup', alSoltarTecla, true);
   window.addEventListener('beforeinput', alInsertar, true);
   return () => {
     olvida();
     window.removeEventListener('keydown', alTeclear, true);
+    window.removeEventListener('pointerdown', suelta, true);
+    window.removeEventListener('focusout', suelta, true);
     window.removeEventListener('keyup', alSoltarTecla, true);
     window.removeEventListener('beforeinput', alInsertar, true);
   };

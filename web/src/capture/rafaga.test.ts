@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { esDeLector, esInyectada, lectura, type Rafaga, SIN_RAFAGA, suma } from './rafaga.ts';
+import {
+  esDeLector,
+  esInyectada,
+  lectura,
+  puedeSerDeLector,
+  type Rafaga,
+  SIN_RAFAGA,
+  suma,
+} from './rafaga.ts';
 
 const teclea = (texto: string, paso: number, desde = 1000, sobre: Rafaga = SIN_RAFAGA) =>
   [...texto].reduce((r, c, i) => suma(r, c, desde + i * paso), sobre);
@@ -21,6 +29,12 @@ describe('ráfaga', () => {
       true,
     ]);
     expect(esDeLector(teclea('7501234567893', 60))).toBe(false);
+  });
+  test('mientras no se sabe, lo tecleado puede ser de un lector; con una pausa de mano, ya no', () => {
+    const tras = (n: number, paso: number) => puedeSerDeLector(teclea('7501'.slice(0, n), paso));
+    expect([1, 2, 3, 4].map((n) => tras(n, 5))).toEqual([true, true, true, false]);
+    expect([1, 2, 3].map((n) => tras(n, 60))).toEqual([true, false, false]);
+    expect(puedeSerDeLector(teclea('01', 5, 1150, teclea('75', 120)))).toBe(false);
   });
   test('un tropiezo del aparato no parte el código', () => {
     const mitad = teclea('750123', 10);

@@ -51,6 +51,10 @@ export function suma(rafaga: Rafaga, caracter: string, cuando: number): Rafaga {
 export const esDeLector = (rafaga: Rafaga): boolean =>
   rafaga.codigo.length >= SEGURO_MIN && ritmo(rafaga) <= RITMO_SEGURO;
 
+/** Whether a burst has begun as fast as a scanner's, and is too short to tell; its first character always has. */
+export const puedeSerDeLector = ({ codigo, inicio, ultima }: Rafaga): boolean =>
+  codigo.length < SEGURO_MIN && ultima - inicio <= RITMO_SEGURO * (codigo.length - 1);
+
 /** The code a burst was, once its Enter or Tab comes at `cuando`; null when a hand typed it. */
 export function lectura(rafaga: Rafaga, cuando: number): string | null {
   if (rafaga.codigo.length < LARGO_MIN || ritmo(rafaga) > RITMO_MAX) return null;

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Longest wait for a frame, in milliseconds: a hidden page draws none. */
 const SIN_CUADRO = 200;
 
@@ -22,4 +24,17 @@ export function afterPaint(hacer: () => void): () => void {
   const cuadro = requestAnimationFrame(() => canal.port2.postMessage(null));
   const reloj = setTimeout(corre, SIN_CUADRO);
   return acaba;
+}
+
+/**
+ * The value as of the last painted frame: what hangs on it is drawn one frame after what hangs on `valor` itself. The
+ * first one is given at once.
+ */
+export function usePainted<T>(valor: T): T {
+  const [pintado, setPintado] = useState(valor);
+  useEffect(
+    () => (Object.is(pintado, valor) ? undefined : afterPaint(() => setPintado(() => valor))),
+    [pintado, valor],
+  );
+  return pintado;
 }

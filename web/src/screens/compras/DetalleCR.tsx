@@ -4,6 +4,7 @@ import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.t
 import { preparaClave } from '../../capture/claves.ts';
 import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
 import { useLive } from '../../platform/events.ts';
+import { usePainted } from '../../platform/paint.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSelected } from '../../platform/store.ts';
 import { avisar } from '../../ui/modal.ts';
@@ -92,6 +93,8 @@ function Lado(props: { lineas: readonly Linea[] | undefined; recepcion: Recepcio
   const detId = useSelected(abierta, (a) => a?.detId);
   const sinUnidades = useSelected(abierta, (a) => a?.unidades === '');
   const enMano = lineas?.find((l) => l.DOCTO_CM_DET_ID === detId);
+  // The scan's answer first; the panel is a frame behind it.
+  const aLaVista = usePainted(detId) === detId ? enMano : undefined;
 
   // A draft of a line that is gone, or that others finished while this device was away.
   const sobra = Boolean(detId && lineas && (!enMano || (estaCompleta(enMano) && sinUnidades)));
@@ -100,8 +103,8 @@ function Lado(props: { lineas: readonly Linea[] | undefined; recepcion: Recepcio
   }, [sobra, suelta]);
 
   return (
-    <aside className={css.lado} aria-label="Recepción" data-recibiendo={enMano ? true : undefined}>
-      {enMano ? <PanelRecibir key={detId} linea={enMano} recepcion={recepcion} /> : null}
+    <aside className={css.lado} aria-label="Recepción" data-recibiendo={aLaVista ? true : undefined}>
+      {aLaVista ? <PanelRecibir key={detId} linea={aLaVista} recepcion={recepcion} /> : null}
       <HistorialDeLecturas cola={cola} abierto={abierto} />
     </aside>
   );

@@ -1,8 +1,7 @@
 import { cantidadRejection, faltan } from '@anden/contrato/compras/rules.ts';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { piezasDe } from '../../capture/captura.ts';
 import { entero } from '../../platform/format.ts';
-import { afterPaint } from '../../platform/paint.ts';
 import { useSelected } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -45,8 +44,8 @@ export function PanelRecibir({ linea, recepcion }: { linea: Linea; recepcion: Re
   const resto = useSelected(abierta, (a) => (a ? avisoDeResto(a, linea) : null));
   const aviso = enDuda ? EN_DUDA : resto;
 
-  // Focusing makes the browser lay the page out twice: not before the answer is painted.
-  useEffect(() => afterPaint(() => enfoca(unidades.current)), []);
+  // Once it is in sight it has the focus.
+  useLayoutEffect(() => enfoca(unidades.current), []);
 
   return (
     <form
