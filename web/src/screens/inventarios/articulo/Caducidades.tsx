@@ -138,7 +138,7 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
     if (l.CADUCIDAD_ID === null || borra.running) return;
     const si = await confirmar(
       TITULO,
-      `¿Eliminar ${nombreDe(l)}? Sus ${entero(l.EXISTENCIA)} piezas quedan sin lote, en el mismo lugar.`,
+      `¿Eliminar ${nombreDe(l)}? Lo que hay (${entero(l.EXISTENCIA)}) queda sin lote, en el mismo lugar.`,
       { aceptar: 'Eliminar', tono: 'rechazo' },
     );
     if (!si) return;

@@ -146,11 +146,7 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
               <span />
             )}
             <div className={css.campos}>
-              <Campo
-                etiqueta="Ubicación"
-                value={`${ubicacion.UBICACION} · ${ubicacion.NOMBRE_TIPO}`}
-                readOnly
-              />
+              <Campo etiqueta="Ubicación" value={ubicacion.UBICACION} readOnly />
               <Campo
                 ref={campoExistencia}
                 etiqueta="Existencia"

@@ -96,7 +96,7 @@ export function DialogoExistencia(props: DialogoProps<PorCorregir>) {
       <div className={css.lado}>
         {articulo ? <Carrusel etiqueta="Imagen del artículo" imagenes={imagenesDe(articulo)} /> : null}
         <div className={css.campos}>
-          <Campo etiqueta="Ubicación" value={`${ubicacion.UBICACION} · ${ubicacion.NOMBRE_TIPO}`} readOnly />
+          <Campo etiqueta="Ubicación" value={ubicacion.UBICACION} readOnly />
           <Campo
             data-autofocus
             etiqueta="Existencia"
