@@ -100,8 +100,8 @@ export function ordenesDeAcomodo(db: Tx, almacenId: number) {
     .orderBy('u.ubicacion');
 }
 
-/** What the put-away rules ask of an article, kept from changing until the transaction ends. */
-export function articuloPorAcomodar(db: Tx, articuloId: number) {
+/** What the put-away rules ask of an article, kept from changing until the transaction ends, and the warehouse's name. */
+export function articuloPorAcomodar(db: Tx, articuloId: number, almacenId: number) {
   return db
     .selectFrom('articulos')
     .select([
@@ -113,6 +113,7 @@ export function articuloPorAcomodar(db: Tx, articuloId: number) {
       'lote as LOTE',
       'fecha_produccion as FECHA_PRODUCCION',
     ])
+    .select(sql<string>`(select nombre from almacenes where almacen_id = ${almacenId})`.as('ALMACEN'))
     .where('articulo_id', '=', articuloId)
     .forShare()
     .executeTakeFirst();

@@ -47,8 +47,10 @@ export async function bloquearPorId(db: Tx, ids: readonly number[]): Promise<voi
     .execute();
 }
 
-/** Locks purchases, after their lines and before any stock: the order in which receiving takes them too. */
-export async function bloquearCompras(db: Tx, ids: readonly number[]): Promise<void> {
+/** Locks purchases: last of all, as receiving does, so that operators on one purchase hardly wait for each other. */
+async function bloquearCompras(db: Tx, ids: readonly number[]): Promise<void> {
+  // One has no order to keep: its update locks it.
+  if (ids.length < 2) return;
   await db
     .selectFrom('compras')
     .select('docto_cm_id')
@@ -58,25 +60,23 @@ export async function bloquearCompras(db: Tx, ids: readonly number[]): Promise<v
     .execute();
 }
 
-/** Writes down that these purchases had a put-away now. Of two at once the later moment stays. */
-export async function anotarAcomodo(db: Tx, ids: readonly number[]): Promise<void> {
-  await sql`update compras set ultimo_acomodo = greatest(ultimo_acomodo, now())
-             where docto_cm_id = any(${ids}::int[])`.execute(db);
+/** Gives purchases the moment of an operation's movements as their last put-away. */
+export async function anotarAcomodo(db: Tx, ids: readonly number[], operacionId: string): Promise<void> {
+  await bloquearCompras(db, ids);
+  await sql`
+    update compras set ultimo_acomodo = greatest(ultimo_acomodo, (select max(fecha) from movimientos where operacion_id = ${operacionId}))
+     where docto_cm_id = any(${ids}::int[])`.execute(db);
 }
 
-/** Gives these purchases the moment of their last put-away that still stands, leaving one save out. */
-export async function recordarAcomodo(
-  db: Tx,
-  ids: readonly number[],
-  menos: { operacion_id: string; operador_id: number },
-): Promise<void> {
+/** Gives purchases the moment of their last put-away that still stands, once one was taken back. */
+export async function recordarAcomodo(db: Tx, ids: readonly number[]): Promise<void> {
+  await bloquearCompras(db, ids);
   await sql`
     update compras c set ultimo_acomodo = (
       select max(m.fecha) from movimientos m
         join lugares o on o.lugar_id = m.origen_id and o.clase = 'recepcion'
         join lugares l on l.lugar_id = m.destino_id and l.clase = 'ubicacion'
        where m.documento = 'compra' and m.documento_id = c.docto_cm_id
-         and not (m.operacion_id = ${menos.operacion_id} and m.operador_id = ${menos.operador_id})
          and not exists (select from movimientos x where x.corrige_id = m.movimiento_id))
      where c.docto_cm_id = any(${ids}::int[])`.execute(db);
 }

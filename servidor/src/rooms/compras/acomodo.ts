@@ -10,13 +10,14 @@ import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
-import type { CommandContext, QueryContext, Tile, Tx } from '../../platform/calls/handlers.ts';
+import type { CommandContext, QueryContext, Tile } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   type Deshacer,
   type DeshacerEnDos,
   lugarDeUbicacion,
   lugaresDe,
+  type MovimientoDeshecho,
   mover,
   registrarGuardado,
 } from '../existencias/index.ts';
@@ -25,7 +26,6 @@ import { avisarAcomodo, avisarCompras, resumenDeAcomodo } from './acomodo-avisos
 import { articuloPorAcomodar, articulosPorAcomodar, lineasPorAcomodar } from './acomodo-queries.ts';
 import {
   anotarAcomodo,
-  bloquearCompras,
   bloquearPorId,
   bloquearRenglones,
   recordarAcomodo,
@@ -73,11 +73,10 @@ export async function guardaAcomodoCompra(
   const lineas = leerLineas(caducidades);
 
   const renglones = await bloquearRenglones(db, articulo_id, almacenId);
-  const articulo = await articuloPorAcomodar(db, articulo_id);
+  const articulo = await articuloPorAcomodar(db, articulo_id, almacenId);
   if (!articulo) throw new Rejection(MENSAJES.noEncontrado);
   const deEstos = primerosRenglones(renglones, cantidad);
   const compras = [...new Set(deEstos.map((r) => r.compraId))];
-  await bloquearCompras(db, compras);
   await prepararUbicaciones(
     ctx,
     almacenId,
@@ -94,14 +93,13 @@ export async function guardaAcomodoCompra(
       modo: 'compras',
       articulo,
       pendientes,
-      almacen: await nombreDeAlmacen(db, almacenId),
+      almacen: articulo.ALMACEN,
       ubicaciones: suyas,
     }) ?? lotesAcomodoRejection(articulo, lineas, contadas, dia),
   );
 
   const partes = repartirEnRenglones(repartirLotes(contadas, lineas), deEstos);
   await sumarAcomodadas(db, sumaPorId(partes.map((p) => ({ id: p.renglon.id, piezas: p.piezas }))));
-  await anotarAcomodo(db, compras);
   const { recepcion } = await lugaresDe(db, almacenId);
   await mover(
     ctx,
@@ -115,6 +113,7 @@ export async function guardaAcomodoCompra(
       documento: { tipo: 'compra', id: p.renglon.compraId, detId: p.renglon.id },
     })),
   );
+  await anotarAcomodo(db, compras, ctx.operacionId);
   const codigos = suyas.filter((u) => u.CONTADAS > 0).map((u) => u.NUMERIC_UB);
   await registrarGuardado(ctx, resumenDeAcomodo(cantidad, articulo.CLAVE_ARTICULO, codigos));
   avisarAcomodo(ctx, P.acomodocom, almacenId, articulo_id);
@@ -130,37 +129,34 @@ export async function guardaAcomodoCompra(
   };
 }
 
-async function nombreDeAlmacen(db: Tx, almacenId: number): Promise<string> {
-  const { nombre } = await db
-    .selectFrom('almacenes')
-    .select('nombre')
-    .where('almacen_id', '=', almacenId)
-    .executeTakeFirstOrThrow();
-  return nombre;
-}
-
-/** Puts the purchase lines of a put-away back: their pieces wait again, and each purchase forgets the put-away. */
-const regresarRenglones: Deshacer = async (ctx, guardado, movimientos) => {
-  const { db } = ctx;
-  const deCompra = movimientos.flatMap((m) =>
+/** The purchase line of each movement of a put-away. */
+const deCompra = (movimientos: readonly MovimientoDeshecho[]) =>
+  movimientos.flatMap((m) =>
     m.documento?.tipo === 'compra' && m.documento.id !== null && m.documento.detId !== null
-      ? [{ ...m, compraId: m.documento.id, id: m.documento.detId, piezas: -m.piezas }]
+      ? [{ ...m, compraId: m.documento.id, id: m.documento.detId }]
       : [],
   );
-  const renglones = sumaPorId(deCompra);
-  const compras = [...new Set(deCompra.map((m) => m.compraId))];
+
+/** Puts the purchase lines of a put-away back: their pieces wait again. */
+const regresarRenglones: Deshacer = async ({ db }, _guardado, movimientos) => {
+  const renglones = sumaPorId(deCompra(movimientos).map(({ id, piezas }) => ({ id, piezas: -piezas })));
   await bloquearPorId(db, [...renglones.keys()]);
-  await bloquearCompras(db, compras);
   await sumarAcomodadas(db, renglones);
-  await recordarAcomodo(db, compras, guardado);
-  for (const { almacenId, articuloId } of deCompra.slice(0, 1)) {
-    if (almacenId === null) continue;
-    avisarAcomodo(ctx, P.acomodocom, almacenId, articuloId);
-    avisarCompras(ctx, almacenId, compras);
-  }
 };
 
-/** Gives back the empty locations that the put-away had taken, if nothing came to them since. */
+/** Once the pieces are back: each purchase forgets the put-away, and so do the empty locations it had taken. */
+const olvidarAcomodo: Deshacer = async (ctx, guardado, movimientos) => {
+  await dejarUbicaciones(ctx, guardado, movimientos);
+  const hechos = deCompra(movimientos);
+  const compras = [...new Set(hechos.map((m) => m.compraId))];
+  await recordarAcomodo(ctx.db, compras);
+  const [hecho] = hechos;
+  if (hecho?.almacenId == null) return;
+  avisarAcomodo(ctx, P.acomodocom, hecho.almacenId, hecho.articuloId);
+  avisarCompras(ctx, hecho.almacenId, compras);
+};
+
+/** Detaches the article from locations that the put-away attached it to, if nothing came to them since. */
 const dejarUbicaciones: Deshacer = async ({ db }, guardado, movimientos) => {
   await sql`
     delete from articulos_ubicacion ua
@@ -173,7 +169,7 @@ const dejarUbicaciones: Deshacer = async ({ db }, guardado, movimientos) => {
   );
 };
 
-export const deshacerAcomodoCompra: DeshacerEnDos = { antes: regresarRenglones, despues: dejarUbicaciones };
+export const deshacerAcomodoCompra: DeshacerEnDos = { antes: regresarRenglones, despues: olvidarAcomodo };
 
 /** Articles received that are not on a shelf yet. */
 export const tilePorAcomodar: Tile = {

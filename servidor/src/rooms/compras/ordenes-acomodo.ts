@@ -47,7 +47,7 @@ export async function ActualizaArticulosAcomodo(
   const ordenes = await bloquearOrdenes(db, almacenId, articulo_id, cat_ubicacion_id);
   if (ordenes.length === 0) throw new Rejection(await porqueNoHay(db, almacenId, articulo_id));
   const pendientes = ordenes.reduce((suma, o) => suma + o.pendientes, 0);
-  const articulo = await articuloPorAcomodar(db, articulo_id);
+  const articulo = await articuloPorAcomodar(db, articulo_id, almacenId);
   if (!articulo) throw new Rejection(MENSAJES_ACOMODO.noEstaEnLista);
   const ubicacion = await db
     .selectFrom('ubicaciones')

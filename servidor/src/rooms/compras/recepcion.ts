@@ -37,9 +37,6 @@ export async function guardarRecepcionCompra(
     .set((e) => ({ unidades_recib: e('unidades_recib', '+', cantidad) }))
     .where('docto_cm_det_id', '=', docto_cm_det_id)
     .execute();
-  const data = { ...linea, UNIDADES_RECIB: linea.UNIDADES_RECIB + cantidad };
-  // Before the pieces move: documents are locked before stock, as everywhere.
-  if (estaCompleta(data)) await completarCompra(ctx, linea.DOCTO_CM_ID);
   const { proveedor, recepcion } = await lugaresDe(db, almacen_id);
   await mover(ctx, [
     {
@@ -50,6 +47,8 @@ export async function guardarRecepcionCompra(
       documento: { tipo: 'compra', id: linea.DOCTO_CM_ID, detId: docto_cm_det_id },
     },
   ]);
+  const data = { ...linea, UNIDADES_RECIB: linea.UNIDADES_RECIB + cantidad };
+  if (estaCompleta(data)) await completarCompra(ctx, linea.DOCTO_CM_ID);
   avisarCompras(ctx, almacen_id, [linea.DOCTO_CM_ID]);
   avisarAcomodo(ctx, P.acomodocom, almacen_id, linea.ARTICULO_ID);
   return { data, message: 'Recepción guardada' };
