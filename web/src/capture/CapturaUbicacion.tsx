@@ -4,12 +4,13 @@ import { afterPaint } from '../platform/paint.ts';
 import { useStore } from '../platform/store.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
-import { IconoEstado, Mensaje } from '../ui/Estado.tsx';
+import { Mensaje } from '../ui/Estado.tsx';
 import { useAngosto } from '../ui/useAngosto.ts';
 import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
 import css from './CapturaUbicacion.module.css';
 import { pasoDe, piezasDe } from './captura.ts';
-import { HistorialDeLecturas, UltimaLectura } from './Lecturas.tsx';
+import { HistorialDeLecturas } from './Lecturas.tsx';
+import { Respuesta } from './Respuesta.tsx';
 import { TablaUbicaciones } from './TablaUbicaciones.tsx';
 import { LIMITE_ACOMODO } from './tecleo.ts';
 import type { CapturaEnCurso, Trabajo } from './useCaptura.ts';
@@ -50,7 +51,6 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const { cola, captura, aviso } = enCurso;
   const angosto = useAngosto();
   const c = useStore(captura);
-  const motivo = useStore(aviso);
   const paso = pasoDe(c);
   const ubicacion = useRef<CampoCodigoHandle>(null);
   const clave = useRef<CampoCodigoHandle>(null);
@@ -131,16 +131,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
             />
           </div>
         </div>
-        <div className={css.respuesta}>
-          {motivo ? (
-            <div className={css.validador} role="alert">
-              <IconoEstado tono="rechazo" tamano={20} />
-              <p>{motivo}</p>
-            </div>
-          ) : (
-            <UltimaLectura cola={cola} reposo={reposo} />
-          )}
-        </div>
+        <Respuesta cola={cola} aviso={aviso} reposo={reposo} />
         <div className={css.barra}>
           <div className={css.total}>{total}</div>
           {todas !== undefined && todas > 0 ? (

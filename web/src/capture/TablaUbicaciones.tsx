@@ -25,45 +25,47 @@ export function TablaUbicaciones(props: TablaUbicacionesProps) {
   const { lugares, anexadas, enMano, columna, conMarca, alQuitar } = props;
   const conExistencia = lugares === undefined || lugares.some((l) => l.EXISTENCIA !== undefined);
   return (
-    <table className={css.tabla} aria-label="Ubicaciones del artículo" aria-busy={!lugares}>
-      <thead>
-        <tr>
-          <th scope="col">Ubicación</th>
-          {conExistencia ? (
+    <div className={css.marco}>
+      <table className={css.tabla} aria-label="Ubicaciones del artículo" aria-busy={!lugares}>
+        <thead>
+          <tr>
+            <th scope="col">Ubicación</th>
+            {conExistencia ? (
+              <th scope="col" data-num>
+                Existencia
+              </th>
+            ) : null}
             <th scope="col" data-num>
-              Existencia
+              {columna}
             </th>
-          ) : null}
-          <th scope="col" data-num>
-            {columna}
-          </th>
-          <th scope="col">
-            <span className="solo-lector">Quitar</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lugares === undefined
-          ? [1, 2].map((n) => (
-              <tr key={n}>
-                <td colSpan={4}>
-                  <Hueco ancho="70%" />
-                </td>
-              </tr>
-            ))
-          : lugares.map((lugar) => (
-              <Fila
-                key={lugar.UBICACION_ID}
-                lugar={lugar}
-                anexada={anexadas.find((a) => a.UBICACION_ID === lugar.UBICACION_ID)}
-                enMano={enMano === lugar.UBICACION_ID}
-                conExistencia={conExistencia}
-                conMarca={conMarca ?? false}
-                alQuitar={alQuitar}
-              />
-            ))}
-      </tbody>
-    </table>
+            <th scope="col">
+              <span className="solo-lector">Quitar</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lugares === undefined
+            ? [1, 2].map((n) => (
+                <tr key={n}>
+                  <td colSpan={4}>
+                    <Hueco ancho="70%" />
+                  </td>
+                </tr>
+              ))
+            : lugares.map((lugar) => (
+                <Fila
+                  key={lugar.UBICACION_ID}
+                  lugar={lugar}
+                  anexada={anexadas.find((a) => a.UBICACION_ID === lugar.UBICACION_ID)}
+                  enMano={enMano === lugar.UBICACION_ID}
+                  conExistencia={conExistencia}
+                  conMarca={conMarca ?? false}
+                  alQuitar={alQuitar}
+                />
+              ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -81,7 +83,7 @@ function Fila(props: {
     <tr data-tono={enMano ? 'seleccion' : puesta ? 'hecho' : undefined} data-tipo={lugar.TIPO}>
       <td>
         <div className={css.lugar}>
-          {conMarca || puesta ? (
+          {conMarca ? (
             <>
               <IconoEstado tono={puesta ? 'hecho' : 'nada'} />
               <span className="solo-lector">{puesta ? 'Listo.' : 'Pendiente.'}</span>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { now } from '../platform/clock.ts';
 import { type Draft, useDraft } from '../platform/draft.ts';
 import { entero } from '../platform/format.ts';
-import { createStore, type Store } from '../platform/store.ts';
+import type { Store } from '../platform/store.ts';
 import { avisar } from '../ui/modal.ts';
 import {
   CAPTURA_NUEVA,
@@ -23,10 +23,8 @@ import {
 } from './captura.ts';
 import { buscaClaves, clavesEnMemoria } from './claves.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from './colaDeLecturas.ts';
+import { useAviso } from './useAviso.ts';
 import { useColaDeLecturas } from './useColaDeLecturas.ts';
-
-/** How long the validator's message stands, in milliseconds (specification §9). */
-const VALIDADOR = 10_000;
 
 /** What is being captured: once its rows have come from the server. */
 export interface Trabajo {
@@ -78,8 +76,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   useState(() => {
     if (!esCaptura(captura.get())) captura.forget();
   });
-  const [aviso] = useState(() => createStore<string | null>(null));
-  const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { aviso, avisa } = useAviso();
   const enVuelo = useRef<Promise<unknown> | null>(null);
   const vigente = useRef(opciones);
   const llegada = useRef(crearLlegada());
@@ -89,13 +86,6 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     vigente.current = opciones;
     if (opciones.trabajo) llegada.current.abre();
   });
-  useEffect(() => () => clearTimeout(reloj.current), []);
-
-  function avisa(motivo: string | null): void {
-    clearTimeout(reloj.current);
-    aviso.set(motivo);
-    if (motivo) reloj.current = setTimeout(() => aviso.set(null), VALIDADOR);
-  }
 
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
     avisa(null);
@@ -181,7 +171,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     const cuando = now();
     const lotes = await vigente.current.pideLotes(lugar, cantidad);
     if (lotes) return pon(lugar, cantidad, lotes, cuando);
-    return { ok: false, desenlace: { tono: 'nada', mensaje: 'Sin anexar: faltan los datos de caducidad' } };
+    return { ok: false, desenlace: { tono: 'nada', mensaje: 'Faltan los datos de caducidad de las piezas' } };
   }
 
   function pon(lugar: Lugar, cantidad: number, lotes: readonly LineaDeLote[], cuando = now()): Anexo {
@@ -221,12 +211,12 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
       const hecho = anexaEntrada(trabajo);
       const { ok, desenlace } = hecho instanceof Promise ? await durante(() => hecho) : hecho;
       if (desenlace.tono === 'rechazo') avisa(desenlace.mensaje);
-      else cola.anota(desenlace);
+      else cola.anota(desenlace, ok ? 'Anexado' : 'Sin anexar');
       return ok;
     },
     quita(lugar) {
       captura.set(sinAnexada(captura.get(), lugar.UBICACION_ID));
-      cola.anota({ tono: 'nada', mensaje: `Se quitó lo anexado en ${lugar.UBICACION}` });
+      cola.anota({ tono: 'nada', mensaje: `Se quitó lo anexado en ${lugar.UBICACION}` }, 'Quitado');
     },
     durante,
   };

@@ -12,6 +12,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'recepcioncom', component: () => import('./compras/RecepcionCom.tsx') },
   { menu: 'acomodocom', component: () => import('./compras/AcomodoCom.tsx') },
   { menu: 'recepcion', component: () => import('./recepcion/Recepcion.tsx') },
+  { menu: 'acomodoinv', component: () => import('./inventarios/AcomodoInv.tsx') },
   { menu: 'histcompras', component: () => import('./compras/Hist_compras.tsx') },
   { menu: 'configarticulo', component: () => import('./inventarios/ConfigArticulo.tsx') },
   { menu: 'configubicacion', component: () => import('./inventarios/ConfigUbicacion.tsx') },

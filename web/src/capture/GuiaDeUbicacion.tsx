@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Hueco } from '../ui/Vacios.tsx';
+import css from './GuiaDeUbicacion.module.css';
+
+export interface GuiaDeUbicacionProps {
+  /** What to do, over the code: 'Lleve 12 a FIJA'. */
+  paso: ReactNode;
+  /** The location's code as people read it, to be read from two metres. */
+  codigo?: string;
+  /** Under it: why, and what comes after. */
+  children?: ReactNode;
+  /** Nothing is left to be taken anywhere. */
+  listo?: boolean;
+}
+
+/** Where to go next. Its place is always there, so that nothing moves when it changes. */
+export function GuiaDeUbicacion({ paso, codigo, children, listo }: GuiaDeUbicacionProps) {
+  return (
+    <section className={css.guia} aria-label="A dónde va" data-listo={listo || undefined}>
+      <span className={css.paso}>{paso}</span>
+      {codigo ? <strong className={css.codigo}>{codigo}</strong> : null}
+      {children ? <span className={css.nota}>{children}</span> : null}
+    </section>
+  );
+}
+
+/** The same while nobody knows yet. */
+export function GuiaEnEspera() {
+  return (
+    <div className={css.guia} aria-busy>
+      <Hueco ancho="9rem" alto="0.9em" />
+      <Hueco ancho="14rem" alto="2.2rem" />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { de } from '../../../platform/columns.ts';
+import type { Columna } from '../../../ui/columna.ts';
+import type { Orden } from './ordenes.ts';
+
+const orden = de<Orden>();
+
+/** Columns of the pending orders. */
+export const columnasDeOrdenes: readonly Columna<Orden>[] = [
+  orden.texto('CLAVE_ARTICULO', 'Clave', { ancho: 120 }),
+  orden.texto('ARTICULO', 'Artículo', { tarjeta: 'titulo' }),
+  orden.texto('UBICACION', 'Ubicación', { ancho: 150 }),
+  orden.entero('UNIDADES', 'Unidades', { ancho: 100 }),
+  orden.texto('MOTIVO', 'Motivo', { ancho: 140 }),
+  orden.fechaHora('FECHA', 'Fecha', { ancho: 150 }),
+];

@@ -1,0 +1,125 @@
+import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
+import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  acomodarRejection,
+  decideClave,
+  decideUbicacion,
+  type EnMano,
+  esEnMano,
+  llaveDe,
+  type Orden,
+  ordenEnMano,
+} from './ordenes.ts';
+
+const orden = (articulo: number, ubicacion: number, cambios: Partial<Orden> = {}): Orden => ({
+  ARTICULO_ID: articulo,
+  CAT_UBICACION_ID: ubicacion,
+  ALMACEN_ID: 1,
+  COMODIN_EMPAQUE: 'N',
+  FECHA: '2026-11-21T12:00:00Z',
+  CLAVE_ARTICULO: `A-${articulo}`,
+  ARTICULO: `Artículo ${articulo}`,
+  UNIDADES: 4,
+  UBICACION: `1-01-001-01-0${ubicacion}`,
+  NUMERIC_UB: `101001010${ubicacion}`,
+  TIPO: 'F',
+  CADUCA: 'N',
+  LOTE: 'N',
+  FECHA_PRODUCCION: 'N',
+  IMAGEN_ARTICULO_ID: articulo,
+  MOTIVO: 'DEVOLUCIÓN',
+  ...cambios,
+});
+const unaA = orden(1, 10);
+const unaB = orden(1, 20);
+const otra = orden(2, 30, { COMODIN_EMPAQUE: 'S' });
+const ordenes = [unaA, unaB, otra];
+const clave = (articulo: number, rol = 18) => ({
+  CLAVE_ARTICULO: 'x',
+  ROL_CLAVE_ART_ID: rol,
+  ARTICULO_ID: articulo,
+});
+const mano = (cambios: Partial<EnMano> = {}): EnMano => ({
+  articuloId: 1,
+  clave: 'x',
+  mostradas: 1,
+  ubicacionId: null,
+  unidades: '',
+  ...cambios,
+});
+
+describe('el producto', () => {
+  test('su código abre su orden', () => {
+    expect(decideClave(ordenes, null, [clave(1)])).toEqual({ tipo: 'producto', orden: unaA });
+    expect(decideClave(ordenes, null, [clave(2, 17)])).toEqual({ tipo: 'producto', orden: otra });
+  });
+  test('sin comodín hace falta el código de barras', () => {
+    expect(decideClave(ordenes, null, [clave(1, 17)])).toEqual({
+      tipo: 'rechazo',
+      tono: 'atencion',
+      mensaje: MENSAJES_ACOMODO.sinCodigoDeBarras,
+      orden: unaA,
+    });
+    expect(decideClave(ordenes, null, [clave(1), clave(9)])).toMatchObject({ tipo: 'rechazo' });
+  });
+  test('lo que no es clave, y lo que no está en la lista', () => {
+    expect(decideClave(ordenes, null, [])).toMatchObject({ mensaje: MENSAJES.noEncontrado });
+    expect(decideClave(ordenes, null, [clave(9)])).toMatchObject({
+      mensaje: MENSAJES_ACOMODO.noEstaEnLista,
+    });
+  });
+  test('otra vez, con la ubicación confirmada, es una pieza más', () => {
+    expect(decideClave(ordenes, mano(), [clave(1)])).toMatchObject({ tipo: 'producto' });
+    const e = mano({ ubicacionId: 20 });
+    expect(decideClave(ordenes, e, [clave(1)])).toEqual({ tipo: 'sumar', orden: unaB, unidades: 2 });
+    expect(decideClave(ordenes, { ...e, unidades: '4' }, [clave(1)])).toMatchObject({
+      mensaje: MENSAJES_ACOMODO.masQueLaOrden,
+    });
+  });
+  test('otro producto espera a que se acomode lo escrito', () => {
+    expect(decideClave(ordenes, mano({ ubicacionId: 10, unidades: '2' }), [clave(2)])).toMatchObject({
+      tipo: 'rechazo',
+    });
+    expect(decideClave(ordenes, mano(), [clave(2)])).toEqual({ tipo: 'producto', orden: otra });
+  });
+});
+
+describe('la ubicación', () => {
+  test('tiene que ser la de una de sus órdenes', () => {
+    expect(decideUbicacion(ordenes, mano(), unaB.NUMERIC_UB)).toEqual({ tipo: 'ubicacion', orden: unaB });
+    expect(decideUbicacion(ordenes, mano(), otra.NUMERIC_UB)).toMatchObject({
+      mensaje: MENSAJES_ACOMODO.ubicacionEsperada,
+    });
+  });
+  test('sin producto no dice nada', () => {
+    expect(decideUbicacion(ordenes, null, unaB.NUMERIC_UB)).toMatchObject({ tipo: 'rechazo' });
+    expect(decideUbicacion(ordenes, null, '99999999999')).toBeNull();
+    expect(decideUbicacion(ordenes, mano(), '7501000000012')).toBeNull();
+  });
+});
+
+test('la orden en mano', () => {
+  expect(ordenEnMano(ordenes, null)).toBeUndefined();
+  expect(ordenEnMano(ordenes, mano())).toBe(unaA);
+  expect(ordenEnMano(ordenes, mano({ ubicacionId: 20 }))).toBe(unaB);
+  expect(ordenEnMano(ordenes, mano({ ubicacionId: 99 }))).toBeUndefined();
+  expect(llaveDe(unaB)).toBe('1.20');
+});
+
+test('Acomodar', () => {
+  const e = mano({ ubicacionId: 10 });
+  expect(acomodarRejection(ordenes, null)).toBe('incompleta');
+  expect(acomodarRejection(ordenes, mano({ unidades: '2' }))).toBe('incompleta');
+  expect(acomodarRejection(ordenes, e)).toBe('incompleta');
+  expect(acomodarRejection(ordenes, { ...e, unidades: '4' })).toBeNull();
+  for (const u of ['0', 'x', '1.5']) {
+    expect(acomodarRejection(ordenes, { ...e, unidades: u })).toBe(MENSAJES_ACOMODO.unidades);
+  }
+  expect(acomodarRejection(ordenes, { ...e, unidades: '5' })).toBe(MENSAJES_ACOMODO.masQueLaOrden);
+});
+
+test('lo guardado por otra versión', () => {
+  expect(esEnMano(mano())).toBe(true);
+  for (const v of [null, 3, {}, { articuloId: 1 }]) expect(esEnMano(v)).toBe(false);
+});

@@ -1,0 +1,114 @@
+import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
+import {
+  buscarPorAcomodar,
+  codigoArticuloRejection,
+  MENSAJES_ACOMODO,
+  unidadesAcomodoRejection,
+} from '@anden/contrato/compras/acomodo-rules.ts';
+import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { piezasDe } from '../../../capture/captura.ts';
+import type { Respuesta } from '../../../platform/client.ts';
+
+/** A put-away order: pieces of an article for one location. */
+export type Orden = Respuesta<'getArticulosAcomodo'>['data'][number];
+
+/** What tells one order from another. */
+export const llaveDe = (o: Pick<Orden, 'ARTICULO_ID' | 'CAT_UBICACION_ID'>): string =>
+  `${o.ARTICULO_ID}.${o.CAT_UBICACION_ID}`;
+
+/** The order in hand, as it is kept through a reload: first its product, then its location, then the pieces. */
+export interface EnMano {
+  articuloId: number;
+  /** The product's code as it was accepted. */
+  clave: string;
+  /** Pieces shown to the scanner by that code: 1 when it was scanned, 0 when typed. */
+  mostradas: number;
+  /** Confirmed by its code; null until then. */
+  ubicacionId: number | null;
+  /** As typed. */
+  unidades: string;
+}
+
+/** Whether what was kept can still be read: another version may have written it. */
+export function esEnMano(valor: unknown): valor is EnMano {
+  const e = valor as EnMano | null;
+  return typeof e?.articuloId === 'number' && typeof e.clave === 'string' && typeof e.unidades === 'string';
+}
+
+/** The orders of the product in hand, in the list's order. */
+export const ordenesDe = (ordenes: readonly Orden[], e: EnMano | null): readonly Orden[] =>
+  e ? ordenes.filter((o) => o.ARTICULO_ID === e.articuloId) : [];
+
+/** The order in hand: the one whose location was confirmed, or the only one there is, or the first. */
+export function ordenEnMano(ordenes: readonly Orden[], e: EnMano | null): Orden | undefined {
+  const suyas = ordenesDe(ordenes, e);
+  return e?.ubicacionId === null || e === null
+    ? suyas[0]
+    : suyas.find((o) => o.CAT_UBICACION_ID === e.ubicacionId);
+}
+
+export type Decision =
+  | { tipo: 'producto'; orden: Orden }
+  | { tipo: 'ubicacion'; orden: Orden }
+  | { tipo: 'sumar'; orden: Orden; unidades: number }
+  | { tipo: 'rechazo'; tono: 'rechazo' | 'atencion'; mensaje: string; orden: Orden | null };
+
+const rechazo = (
+  mensaje: string,
+  orden: Orden | null = null,
+  tono: 'rechazo' | 'atencion' = 'rechazo',
+): Decision => ({ tipo: 'rechazo', tono, mensaje, orden });
+
+const PRIMERO_PRODUCTO = 'Primero escanee el producto que va a acomodar';
+
+/**
+ * What a location's code leads to, or null when it is none: with a product in hand it has to be where one of its orders
+ * goes (specification §5, Put-away).
+ */
+export function decideUbicacion(
+  ordenes: readonly Orden[],
+  e: EnMano | null,
+  codigo: string,
+): Decision | null {
+  if (!CODIGO_UBICACION.test(codigo)) return null;
+  if (!e) return ordenes.some((o) => o.NUMERIC_UB === codigo) ? rechazo(PRIMERO_PRODUCTO) : null;
+  const orden = ordenesDe(ordenes, e).find((o) => o.NUMERIC_UB === codigo);
+  return orden ? { tipo: 'ubicacion', orden } : rechazo(MENSAJES_ACOMODO.ubicacionEsperada);
+}
+
+/**
+ * What a product's code leads to (specification §5, Put-away): the product's order; over a confirmed location, one more
+ * piece; and while units of another product are written, nothing.
+ */
+export function decideClave(
+  ordenes: readonly Orden[],
+  e: EnMano | null,
+  claves: readonly ClaveArticulo[],
+): Decision {
+  const suya = ordenEnMano(ordenes, e);
+  const esSuya = suya && claves.some((c) => c.ARTICULO_ID === suya.ARTICULO_ID);
+  if (e && suya && esSuya) {
+    const motivo = codigoArticuloRejection(claves, suya);
+    if (motivo) return rechazo(motivo, suya, 'atencion');
+    if (e.ubicacionId === null) return { tipo: 'producto', orden: suya };
+    const escritas = piezasDe(e.unidades);
+    const unidades = (Number.isNaN(escritas) ? e.mostradas : escritas) + 1;
+    const exceso = unidadesAcomodoRejection(unidades, suya.UNIDADES);
+    return exceso ? rechazo(exceso) : { tipo: 'sumar', orden: suya, unidades };
+  }
+  if (e && suya && e.unidades.trim() !== '' && claves.length > 0) {
+    return rechazo(`Acomode o cancele ${suya.ARTICULO} antes de escanear otro producto`);
+  }
+  const hallado = buscarPorAcomodar(ordenes, claves);
+  if (hallado.tipo === 'no encontrado') return rechazo(hallado.mensaje);
+  const [orden] = hallado.filas;
+  if (hallado.tipo === 'sin barras') return rechazo(hallado.mensaje, orden, 'atencion');
+  return { tipo: 'producto', orden };
+}
+
+/** Why the pieces in hand cannot be put away, or null. 'incompleta': something is still to be captured. */
+export function acomodarRejection(ordenes: readonly Orden[], e: EnMano | null): 'incompleta' | string | null {
+  const orden = ordenEnMano(ordenes, e);
+  if (!e || !orden || e.ubicacionId === null || e.unidades.trim() === '') return 'incompleta';
+  return unidadesAcomodoRejection(piezasDe(e.unidades), orden.UNIDADES);
+}

@@ -1,0 +1,219 @@
+import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import { type LineaDeLote, pideLote } from '@anden/contrato/existencias/rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import { piezasDe } from '../../../capture/captura.ts';
+import { buscaClaves, clavesEnMemoria } from '../../../capture/claves.ts';
+import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
+import { useDialogoLotes } from '../../../capture/DialogoLotes.tsx';
+import { useAviso } from '../../../capture/useAviso.ts';
+import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
+import { call } from '../../../platform/client.ts';
+import { type Draft, useDraft } from '../../../platform/draft.ts';
+import { entero } from '../../../platform/format.ts';
+import { queryKeyOf, useCommand } from '../../../platform/query.ts';
+import { queryClient, useSession } from '../../../platform/session.ts';
+import { avisar } from '../../../ui/modal.ts';
+import {
+  acomodarRejection,
+  type Decision,
+  decideClave,
+  decideUbicacion,
+  type EnMano,
+  esEnMano,
+  llaveDe,
+  type Orden,
+  ordenEnMano,
+} from './ordenes.ts';
+
+/** Title of the screen and of its modals (specification §2 and §8). */
+export const TITULO = 'Acomodo de Producto';
+const CLAVE = 'acomodoinv';
+const LISTA = ['getArticulosAcomodo'] as const;
+
+const leeOrdenes = async (): Promise<readonly Orden[]> =>
+  (
+    await queryClient.ensureQueryData({
+      queryKey: queryKeyOf('getArticulosAcomodo', {}),
+      queryFn: () => call('getArticulosAcomodo', {}),
+    })
+  ).data;
+
+const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
+
+export interface AcomodoInvEnCurso {
+  enMano: Draft<EnMano | null>;
+  cola: ColaDeLecturas;
+  aviso: ReturnType<typeof useAviso>['aviso'];
+  /** Tells why what was written is refused. */
+  rechaza: (motivo: string) => void;
+  /** The row that a refusal is about. */
+  senalada: string | null;
+  acomodando: boolean;
+  dialogo: ReturnType<typeof useDialogoLotes>['dialogo'];
+  enDuda: (orden: Orden, unidades: number) => boolean;
+  escribe: (unidades: string) => void;
+  acomoda: () => Promise<void>;
+  cancela: () => void;
+}
+
+/** Put-away orders, one after the other: product, location, units, Acomodar (specification §2 and §5, Put-away). */
+export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInvEnCurso {
+  const operadorId = useSession().data.OPERADOR_ID;
+  const enMano = useDraft<EnMano | null>(CLAVE, null);
+  useState(() => {
+    if (enMano.get() !== null && !esEnMano(enMano.get())) enMano.forget();
+  });
+  const [senalada, setSenalada] = useState<string | null>(null);
+  const enVuelo = useRef<Promise<unknown> | null>(null);
+  const lista = useRef(ordenes);
+  const lotes = useDialogoLotes(CLAVE);
+  const lineas = useRef<readonly LineaDeLote[]>([]);
+  const comando = useCommand('ActualizaArticulosAcomodo', {
+    titulo: TITULO,
+    memoria: CLAVE,
+    refreshes: LISTA,
+  });
+  const { aviso, avisa } = useAviso();
+  const cola = useColaDeLecturas(CLAVE, atiende);
+
+  useEffect(() => {
+    lista.current = ordenes;
+  });
+
+  // An order that others finished, or that is gone: what was in hand of it is nothing any more.
+  useEffect(() => {
+    if (ordenes && enMano.get() && !ordenEnMano(ordenes, enMano.get()) && !enVuelo.current) enMano.forget();
+  }, [ordenes, enMano]);
+
+  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
+    setSenalada(null);
+    avisa(null);
+    if (enVuelo.current || !lista.current) return despues(lectura);
+    return contesta(lectura, lista.current);
+  }
+
+  async function despues(lectura: Lectura): Promise<Desenlace> {
+    await enVuelo.current;
+    return contesta(lectura, lista.current ?? (await leeOrdenes()));
+  }
+
+  function contesta({ codigo, via }: Lectura, suyas: readonly Orden[]): Desenlace | Promise<Desenlace> {
+    const deUbicacion = via === 'lector' ? decideUbicacion(suyas, enMano.get(), codigo) : null;
+    if (deUbicacion) return aplica(deUbicacion, codigo, via);
+    if (codigo.length > CLAVE_ARTICULO_MAX) return rechazado(MENSAJES.noEncontrado);
+    const claves = clavesEnMemoria(codigo);
+    if (claves) return aplica(decideClave(suyas, enMano.get(), claves), codigo, via);
+    return busca({ codigo, via }, suyas);
+  }
+
+  async function busca({ codigo, via }: Lectura, suyas: readonly Orden[]): Promise<Desenlace> {
+    try {
+      const claves = await buscaClaves(codigo);
+      return aplica(decideClave(suyas, enMano.get(), claves), codigo, via);
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(TITULO, mensaje, 'rechazo');
+      return rechazado(mensaje);
+    }
+  }
+
+  function aplica(d: Decision, codigo: string, via: Lectura['via']): Desenlace {
+    if (d.tipo === 'rechazo') {
+      setSenalada(d.orden && llaveDe(d.orden));
+      return { tono: d.tono, mensaje: d.mensaje };
+    }
+    const { orden } = d;
+    const antes = enMano.get();
+    if (d.tipo === 'producto') {
+      enMano.set({
+        articuloId: orden.ARTICULO_ID,
+        clave: codigo,
+        mostradas: via === 'lector' ? 1 : 0,
+        ubicacionId: null,
+        unidades: '',
+      });
+      return { tono: 'hecho', mensaje: `Lleve ${orden.ARTICULO} a ${orden.UBICACION}` };
+    }
+    if (!antes) return rechazado(MENSAJES.noEncontrado);
+    if (d.tipo === 'ubicacion') {
+      const misma = antes.ubicacionId === orden.CAT_UBICACION_ID;
+      enMano.set({ ...antes, ubicacionId: orden.CAT_UBICACION_ID, unidades: misma ? antes.unidades : '' });
+      return { tono: 'hecho', mensaje: `Ubicación correcta: ${orden.UBICACION}` };
+    }
+    enMano.set({ ...antes, unidades: String(d.unidades) });
+    return { tono: 'hecho', mensaje: `${entero(d.unidades)} de ${entero(orden.UNIDADES)}` };
+  }
+
+  const pedido = (orden: Orden, unidades: number, caducidades: readonly LineaDeLote[]) => ({
+    articulo_id: orden.ARTICULO_ID,
+    unidades,
+    cat_ubicacion_id: orden.CAT_UBICACION_ID,
+    caducidades: [...caducidades],
+    operador_id: operadorId,
+  });
+
+  async function lotesDe(orden: Orden, unidades: number): Promise<readonly LineaDeLote[] | null> {
+    if (!pideLote(orden)) return [];
+    // Sent and not answered: the same lots again are the same save.
+    if (lineas.current.length > 0 && comando.unanswered(pedido(orden, unidades, lineas.current))) {
+      return lineas.current;
+    }
+    return lotes.pide({
+      articulo: orden,
+      almacenId: orden.ALMACEN_ID,
+      piezas: unidades,
+      movimiento: 'E',
+      quienllama: 'acomodo',
+      lugar: orden.UBICACION,
+      noSonLote: new Set([orden.CLAVE_ARTICULO, orden.NUMERIC_UB, enMano.get()?.clave ?? '']),
+      previas: lineas.current,
+    });
+  }
+
+  async function manda(orden: Orden, unidades: number): Promise<void> {
+    const capturadas = await lotesDe(orden, unidades);
+    if (!capturadas) return;
+    lineas.current = capturadas;
+    const reply = await comando.run(pedido(orden, unidades, capturadas));
+    if (!reply) return;
+    lineas.current = [];
+    const piezas = `${entero(unidades)} ${unidades === 1 ? 'pieza' : 'piezas'} de ${orden.ARTICULO}`;
+    cola.anota({ tono: 'hecho', mensaje: `${reply.message}: ${piezas}` }, 'Acomodado');
+    enMano.forget();
+  }
+
+  return {
+    enMano,
+    cola,
+    aviso,
+    rechaza: avisa,
+    senalada,
+    acomodando: comando.running,
+    dialogo: lotes.dialogo,
+    enDuda: (orden, unidades) => comando.unanswered(pedido(orden, unidades, lineas.current)),
+    escribe(unidades) {
+      const e = enMano.get();
+      if (e && e.unidades !== unidades) enMano.set({ ...e, unidades });
+    },
+    async acomoda() {
+      const e = enMano.get();
+      const orden = ordenEnMano(lista.current ?? [], e);
+      if (!e || !orden || enVuelo.current) return;
+      const unidades = piezasDe(e.unidades);
+      const dudosa = comando.unanswered(pedido(orden, unidades, lineas.current));
+      if (!dudosa && acomodarRejection(lista.current ?? [], e)) return;
+      enVuelo.current = manda(orden, unidades).finally(() => {
+        enVuelo.current = null;
+      });
+      await enVuelo.current;
+    },
+    cancela() {
+      if (enVuelo.current || !enMano.get()) return;
+      comando.forget();
+      lineas.current = [];
+      enMano.forget();
+      cola.anota({ tono: 'nada', mensaje: 'Acomodo cancelado: no se guardó nada' }, 'Cancelado');
+    },
+  };
+}
