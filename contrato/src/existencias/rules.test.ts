@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  caducidadRejection,
   diaDeCaducidad,
   estaCaducado,
   type LineaDeLote,
@@ -10,6 +11,7 @@ import {
   pideLote,
   primeroCaduca,
   salidaDeLoteRejection,
+  sinLoteRejection,
 } from './rules.ts';
 
 const HOY = '2026-11-21';
@@ -115,4 +117,20 @@ test('de salida, sólo lotes con existencia y hasta ella', () => {
   expect(salidaDeLoteRejection(linea({ INGRESO: 6 }), hay)).toBe(`${MENSAJES_LOTE.sinExistencia} 5`);
   expect(salidaDeLoteRejection(linea({ LOTE: 'L2' }), hay)).toBe(MENSAJES_LOTE.noExiste);
   expect(salidaDeLoteRejection(linea({ FECHA_PRODUCCION: null }), hay)).toBe(MENSAJES_LOTE.noExiste);
+});
+
+test.each<[PideLote, number | null, string | null]>([
+  [TODO, 1, null],
+  [TODO, 0, MENSAJES_LOTE.cantidad],
+  [TODO, null, MENSAJES_LOTE.cantidad],
+  [TODO, 1.5, MENSAJES_LOTE.cantidad],
+  [NADA, 1, MENSAJES_LOTE.sinDatos],
+])('una caducidad de un artículo que pide %j con %s piezas: %s', (pide, piezas, motivo) => {
+  expect(caducidadRejection(pide, linea(), piezas, HOY)).toBe(motivo);
+  expect(caducidadRejection(TODO, linea({ LOTE: null }), 1, HOY)).toBe(MENSAJES_LOTE.lote);
+});
+
+test('un lote sólo nombra piezas que no tienen', () => {
+  expect(sinLoteRejection(5, 5)).toBeNull();
+  expect(sinLoteRejection(6, 5)).toMatch(/^Sólo hay 5 piezas/);
 });
