@@ -39,6 +39,10 @@ export interface ConsultaOptions<N extends ConsultaName> {
   sentido?: 'asc' | 'desc';
   /** What else the call takes (`operador_id`). */
   extra?: Record<string, unknown>;
+  /** The same in words, for the export's sheet of what was asked. */
+  extraEnPalabras?: readonly (readonly [nombre: string, valor: string])[];
+  /** Days before today where the range starts until somebody chooses. Default 0: today alone. */
+  dias?: number;
 }
 
 interface Lugar {
@@ -53,14 +57,26 @@ interface Lugar {
 const esDia = (texto: string): boolean =>
   /^(19|2\d)\d\d-\d\d-\d\d$/.test(texto) && !Number.isNaN(Date.parse(texto));
 
+/** The day so many days before another, `YYYY-MM-DD`. */
+function diasAntes(dia: string, dias: number): string {
+  const d = new Date(`${dia}T00:00:00Z`);
+  d.setUTCDate(d.getUTCDate() - dias);
+  return d.toISOString().slice(0, 10);
+}
+
 /** An address may have been mistyped or be an old one: what means nothing is as if it were not there. */
 export function saneado(
   lugar: Lugar,
-  { hoy, orden, columnas }: { hoy: string; orden: string; columnas: readonly { id: string }[] },
+  {
+    hoy,
+    inicio = hoy,
+    orden,
+    columnas,
+  }: { hoy: string; inicio?: string; orden: string; columnas: readonly { id: string }[] },
 ): Lugar {
   return {
     ...lugar,
-    desde: esDia(lugar.desde) ? lugar.desde : hoy,
+    desde: esDia(lugar.desde) ? lugar.desde : inicio,
     hasta: esDia(lugar.hasta) ? lugar.hasta : hoy,
     orden: columnas.some((c) => c.id === lugar.orden) ? lugar.orden : orden,
     sentido: lugar.sentido === 'asc' ? 'asc' : 'desc',
@@ -76,17 +92,18 @@ const CALMA = 250;
  * page in the address, the page from the server, and the export of every page as the screen shows it.
  */
 export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<N>) {
-  const { titulo, columnas, porPagina = 20, orden, sentido = 'desc', extra = {} } = o;
+  const { titulo, columnas, porPagina = 20, orden, sentido = 'desc', extra = {}, extraEnPalabras = [] } = o;
   const hoy = businessDay();
+  const inicio = diasAntes(hoy, o.dias ?? 0);
   const [escrito, setLugar] = useSearchState({
-    desde: hoy,
+    desde: inicio,
     hasta: hoy,
     filtro: '',
     orden,
     sentido,
     pagina: 1,
   });
-  const lugar = saneado(escrito, { hoy, orden, columnas });
+  const lugar = saneado(escrito, { hoy, inicio, orden, columnas });
   const [filtro, setFiltro] = useState(lugar.filtro);
   const [exportando, setExportando] = useState(false);
 
@@ -125,6 +142,7 @@ export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<
         filtro: [
           ['Desde', fecha(lugar.desde)],
           ['Hasta', fecha(lugar.hasta)],
+          ...extraEnPalabras,
           ['Filtro', lugar.filtro || 'Sin filtro'],
           ['Orden', `${columna}, ${lugar.sentido === 'asc' ? 'ascendente' : 'descendente'}`],
         ],
@@ -155,6 +173,8 @@ export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<
     porPagina,
     onPagina: (pagina: number) => setLugar({ pagina }),
     filas: reply?.data,
+    /** The whole reply, with what the call gives besides its rows. */
+    respuesta: query.data,
     total: reply?.total ?? 0,
     cargando: query.isPending,
     renovando: query.isFetching,

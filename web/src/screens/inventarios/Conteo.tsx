@@ -1,0 +1,113 @@
+import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { learnMoment } from '../../platform/clock.ts';
+import { useLive } from '../../platform/events.ts';
+import { REGISTRO, useIr, useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { Contar } from './conteo/Contar.tsx';
+import { TITULO } from './conteo/conteo.ts';
+
+/** Largest id a line can have. */
+const ID_MAX = 2 ** 31 - 1;
+
+/** 'Conteo de Producto' (menu 'conteo'): `?registro=` is the line of the list, `almacen` its warehouse. */
+export default function Conteo() {
+  const { ALMACEN_ID } = useSession().data;
+  const ir = useIr();
+  const [lugar] = useSearchState({ [REGISTRO]: 0, almacen: ALMACEN_ID ?? 0 });
+  const { almacen = 0 } = lugar;
+  const id = lugar[REGISTRO] ?? 0;
+  const valido = [id, almacen].every((n) => Number.isInteger(n) && n > 0 && n <= ID_MAX);
+  const alVolver = () => ir('inventarios', almacen === ALMACEN_ID ? {} : { almacen });
+  if (valido) return <Linea key={id} id={id} almacen={almacen} alVolver={alVolver} />;
+  return (
+    <Aviso titulo="Elija qué contar" alVolver={alVolver}>
+      Esta dirección no dice de qué artículo es.
+    </Aviso>
+  );
+}
+
+function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolver: () => void }) {
+  const { OPERADOR_ID } = useSession().data;
+  const lista = useQueryCall('get_inventarioPendiente', {
+    operador_id: OPERADOR_ID,
+    almacen_id: almacen,
+    inventario_det_id: id,
+  });
+  const leida = lista.data?.data[0];
+  // While the count is on its way the list may already say that it is done.
+  const guardando = useIsMutating({ mutationKey: ['ajustaConteo'] }) > 0;
+  const [enMano, setEnMano] = useState(leida);
+  if (leida && leida !== enMano && !guardando) setEnMano(leida);
+  const linea = guardando ? enMano : leida;
+  const articuloId = linea?.ARTICULO_ID ?? 0;
+  const ubicaciones = useQueryCall(
+    'getUbicacionesArticulo',
+    { articulo_id: articuloId, almacen_id: almacen, quienllama: 'conteo' },
+    { enabled: linea !== undefined },
+  );
+  useLive('inventario', linea?.INVENTARIO_ID ?? null, ['get_inventarioPendiente']);
+  useLive('existencia', articuloId, ['getUbicacionesArticulo']);
+
+  const { ahora } = ubicaciones.data ?? {};
+  const recibido = ubicaciones.dataUpdatedAt;
+  useEffect(() => {
+    // By the server's own clock a count and a movement can be told one before the other.
+    if (ahora) learnMoment(ahora, recibido);
+  }, [ahora, recibido]);
+
+  const error = lista.error ?? ubicaciones.error;
+  if (error && !(linea && ubicaciones.data)) {
+    return (
+      <>
+        <PageHeader titulo={TITULO} volver={{ etiqueta: 'Volver a Inventarios', alVolver }} />
+        <FailedState
+          mensaje={error.message}
+          onReintentar={() => {
+            void lista.refetch();
+            if (linea) void ubicaciones.refetch();
+          }}
+        />
+      </>
+    );
+  }
+  if (lista.data && !linea) {
+    return (
+      <Aviso titulo={MENSAJES_CONTEO.yaContado} alVolver={alVolver}>
+        Otro operador lo contó, o ya no está en la lista.
+      </Aviso>
+    );
+  }
+  if (linea?.PUEDE_CONTAR === 'N') {
+    return (
+      <Aviso titulo={MENSAJES_CONTEO.otroOperador} alVolver={alVolver}>
+        Usted ya lo contó. Otro operador debe contarlo para comprobarlo.
+      </Aviso>
+    );
+  }
+  return <Contar detId={id} linea={linea} lugares={ubicaciones.data?.data} alVolver={alVolver} />;
+}
+
+function Aviso(props: { titulo: string; alVolver: () => void; children: string }) {
+  const { titulo, alVolver, children } = props;
+  return (
+    <>
+      <PageHeader titulo={TITULO} volver={{ etiqueta: 'Volver a Inventarios', alVolver }} />
+      <EmptyState
+        titulo={titulo}
+        accion={
+          <Boton tipo="principal" onClick={alVolver}>
+            Ver los pendientes
+          </Boton>
+        }
+      >
+        {children}
+      </EmptyState>
+    </>
+  );
+}
