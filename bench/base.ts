@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { urlApp } from '../servidor/src/platform/db/migrate.ts';
 import { capturar, type Sentencia } from './captura.ts';
-import { CLAVE, type Lineas, loginDe, MUELLES, operadorDe } from './datos.ts';
+import { articuloDe, CLAVE, compraDe, type Lineas, loginDe, operadorDe } from './datos.ts';
 import { iniciarServidor } from './entorno.ts';
 import { ConexionCruda } from './http-crudo.ts';
 import { peticion } from './peticiones.ts';
+import { type Escritura, pedidoDe } from './trabajos.ts';
 
 /** What a parameter stands for in each repetition; anything else repeats the captured value. */
-export type Papel = 'linea' | 'compra' | 'articulo' | 'operador' | 'piezas' | 'clave' | 'uuid';
+export type Papel = 'linea' | 'compra' | 'articulo' | 'ubicacion' | 'operador' | 'piezas' | 'clave' | 'uuid';
 
-export type Parametro = { papel: Papel } | { fijo: string | null } | { bytes: string };
+/** `arreglo`: an array of that one value. `menos`: taken away. */
+export type Parametro =
+  | { papel: Papel; arreglo: boolean; menos: boolean }
+  | { fijo: string | null }
+  | { bytes: string };
 
 export interface Paso {
   texto: string;
@@ -18,54 +23,52 @@ export interface Paso {
 }
 
 /** Ids and pieces that appear nowhere else, so that a captured value tells what it is. */
-const LINEA_K = 7_321;
 const PIEZAS = 91_357;
 const OPERADOR_N = 17;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The statements of one `guardarRecepcionCompra` with Basic credentials already verified, captured from a server of our
- * own while it serves one.
+ * The statements of one command with Basic credentials already verified, captured from a server of our own while it
+ * serves one.
  */
-export async function sentenciasDeRecepcion(urlBase: string): Promise<Paso[]> {
+export async function sentenciasDe(urlBase: string, { llamada, lineas }: Escritura): Promise<Paso[]> {
   const captura = await capturar(urlApp(urlBase));
   const servidor = await iniciarServidor(urlBase, { urlApp: captura.url });
+  // A line that its article, purchase and location are told by: no two of these numbers are alike.
+  const k = Math.floor(lineas.cuantas * 0.913) + 4;
   try {
     const conexion = await ConexionCruda.abrir(servidor.puerto);
-    const recibir = async (clave: string) => {
+    const hacer = async (clave: string) => {
       const r = await conexion.pedir(
         peticion({
-          llamada: 'guardarRecepcionCompra',
+          llamada,
           acceso: { basic: [loginDe(OPERADOR_N), CLAVE] },
           clave,
-          cuerpo: {
-            docto_cm_det_id: MUELLES.detalle + LINEA_K,
-            operador_id: operadorDe(OPERADOR_N),
-            cantidad: PIEZAS,
-          },
+          cuerpo: pedidoDe(llamada, lineas, k, operadorDe(OPERADOR_N), PIEZAS),
         }),
       );
       if (r.http !== 200 || !r.cuerpo.includes('"estatus":"1"')) {
-        throw new Error(`La recepción de muestra falló: ${r.http} ${r.cuerpo.toString()}`);
+        throw new Error(`${llamada} de muestra falló: ${r.http} ${r.cuerpo.toString()}`);
       }
     };
     // The first verifies the key and fills the caches; the second is the usual one.
-    await recibir(randomUUID());
+    await hacer(randomUUID());
     const clave = randomUUID();
-    const vistas = await captura.durante(() => recibir(clave));
+    const vistas = await captura.durante(() => hacer(clave));
     conexion.cerrar();
-    return vistas.map((s) => paso(s, clave, MUELLES));
+    return vistas.map((s) => paso(s, clave, lineas, k));
   } finally {
     await servidor.parar();
     await captura.cerrar();
   }
 }
 
-function paso({ texto, nombre, valores }: Sentencia, clave: string, l: Lineas): Paso {
+function paso({ texto, nombre, valores }: Sentencia, clave: string, l: Lineas, k: number): Paso {
   const papeles = new Map<string, Papel>([
-    [String(l.detalle + LINEA_K), 'linea'],
-    [String(l.compra + Math.floor(LINEA_K / l.porCompra)), 'compra'],
-    [String(1 + (LINEA_K % l.articulos)), 'articulo'],
+    [String(l.detalle + k), 'linea'],
+    [String(compraDe(l, k)), 'compra'],
+    [String(articuloDe(l, k)), 'articulo'],
+    ...(l.ubicacion ? ([[String(l.ubicacion + k), 'ubicacion']] as const) : []),
     [String(operadorDe(OPERADOR_N)), 'operador'],
     [String(PIEZAS), 'piezas'],
     [clave, 'clave'],
@@ -76,8 +79,9 @@ function paso({ texto, nombre, valores }: Sentencia, clave: string, l: Lineas): 
     parametros: valores.map((v): Parametro => {
       if (v === null) return { fijo: null };
       if (typeof v !== 'string') return { bytes: v.toString('hex') };
-      const papel = papeles.get(v) ?? (UUID.test(v) ? 'uuid' : undefined);
-      return papel ? { papel } : { fijo: v };
+      const [, arreglo, menos, valor = ''] = /^(\{"?)?(-)?([^",{}]+)(?:"?\})?$/s.exec(v) ?? [];
+      const papel = papeles.get(valor) ?? (UUID.test(valor) ? 'uuid' : undefined);
+      return papel ? { papel, arreglo: arreglo !== undefined, menos: menos !== undefined } : { fijo: v };
     }),
   };
 }

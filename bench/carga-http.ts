@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type Duracion, enBucle } from './bucle.ts';
-import { CLAVE, type Lineas, loginDe, OPERADORES, operadorDe } from './datos.ts';
+import { CLAVE, loginDe, OPERADORES, operadorDe } from './datos.ts';
 import { atenderTrabajo } from './hijo.ts';
 import { ConexionCruda } from './http-crudo.ts';
 import { type Acceso, type Peticion, peticion } from './peticiones.ts';
+import { type Escritura, pedidoDe } from './trabajos.ts';
 
 export interface CargaHttp extends Duracion {
   puerto: number;
   acceso: 'basic' | 'cookie';
-  /** Receives one piece of a line taken at random among these, or makes the same read over and over. */
+  /** Saves one piece of a line taken at random among these, or makes the same read over and over. */
   trabajo:
-    | { recibir: Lineas }
-    | { leer: Pick<Peticion, 'llamada' | 'cuerpo'>; como?: [login: string, clave: string] };
+    | Escritura
+    | {
+        leer: Pick<Peticion, 'llamada' | 'cuerpo'>;
+        como?: [login: string, clave: string];
+        /** Field that is another one each time: `prefijo` and a number below `cuantos`. */
+        azar?: { campo: string; prefijo: string; cuantos: number };
+      };
 }
 
 atenderTrabajo<CargaHttp>(async ({ puerto, acceso, trabajo, ...duracion }) => {
@@ -31,8 +37,8 @@ atenderTrabajo<CargaHttp>(async ({ puerto, acceso, trabajo, ...duracion }) => {
     const mano = manos[n] as (typeof manos)[number];
     const pedida =
       'leer' in trabajo
-        ? { ...trabajo.leer, acceso: mano.acceso }
-        : recepcion(trabajo.recibir, mano.operadorId, mano.acceso);
+        ? { ...trabajo.leer, ...variado(trabajo), acceso: mano.acceso }
+        : guardado(trabajo, mano.operadorId, mano.acceso);
     const r = await mano.conexion.pedir(peticion(pedida));
     const gzip = r.cabecera.includes('\r\ncontent-encoding:');
     if (r.http !== 200 || !(gzip || r.cuerpo.includes('"estatus":"1"'))) {
@@ -46,13 +52,15 @@ atenderTrabajo<CargaHttp>(async ({ puerto, acceso, trabajo, ...duracion }) => {
   return corrida;
 });
 
-function recepcion(l: Lineas, operador_id: number, acceso: Acceso): Peticion {
-  return {
-    llamada: 'guardarRecepcionCompra',
-    acceso,
-    clave: randomUUID(),
-    cuerpo: { docto_cm_det_id: l.detalle + Math.floor(Math.random() * l.cuantas), operador_id, cantidad: 1 },
-  };
+function variado({ leer, azar }: Extract<CargaHttp['trabajo'], { leer: unknown }>): { cuerpo?: unknown } {
+  if (!azar) return {};
+  const valor = `${azar.prefijo}${Math.floor(Math.random() * azar.cuantos)}`;
+  return { cuerpo: { ...(leer.cuerpo as object), [azar.campo]: valor } };
+}
+
+function guardado({ llamada, lineas }: Escritura, operadorId: number, acceso: Acceso): Peticion {
+  const k = Math.floor(Math.random() * lineas.cuantas);
+  return { llamada, acceso, clave: randomUUID(), cuerpo: pedidoDe(llamada, lineas, k, operadorId, 1) };
 }
 
 async function entrar(conexion: ConexionCruda, [usuario, password]: [string, string]): Promise<Acceso> {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { conexionConfig } from '../servidor/src/platform/db/pool.ts';
 import type { Papel, Parametro, Paso } from './base.ts';
 import { type Duracion, enBucle } from './bucle.ts';
-import { type Lineas, OPERADORES, operadorDe } from './datos.ts';
+import { articuloDe, compraDe, type Lineas, OPERADORES, operadorDe } from './datos.ts';
 import { atenderTrabajo } from './hijo.ts';
 
 export interface CargaPg extends Duracion {
@@ -37,8 +37,9 @@ function repeticion(l: Lineas): Record<Exclude<Papel, 'uuid'>, string | number> 
   const k = Math.floor(Math.random() * l.cuantas);
   return {
     linea: l.detalle + k,
-    compra: l.compra + Math.floor(k / l.porCompra),
-    articulo: 1 + (k % l.articulos),
+    compra: compraDe(l, k),
+    articulo: articuloDe(l, k),
+    ubicacion: (l.ubicacion ?? 0) + k,
     operador: operadorDe(Math.floor(Math.random() * OPERADORES)),
     piezas: 1,
     clave: randomUUID(),
@@ -48,5 +49,6 @@ function repeticion(l: Lineas): Record<Exclude<Papel, 'uuid'>, string | number> 
 function valorDe(p: Parametro, valores: ReturnType<typeof repeticion>): unknown {
   if ('fijo' in p) return p.fijo;
   if ('bytes' in p) return Buffer.from(p.bytes, 'hex');
-  return p.papel === 'uuid' ? randomUUID() : valores[p.papel];
+  const valor = `${p.menos ? '-' : ''}${p.papel === 'uuid' ? randomUUID() : valores[p.papel]}`;
+  return p.arreglo ? `{${valor}}` : valor;
 }

@@ -18,7 +18,14 @@ export interface Lineas {
   porCompra: number;
   cuantas: number;
   articulos: number;
+  /** First article; 1 where it is not given. */
+  primerArticulo?: number;
+  /** Line k is put away in location `ubicacion + k`. */
+  ubicacion?: number;
 }
+
+export const articuloDe = (l: Lineas, k: number): number => (l.primerArticulo ?? 1) + (k % l.articulos);
+export const compraDe = (l: Lineas, k: number): number => l.compra + Math.floor(k / l.porCompra);
 
 export const ARTICULOS = 2_000;
 /** Docks at work: 400 open purchases of 20 lines. */
@@ -44,6 +51,16 @@ export const CHICA: Lineas = {
   porCompra: 10,
   cuantas: 10,
   articulos: ARTICULOS,
+};
+/** What waits in reception: 100 purchases of 20 articles received, each with a fixed location of its own. */
+export const POR_ACOMODAR: Lineas = {
+  detalle: 1_300_000,
+  compra: 130_000,
+  porCompra: 20,
+  cuantas: 2_000,
+  articulos: 2_000,
+  primerArticulo: 300_001,
+  ubicacion: 700_000,
 };
 /** Two years of purchases already received and put away. */
 const HISTORIA = { compra: 200_000, cuantas: 6_000, porCompra: 20, dias: 730 };
@@ -76,10 +93,15 @@ export async function cargarBanco(cliente: pg.ClientBase): Promise<void> {
   await cliente.query(
     `insert into operador_controles (operador_id, control_id)
        select o, c from generate_series($1::int, $2::int) o, unnest($3::int[]) c`,
-    [operadorDe(0), operadorDe(OPERADORES - 1), [...new Set([...controles, P.recepcioncom, P.histcompras])]],
+    [
+      operadorDe(0),
+      operadorDe(OPERADORES - 1),
+      [...new Set([...controles, P.recepcioncom, P.histcompras, P.acomodocom])],
+    ],
   );
   for (const l of [MUELLES, UN_CAMION, CHICA]) await comprasAbiertas(cliente, l);
   await historia(cliente);
+  await porAcomodar(cliente);
   await cliente.query('commit');
   await cliente.query('vacuum analyze');
 }
@@ -115,5 +137,56 @@ async function historia(cliente: pg.ClientBase): Promise<void> {
        select $1::int + n, r, 1 + (n * 7 + r) % $4::int, 24, 24, case when n % 9 <> 0 then 24 else 0 end, 10
          from generate_series(0, $2::int - 1) n, generate_series(1, $3::int) r`,
     [h.compra, h.cuantas, h.porCompra, ARTICULOS],
+  );
+}
+
+/** Stock in reception is written with its movement, as receiving does, so that the ledger adds up here too. */
+async function porAcomodar(cliente: pg.ClientBase): Promise<void> {
+  const l = POR_ACOMODAR;
+  const hasta = (desde: number) => desde + l.cuantas - 1;
+  const { primerArticulo = 1, ubicacion = 0 } = l;
+  await cliente.query(
+    `insert into articulos (articulo_id, clave_articulo, articulo, tipo_articulo)
+       select n, 'BANCO' || n, 'ARTÍCULO DE BANCO ' || n, 'D' from generate_series($1::int, $2::int) n`,
+    [primerArticulo, hasta(primerArticulo)],
+  );
+  await cliente.query(
+    `insert into lugares (lugar_id, clase, almacen_id, nombre)
+       select n, 'ubicacion', $3, '29' || lpad(n::text, 9, '0') from generate_series($1::int, $2::int) n`,
+    [ubicacion, hasta(ubicacion), ALMACEN_CARGA],
+  );
+  await cliente.query(
+    `insert into ubicaciones (ubicacion_id, almacen_id, ubicacion, tipo)
+       select lugar_id, almacen_id, nombre, 'F' from lugares where lugar_id between $1 and $2`,
+    [ubicacion, hasta(ubicacion)],
+  );
+  await cliente.query(
+    `insert into articulos_ubicacion (ubicacion_id, articulo_id)
+       select $1::int + k, $2::int + k from generate_series(0, $3::int - 1) k`,
+    [ubicacion, primerArticulo, l.cuantas],
+  );
+  await cliente.query(
+    `insert into compras (docto_cm_id, folio, proveedor_id, almacen_id, fecha, importe, fecha_recepcion, completada)
+       select id, 'A' || id, 1 + id % 20, $3, current_date - 2, 1500, now() - interval '2 hours', now()
+         from generate_series($1::int, $2::int) id`,
+    [l.compra, compraDe(l, l.cuantas - 1), ALMACEN_CARGA],
+  );
+  await cliente.query(
+    `insert into compras_det (docto_cm_det_id, docto_cm_id, renglon, articulo_id, unidades, unidades_recib, costo)
+       select $1::int + k, $2::int + k / $3::int, 1 + k % $3::int, $4::int + k, 100000000, 100000000, 10
+         from generate_series(0, $5::int - 1) k`,
+    [l.detalle, l.compra, l.porCompra, primerArticulo, l.cuantas],
+  );
+  await cliente.query(
+    `with m as (
+       insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, documento,
+                                documento_id, documento_det_id)
+       select gen_random_uuid(), 1, 'guardarRecepcionCompra', d.articulo_id, p.lugar_id, r.lugar_id, 100000000, 'compra',
+              d.docto_cm_id, d.docto_cm_det_id
+         from compras_det d, lugares p, lugares r
+        where d.docto_cm_det_id between $1 and $2 and p.clase = 'proveedor' and r.clase = 'recepcion' and r.almacen_id = $3
+       returning destino_id, articulo_id, piezas)
+     insert into existencias (lugar_id, articulo_id, piezas) select * from m`,
+    [l.detalle, hasta(l.detalle), ALMACEN_CARGA],
   );
 }

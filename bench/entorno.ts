@@ -36,13 +36,20 @@ export async function prepararBase(): Promise<{ url: string; version: string }> 
   alTerminar(async () => (await arranque.catch(() => null))?.stop());
   const postgres = await arranque;
   await migrar(postgres.url);
-  const cliente = new pg.Client(conexionConfig(postgres.url));
-  await cliente.connect();
-  try {
+  return conDuenio(postgres.url, async (cliente) => {
     await cargarDemo(cliente, { hash: hashClave });
     await cargarBanco(cliente);
     const { rows } = await cliente.query<{ server_version: string }>('show server_version');
     return { url: postgres.url, version: rows[0]?.server_version ?? '' };
+  });
+}
+
+/** Works on the database as its owner. */
+export async function conDuenio<T>(url: string, hacer: (cliente: pg.Client) => Promise<T>): Promise<T> {
+  const cliente = new pg.Client(conexionConfig(url));
+  await cliente.connect();
+  try {
+    return await hacer(cliente);
   } finally {
     await cliente.end();
   }

@@ -1,17 +1,20 @@
 import type { Paso } from './base.ts';
 import type { CargaHttp } from './carga-http.ts';
 import type { CargaPg } from './carga-pg.ts';
-import { type Lineas, MUELLES, UN_CAMION } from './datos.ts';
+import { MUELLES, POR_ACOMODAR, UN_CAMION } from './datos.ts';
 import { type Corrida, juntar } from './estadistica.ts';
 import { cargarEn } from './hijo.ts';
 import { correrPgbench, guionDePgbench, versionDePgbench } from './pgbench.ts';
+import type { Escritura } from './trabajos.ts';
 
 export interface Entorno {
   urlDuenio: string;
   urlApp: string;
   puerto: number;
-  pasos: Paso[];
 }
+
+export const RECEPCION: Escritura = { llamada: 'guardarRecepcionCompra', lineas: MUELLES };
+export const ACOMODO: Escritura = { llamada: 'guardaAcomodoCompra', lineas: POR_ACOMODAR };
 
 export interface Plan {
   /** Measured time of each run, and unmeasured time before it, in milliseconds. */
@@ -28,37 +31,46 @@ export interface Comparacion {
   pgbench: Corrida | null;
 }
 
-export interface Escrituras {
+/** A command measured beside the bare database. */
+export interface Medida {
+  escritura: Escritura;
+  sentencias: number;
   comparaciones: Comparacion[];
+  versionPgbench: string | null;
+}
+
+/** Receiving under other circumstances. */
+export interface Variantes {
   cookie: Corrida;
   unCamion: Corrida;
   aRitmo: { ofrecidas: number; corrida: Corrida };
-  versionPgbench: string | null;
 }
 
 /** Share of the closed loop's rate that is offered at a fixed beat. */
 const RITMO = 0.5;
 const OCHO = 8;
 
-/** Receptions by the server and by the bare database, turn about, so that whatever else the machine does falls on both. */
-export async function medirEscrituras(
+/** A command by the server and by the bare database, turn about, so that whatever else the machine does falls on both. */
+export async function compararEscritura(
   e: Entorno,
+  escritura: Escritura,
+  pasos: Paso[],
   plan: Plan,
   avisar: (que: string) => void,
-): Promise<Escrituras> {
+): Promise<Medida> {
   const versionPgbench = versionDePgbench();
-  const guion = versionPgbench ? await guionDePgbench(e.urlDuenio, e.pasos, MUELLES) : null;
+  const guion = versionPgbench ? await guionDePgbench(e.urlDuenio, pasos, escritura.lineas) : null;
   const comparaciones: Comparacion[] = [];
   // Unmeasured: the first requests compile code on both sides.
-  await servidor(e, plan, { clientes: OCHO, ritmo: undefined });
+  await servidor(e, plan, { escritura, clientes: OCHO });
   for (const clientes of [1, OCHO, 32]) {
-    avisar(`guardarRecepcionCompra con ${clientes} ${clientes === 1 ? 'cliente' : 'clientes'}`);
+    avisar(`${escritura.llamada} con ${clientes} ${clientes === 1 ? 'cliente' : 'clientes'}`);
     const s: Corrida[] = [];
     const b: Corrida[] = [];
     const p: Corrida[] = [];
     for (let vuelta = 0; vuelta < plan.vueltas(clientes); vuelta++) {
-      s.push(await servidor(e, plan, { clientes }));
-      b.push(await bucle(e, plan, clientes));
+      s.push(await servidor(e, plan, { escritura, clientes }));
+      b.push(await bucle(e, escritura, pasos, plan, clientes));
       if (guion)
         p.push(await correrPgbench(e.urlApp, guion, { clientes, segundos: Math.ceil(plan.ms / 1000) }));
     }
@@ -69,24 +81,38 @@ export async function medirEscrituras(
       pgbench: p.length ? juntar(p) : null,
     });
   }
+  return { escritura, sentencias: pasos.length, comparaciones, versionPgbench };
+}
+
+/** Receiving with a session, all on one purchase, and at a fixed beat of half of what the closed loop gave. */
+export async function medirVariantes(
+  e: Entorno,
+  { comparaciones }: Medida,
+  plan: Plan,
+  avisar: (que: string) => void,
+): Promise<Variantes> {
   avisar('guardarRecepcionCompra con sesión, sobre una sola compra y a ritmo fijo');
-  const cookie = await servidor(e, plan, { clientes: OCHO, acceso: 'cookie' });
-  const unCamion = await servidor(e, plan, { clientes: OCHO, lineas: UN_CAMION });
+  const escritura = RECEPCION;
+  const cookie = await servidor(e, plan, { escritura, clientes: OCHO, acceso: 'cookie' });
+  const unCamion = await servidor(e, plan, {
+    escritura: { ...RECEPCION, lineas: UN_CAMION },
+    clientes: OCHO,
+  });
   const libre = comparaciones.find((c) => c.clientes === OCHO)?.servidor.porSegundo ?? 0;
   const ofrecidas = Math.max(1, Math.round(libre * RITMO));
-  const corrida = await servidor(e, plan, { clientes: 32, ritmo: ofrecidas });
-  return { comparaciones, cookie, unCamion, aRitmo: { ofrecidas, corrida }, versionPgbench };
+  const corrida = await servidor(e, plan, { escritura, clientes: 32, ritmo: ofrecidas });
+  return { cookie, unCamion, aRitmo: { ofrecidas, corrida } };
 }
 
 function servidor(
   { puerto }: Entorno,
   { ms, calentarMs }: Plan,
-  o: { clientes: number; acceso?: 'basic' | 'cookie'; lineas?: Lineas; ritmo?: number | undefined },
+  o: { escritura: Escritura; clientes: number; acceso?: 'basic' | 'cookie'; ritmo?: number },
 ): Promise<Corrida> {
   return cargarEn<CargaHttp>('carga-http.ts', {
     puerto,
     acceso: o.acceso ?? 'basic',
-    trabajo: { recibir: o.lineas ?? MUELLES },
+    trabajo: o.escritura,
     clientes: o.clientes,
     ritmo: o.ritmo,
     ms,
@@ -94,6 +120,12 @@ function servidor(
   });
 }
 
-function bucle({ urlApp, pasos }: Entorno, { ms, calentarMs }: Plan, clientes: number): Promise<Corrida> {
-  return cargarEn<CargaPg>('carga-pg.ts', { url: urlApp, pasos, lineas: MUELLES, clientes, ms, calentarMs });
+function bucle(
+  { urlApp }: Entorno,
+  { lineas }: Escritura,
+  pasos: Paso[],
+  { ms, calentarMs }: Plan,
+  clientes: number,
+): Promise<Corrida> {
+  return cargarEn<CargaPg>('carga-pg.ts', { url: urlApp, pasos, lineas, clientes, ms, calentarMs });
 }

@@ -1,11 +1,22 @@
 import type { Escaneos } from './escaneo.ts';
-import type { Comparacion, Escrituras } from './escrituras.ts';
+import type { Comparacion, Medida, Variantes } from './escrituras.ts';
 import type { Corrida } from './estadistica.ts';
+import { type Consulta, GRANDE } from './grande.ts';
 import type { Lectura } from './lecturas.ts';
+import type { Lista } from './lista.ts';
 import type { PrimeraCarga } from './primera-carga.ts';
 import { cuenta, frente, kb, ms, razon, tabla } from './tabla.ts';
 
-export const OBJETIVOS = { razon: 0.25, p99: 50, memoria: 200, js: 180, css: 40, escaneo: 50 } as const;
+export const OBJETIVOS = {
+  consulta: 15,
+  tarea: 50,
+  razon: 0.25,
+  p99: 50,
+  memoria: 200,
+  js: 180,
+  css: 40,
+  escaneo: 50,
+} as const;
 
 const TIEMPOS = ['por segundo', 'p50 ms', 'p95 ms', 'p99 ms', 'máx. ms', 'errores'];
 const fila = (que: string, c: Corrida): string[] => [
@@ -20,23 +31,31 @@ const fila = (que: string, c: Corrida): string[] => [
 
 const clientes = (n: number): string => `${n} ${n === 1 ? 'cliente' : 'clientes'}`;
 
-export function informeDeEscrituras(e: Escrituras, sentencias: number): string {
-  const filas = e.comparaciones.flatMap((c) => [
+export function informeDeEscritura(
+  { escritura, sentencias, comparaciones, versionPgbench }: Medida,
+  variantes?: Variantes,
+): string {
+  const filas = comparaciones.flatMap((c) => [
     fila(`${clientes(c.clientes)}: servidor (HTTP, Basic)`, c.servidor),
     fila(`${clientes(c.clientes)}: base, bucle con el mismo driver`, c.bucle),
     ...(c.pgbench ? [fila(`${clientes(c.clientes)}: base, pgbench -M prepared`, c.pgbench)] : []),
   ]);
-  const variantes = [
-    fila('8 clientes, sesión con cookie', e.cookie),
-    fila('8 clientes, todos en una compra de 400 líneas', e.unCamion),
-    fila(`a ritmo fijo de ${cuenta(e.aRitmo.ofrecidas)}/s, 32 clientes`, e.aRitmo.corrida),
-  ];
+  const otras = variantes
+    ? [
+        fila('8 clientes, sesión con cookie', variantes.cookie),
+        fila('8 clientes, todos en una compra de 400 líneas', variantes.unCamion),
+        fila(
+          `a ritmo fijo de ${cuenta(variantes.aRitmo.ofrecidas)}/s, 32 clientes`,
+          variantes.aRitmo.corrida,
+        ),
+      ]
+    : [];
   return [
-    tabla('guardarRecepcionCompra', ['', ...TIEMPOS], [...filas, ...variantes]),
-    `  La base repite las ${sentencias} sentencias que el servidor mandó por una recepción (autenticación y transacción entera).`,
-    ...(e.versionPgbench ? [] : ['  pgbench no está en el PATH: solo se comparó con el bucle.']),
+    tabla(escritura.llamada, ['', ...TIEMPOS], [...filas, ...otras]),
+    `  La base repite las ${sentencias} sentencias que el servidor mandó por un guardado (autenticación y transacción entera).`,
+    ...(versionPgbench ? [] : ['  pgbench no está en el PATH: solo se comparó con el bucle.']),
     '',
-    ...e.comparaciones.map(razonDe),
+    ...comparaciones.map(razonDe),
   ].join('\n');
 }
 
@@ -63,6 +82,30 @@ export const informeDeLecturas = (lecturas: readonly Lectura[]): string =>
     ['', ...TIEMPOS],
     lecturas.map(({ que, corrida }) => fila(que, corrida)),
   );
+
+export function informeDeConsulta(consultas: readonly Consulta[]): string {
+  const [una] = consultas;
+  return [
+    tabla(
+      `getinfoArticuloUbicacion, clave al azar: ${cuenta(GRANDE.articulos)} artículos y ${cuenta(GRANDE.articulos * GRANDE.porArticulo)} existencias`,
+      ['', ...TIEMPOS],
+      consultas.map((c) => fila(clientes(c.clientes), c.corrida)),
+    ),
+    ...(una
+      ? [
+          `  Con ${clientes(una.clientes)}: p95 ${ms(una.corrida.p95)} ms ${frente(una.corrida.p95 < OBJETIVOS.consulta, `< ${OBJETIVOS.consulta} ms`)}`,
+        ]
+      : []),
+  ].join('\n');
+}
+
+export function informeDeLista({ paginas, tareasLargas }: Lista): string {
+  const peor = Math.max(0, ...tareasLargas);
+  return [
+    `\nLista de ${cuenta(GRANDE.porContar)} artículos por contar, ${paginas} páginas recorridas con la rueda`,
+    `  Tareas de más de ${OBJETIVOS.tarea} ms: ${tareasLargas.length}${tareasLargas.length ? `, la mayor de ${ms(peor)} ms` : ''} ${frente(tareasLargas.length === 0, 'ninguna')}`,
+  ].join('\n');
+}
 
 export interface Memoria {
   reposo: number | null;

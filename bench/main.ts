@@ -5,18 +5,29 @@
 import { cpus, loadavg, release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { urlApp } from '../servidor/src/platform/db/migrate.ts';
-import { sentenciasDeRecepcion } from './base.ts';
-import { iniciarServidor, prepararBase } from './entorno.ts';
+import { sentenciasDe } from './base.ts';
+import { conDuenio, iniciarServidor, prepararBase } from './entorno.ts';
 import { codigosDeBarras, medirEscaneo } from './escaneo.ts';
-import { type Entorno, medirEscrituras, type Plan } from './escrituras.ts';
 import {
+  ACOMODO,
+  compararEscritura,
+  type Entorno,
+  medirVariantes,
+  type Plan,
+  RECEPCION,
+} from './escrituras.ts';
+import { cargarGrande, medirConsulta } from './grande.ts';
+import {
+  informeDeConsulta,
   informeDeEscaneo,
-  informeDeEscrituras,
+  informeDeEscritura,
   informeDeLecturas,
+  informeDeLista,
   informeDeMemoria,
   informeDePrimeraCarga,
 } from './informe.ts';
 import { medirLecturas } from './lecturas.ts';
+import { medirLista } from './lista.ts';
 import { abrirNavegador, prepararWeb } from './navegador.ts';
 import { medirPrimeraCarga } from './primera-carga.ts';
 import { cerrarSiInterrumpen, interrumpido, residente, terminarTodo, vigilarMemoria } from './procesos.ts';
@@ -76,21 +87,32 @@ async function main(): Promise<void> {
     return;
   }
   const base = await prepararBase();
-  avisar('Sentencias de una recepción');
-  const pasos = await sentenciasDeRecepcion(base.url);
+  avisar('Sentencias de una recepción y de un acomodo');
+  const pasosDeRecepcion = await sentenciasDe(base.url, RECEPCION);
+  const pasosDeAcomodo = await sentenciasDe(base.url, ACOMODO);
   const servidor = await iniciarServidor(base.url);
   presentarse(base.version);
   await sleep(2_000);
   const reposo = residente(servidor.pid);
   const parar = vigilarMemoria(servidor.pid);
-  const entorno: Entorno = { urlDuenio: base.url, urlApp: urlApp(base.url), puerto: servidor.puerto, pasos };
-  decir(informeDeEscrituras(await medirEscrituras(entorno, PLAN, avisar), pasos.length));
+  const entorno: Entorno = { urlDuenio: base.url, urlApp: urlApp(base.url), puerto: servidor.puerto };
+  const recepcion = await compararEscritura(entorno, RECEPCION, pasosDeRecepcion, PLAN, avisar);
+  decir(informeDeEscritura(recepcion, await medirVariantes(entorno, recepcion, PLAN, avisar)));
+  decir(informeDeEscritura(await compararEscritura(entorno, ACOMODO, pasosDeAcomodo, PLAN, avisar)));
   avisar('Lecturas');
   decir(informeDeLecturas(await medirLecturas(servidor.puerto, PLAN)));
   const carga = parar();
   await sleep(2_000);
   decir(informeDeMemoria({ reposo, carga, despues: residente(servidor.pid) }));
   await medirNavegador(base.url, servidor.puerto, sinWeb);
+  avisar('Doscientos mil artículos');
+  await conDuenio(base.url, cargarGrande);
+  decir(informeDeConsulta(await medirConsulta(servidor.puerto, PLAN)));
+  const navegador = sinWeb ?? (await abrirNavegador());
+  if (typeof navegador !== 'string') {
+    avisar('Lista por contar');
+    decir(informeDeLista(await medirLista(navegador, `http://127.0.0.1:${servidor.puerto}`)));
+  }
   avisar('Listo');
 }
 

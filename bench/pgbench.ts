@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { conexionConfig } from '../servidor/src/platform/db/pool.ts';
-import type { Parametro, Paso } from './base.ts';
+import type { Papel, Parametro, Paso } from './base.ts';
 import { type Lineas, OPERADORES, operadorDe } from './datos.ts';
 import { type Corrida, resumir } from './estadistica.ts';
 import { acabar, alTerminar } from './procesos.ts';
@@ -24,7 +24,8 @@ export async function guionDePgbench(url: string, pasos: readonly Paso[], l: Lin
       `\\set k random(0, ${l.cuantas - 1})`,
       `\\set linea ${l.detalle} + :k`,
       `\\set compra ${l.compra} + :k / ${l.porCompra}`,
-      `\\set articulo 1 + :k % ${l.articulos}`,
+      `\\set articulo ${l.primerArticulo ?? 1} + :k % ${l.articulos}`,
+      `\\set ubicacion ${l.ubicacion ?? 0} + :k`,
       `\\set operador random(${operadorDe(0)}, ${operadorDe(OPERADORES - 1)})`,
       '\\set piezas 1',
       '\\set clave random(1, 9000000000000000000)',
@@ -54,10 +55,16 @@ async function tiposDe(cliente: pg.Client, texto: string): Promise<string[]> {
 function expresion(p: Parametro, tipo: string): string {
   if ('bytes' in p) return `'\\x${p.bytes}'::bytea`;
   if ('fijo' in p) return p.fijo === null ? `null::${tipo}` : `${literal(p.fijo)}::${tipo}`;
-  if (p.papel === 'uuid') return `gen_random_uuid()::${tipo}`;
-  if (p.papel === 'clave') return `lpad(:clave::text, 32, '0')::${tipo}`;
-  return `:${p.papel}::${tipo}`;
+  const variable = VALOR[p.papel] ?? `:${p.papel}`;
+  const valor = p.menos ? `-(${variable}::integer)` : variable;
+  return p.arreglo ? `array[${valor}]::${tipo}` : `(${valor})::${tipo}`;
 }
+
+/** Roles that are not a variable of the script as it stands. */
+const VALOR: Partial<Record<Papel, string>> = {
+  uuid: 'gen_random_uuid()',
+  clave: "lpad(:clave::text, 32, '0')::uuid",
+};
 
 /** pgbench takes `:name` for a variable even inside quotes, so colons go as their code. */
 const literal = (s: string): string =>
