@@ -19,12 +19,14 @@ const EFECTOS = `
          case when m.cambia_lote then m.fecha_produccion_anterior else m.fecha_produccion end, m.movimiento_id, -m.piezas
     from movimientos m join lugares l on l.lugar_id = m.origen_id where l.clase in ${ADENTRO}`;
 
-/** Pieces a document line moved between two classes of places, less what was taken back. */
-const netas = (documento: string, linea: string, desde: string, hasta: string) => `
-  (select coalesce(sum(case when o.clase = '${desde}' then m.piezas else -m.piezas end), 0) from movimientos m
+/** Pieces each document line (`detalle`) moved between two classes of places, less what was taken back. */
+const netas = (documento: string, desde: string, hasta: string) => `
+  (select m.documento_det_id as detalle,
+          sum(case when o.clase = '${desde}' then m.piezas else -m.piezas end)::int as movimientos from movimientos m
      join lugares o on o.lugar_id = m.origen_id join lugares l on l.lugar_id = m.destino_id
-    where m.documento = '${documento}' and m.documento_det_id = ${linea}
-      and ((o.clase = '${desde}' and l.clase = '${hasta}') or (o.clase = '${hasta}' and l.clase = '${desde}')))`;
+    where m.documento = '${documento}'
+      and ((o.clase = '${desde}' and l.clase = '${hasta}') or (o.clase = '${hasta}' and l.clase = '${desde}'))
+    group by m.documento_det_id)`;
 
 /** The stock invariants of the design, each as the query that finds what breaks it. */
 export const INVARIANTES: readonly Invariante[] = [
@@ -63,15 +65,15 @@ export const INVARIANTES: readonly Invariante[] = [
   {
     nombre: 'Lo recibido de cada línea de compra son sus movimientos, y no pasa de lo pedido',
     sql: `
-      select * from (select d.docto_cm_id, d.docto_cm_det_id, d.unidades, d.unidades_recib,
-                            ${netas('compra', 'd.docto_cm_det_id', 'proveedor', 'recepcion')} as movimientos from compras_det d) x
+      select * from (select d.docto_cm_id, d.docto_cm_det_id, d.unidades, d.unidades_recib, coalesce(n.movimientos, 0) as movimientos
+                       from compras_det d left join ${netas('compra', 'proveedor', 'recepcion')} n on n.detalle = d.docto_cm_det_id) x
        where unidades_recib <> movimientos or unidades_recib > unidades`,
   },
   {
     nombre: 'Lo acomodado de cada línea de compra son sus movimientos, y no pasa de lo recibido',
     sql: `
-      select * from (select d.docto_cm_id, d.docto_cm_det_id, d.unidades_recib, d.unidades_acom,
-                            ${netas('compra', 'd.docto_cm_det_id', 'recepcion', 'ubicacion')} as movimientos from compras_det d) x
+      select * from (select d.docto_cm_id, d.docto_cm_det_id, d.unidades_recib, d.unidades_acom, coalesce(n.movimientos, 0) as movimientos
+                       from compras_det d left join ${netas('compra', 'recepcion', 'ubicacion')} n on n.detalle = d.docto_cm_det_id) x
        where unidades_acom <> movimientos or unidades_acom > unidades_recib`,
   },
   {
@@ -124,8 +126,8 @@ export const INVARIANTES: readonly Invariante[] = [
   {
     nombre: 'Lo acomodado de cada orden de acomodo son sus movimientos',
     sql: `
-      select * from (select d.acomodo_id, d.folio, d.unidades, d.unidades_acom,
-                            ${netas('acomodo', 'd.acomodo_id', 'devolucion', 'ubicacion')} as movimientos from acomodos d) x
+      select * from (select d.acomodo_id, d.folio, d.unidades, d.unidades_acom, coalesce(n.movimientos, 0) as movimientos
+                       from acomodos d left join ${netas('acomodo', 'devolucion', 'ubicacion')} n on n.detalle = d.acomodo_id) x
        where unidades_acom <> movimientos or unidades_acom > unidades`,
   },
   {

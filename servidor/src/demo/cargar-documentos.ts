@@ -4,7 +4,7 @@ import { iso } from './calendario.ts';
 import { type CompraDemo, importeDe } from './compras.ts';
 import { FABRICANTES, MAYORISTAS } from './empresa.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
-import { cuadrilla, type Lugar, type MovimientoDemo } from './movimientos.ts';
+import { claveDeLugar, cuadrilla, type MovimientoDemo } from './movimientos.ts';
 import { asistenciaDemo, avisosDemo } from './personal.ts';
 
 /** Pieces and last moment by call and document line: what a purchase shows of its movements. */
@@ -12,9 +12,9 @@ function resumen(movimientos: readonly MovimientoDemo[], llamada: string) {
   const porLinea = new Map<number, number>();
   const ultimo = new Map<number, number>();
   for (const m of movimientos) {
-    if (m.llamada !== llamada || m.compra === null || m.linea === null) continue;
-    porLinea.set(m.linea, (porLinea.get(m.linea) ?? 0) + m.piezas);
-    ultimo.set(m.compra, Math.max(ultimo.get(m.compra) ?? 0, m.fecha));
+    if (m.llamada !== llamada || m.documentoId === null || m.detalleId === null) continue;
+    porLinea.set(m.detalleId, (porLinea.get(m.detalleId) ?? 0) + m.piezas);
+    ultimo.set(m.documentoId, Math.max(ultimo.get(m.documentoId) ?? 0, m.fecha));
   }
   return { porLinea, ultimo };
 }
@@ -128,8 +128,6 @@ export async function cargaMovimientos(
       l.lugar_id,
     ]),
   );
-  const lugar = (l: Lugar): number | undefined =>
-    ids.get(typeof l === 'string' ? l : 'codigo' in l ? l.codigo : `recepcion ${l.recepcion}`);
   await insertar(
     pg,
     'movimientos',
@@ -148,6 +146,10 @@ export async function cargaMovimientos(
       documento: 'text',
       documento_id: 'int',
       documento_det_id: 'int',
+      cambia_lote: 'boolean',
+      fecha_caducidad_anterior: 'date',
+      lote_anterior: 'text',
+      fecha_produccion_anterior: 'date',
     },
     movimientos.map((m) => [
       m.operacion,
@@ -155,15 +157,19 @@ export async function cargaMovimientos(
       m.operador,
       m.llamada,
       m.articulo,
-      lugar(m.origen),
-      lugar(m.destino),
+      ids.get(claveDeLugar(m.origen)),
+      ids.get(claveDeLugar(m.destino)),
       m.piezas,
       m.caducidad,
       m.lote,
       m.produccion,
       m.documento,
-      m.compra,
-      m.linea,
+      m.documentoId,
+      m.detalleId,
+      m.anterior !== undefined,
+      m.anterior?.caducidad,
+      m.anterior?.lote,
+      m.anterior?.produccion,
     ]),
   );
   // Derived here and not in memory, so that stock cannot disagree with the movements it is the sum of.
@@ -173,16 +179,15 @@ export async function cargaMovimientos(
     from (
       select destino_id lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas from movimientos
       union all
-      select origen_id, articulo_id, fecha_caducidad, lote, fecha_produccion, -piezas from movimientos
+      select origen_id, articulo_id,
+             case when cambia_lote then fecha_caducidad_anterior else fecha_caducidad end,
+             case when cambia_lote then lote_anterior else lote end,
+             case when cambia_lote then fecha_produccion_anterior else fecha_produccion end, -piezas from movimientos
     ) m
     join lugares l using (lugar_id)
     where l.clase in ('ubicacion', 'recepcion', 'devolucion', 'transito')
     group by lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion
     having sum(piezas) <> 0`);
-  await pg.query(`
-    insert into articulos_ubicacion (ubicacion_id, articulo_id)
-    select distinct u.ubicacion_id, m.articulo_id from movimientos m join ubicaciones u on u.ubicacion_id = m.destino_id
-     order by 1, 2`);
   await pg.query(`
     insert into caducidades (articulo_id, almacen_id, fecha_caducidad, lote, fecha_produccion)
     select distinct e.articulo_id, l.almacen_id, e.fecha_caducidad, e.lote, e.fecha_produccion

@@ -1,7 +1,8 @@
-import { CONTROLES } from '@anden/contrato/permissions.ts';
+import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDb, testDb } from '../../testing/db.ts';
+import { auditar } from '../audit/index.ts';
 import { migrar } from '../platform/db/migrate.ts';
 import { cargarDemo } from './cargar.ts';
 import { digitoVerificador } from './codigos.ts';
@@ -43,39 +44,14 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('stock of the demo', () => {
-  test('each stock row is the sum of its movements, and every sum has its row', async () => {
-    expect(
-      await cuenta(`
-        select 1 from (
-          select lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, sum(piezas) suma from (
-            select destino_id lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas from movimientos
-            union all
-            select origen_id, articulo_id, fecha_caducidad, lote, fecha_produccion, -piezas from movimientos) m
-          join lugares using (lugar_id) where clase in ('ubicacion', 'recepcion', 'transito')
-          group by 1, 2, 3, 4, 5) s
-        full join existencias e on e.lugar_id = s.lugar_id and e.articulo_id = s.articulo_id
-          and e.fecha_caducidad is not distinct from s.fecha_caducidad and e.lote is not distinct from s.lote
-          and e.fecha_produccion is not distinct from s.fecha_produccion
-        where coalesce(s.suma, 0) <> coalesce(e.piezas, 0)`),
-    ).toBe(0);
-    expect(await cuenta('select 1 from existencias where piezas < 0')).toBe(0);
-  });
-
-  test('no place was ever below zero on the way', async () => {
-    expect(
-      await cuenta(`
-        select 1 from (
-          select sum(piezas) over (partition by lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion
-                                   order by fecha, movimiento_id) saldo, clase
-          from (
-            select movimiento_id, fecha, destino_id lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas
-            from movimientos
-            union all
-            select movimiento_id, fecha, origen_id, articulo_id, fecha_caducidad, lote, fecha_produccion, -piezas
-            from movimientos) m
-          join lugares using (lugar_id)) s
-        where clase in ('ubicacion', 'recepcion') and saldo < 0`),
-    ).toBe(0);
+  test('passes every invariant of the audit', async () => {
+    const pgc = new pg.Client({ connectionString: db.url });
+    await pgc.connect();
+    try {
+      expect(await auditar(pgc)).toEqual([]);
+    } finally {
+      await pgc.end();
+    }
   });
 
   test('lines say as received and put away what their movements say', async () => {
@@ -110,7 +86,8 @@ describe('stock of the demo', () => {
 
   test('what was put away carries the lot its article asks for, on shelves its type allows', async () => {
     const acomodos = `
-      movimientos m join articulos a using (articulo_id) join ubicaciones u on u.ubicacion_id = m.destino_id`;
+      movimientos m join articulos a using (articulo_id) join ubicaciones u on u.ubicacion_id = m.destino_id
+        and m.documento in ('compra', 'acomodo', 'inventario inicial')`;
     expect(await cuenta(`select 1 from ${acomodos}`)).toBeGreaterThan(3000);
     expect(
       await cuenta(`
@@ -138,6 +115,101 @@ describe('stock of the demo', () => {
         where m.fecha > '${HOY.toISOString()}' or m.fecha < c.fecha_recepcion or c.fecha > c.fecha_recepcion::date
            or extract(dow from m.fecha at time zone 'America/Mexico_City') = 0`),
     ).toBe(0);
+  });
+});
+
+describe('places and counts of the demo', () => {
+  test('each article with a type has its fixed location, and some locations are free of articles', async () => {
+    const sinCasa = `select 1 from articulos a where tipo_articulo is not null and not exists (
+      select from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
+      where ua.articulo_id = a.articulo_id and u.tipo = 'F' and u.almacen_id = 1)`;
+    expect(await cuenta(sinCasa)).toBe(0);
+    expect(
+      await cuenta(`select 1 from articulos_ubicacion join ubicaciones u using (ubicacion_id)
+                    join articulos a using (articulo_id)
+                    where a.tipo_articulo is null or (u.tipo = 'M' and a.tipo_articulo = 'D')`),
+    ).toBe(0);
+    for (const tipo of ['F', 'M', 'I']) {
+      const libres = await cuenta(`select 1 from ubicaciones u where tipo = '${tipo}'
+        and not exists (select from articulos_ubicacion ua where ua.ubicacion_id = u.ubicacion_id)`);
+      expect(libres, tipo).toBeGreaterThan(20);
+    }
+    expect(
+      await cuenta(
+        `select 1 from articulos_ubicacion join ubicaciones using (ubicacion_id) where tipo = 'I'`,
+      ),
+    ).toBe(30);
+  });
+
+  test('has 22 lines of returns: put away, in part and waiting in every warehouse', async () => {
+    expect(
+      await db.sql(`select (unidades_acom = unidades) entera, unidades_acom > 0 empezada, count(*)::int n,
+                           count(distinct almacen_id)::int almacenes from acomodos group by 1, 2 order by 1, 2`),
+    ).toEqual([
+      { entera: false, empezada: false, n: 12, almacenes: 3 },
+      { entera: false, empezada: true, n: 3, almacenes: 2 },
+      { entera: true, empezada: true, n: 7, almacenes: 2 },
+    ]);
+  });
+
+  test('has an inventory complete, one in part and one to begin, and adjustments with their reasons', async () => {
+    expect(
+      await db.sql(`select folio, almacen_id, count(*)::int total, count(ajustado)::int ajustados,
+                           (count(*) filter (where estatus = 'RECONTEO'))::int reconteo,
+                           count(*) filter (where denegado > 0) > 20 denegados
+                    from inventarios join inventarios_det using (inventario_id) group by 1, 2 order by 1`),
+    ).toEqual([
+      { folio: 'INV00028', almacen_id: 1, total: 60, ajustados: 60, reconteo: 0, denegados: true },
+      { folio: 'INV00031', almacen_id: 2, total: 45, ajustados: 26, reconteo: 3, denegados: true },
+      { folio: 'INV00033', almacen_id: 1, total: 120, ajustados: 0, reconteo: 2, denegados: true },
+    ]);
+    const ajustes = `select 1 from movimientos m join conteos c on m.documento = 'conteo' and c.conteo_id = documento_det_id
+      where m.fecha > '${HOY.toISOString()}'::timestamptz - interval '60 days'`;
+    expect(await cuenta(ajustes)).toBeGreaterThan(30);
+    expect(
+      await cuenta(`${ajustes} and c.motivo_id is not null and c.observaciones is not null`),
+    ).toBeGreaterThan(20);
+    expect(await cuenta(`select 1 from movimientos where documento = 'existencia'`)).toBeGreaterThan(40);
+    expect(await cuenta(`select 1 from conteos where (motivo_id is null) <> (observaciones is null)`)).toBe(
+      0,
+    );
+  });
+
+  test('a count expected what the ledger said at its moment, and asks for another beyond the tolerance', async () => {
+    expect(
+      await cuenta(`
+        select 1 from conteos_det d join conteos c using (conteo_id) join inventarios_det l using (inventario_det_id)
+        where esperadas <> coalesce((
+          select sum(case when m.destino_id = d.ubicacion_id then m.piezas else -m.piezas end) from movimientos m
+          where m.articulo_id = l.articulo_id and d.ubicacion_id in (m.origen_id, m.destino_id)
+            and m.origen_id <> m.destino_id and m.fecha <= d.contada_en
+            and m.fecha_caducidad is not distinct from d.fecha_caducidad and m.lote is not distinct from d.lote
+            and m.fecha_produccion is not distinct from d.fecha_produccion), 0)`),
+    ).toBe(0);
+    expect(
+      await cuenta(`
+        select 1 from (
+          select c.conteo_id, c.estatus, sum(abs(contadas - esperadas)) > greatest(3, sum(esperadas) / 10.0) fuera,
+                 row_number() over (partition by c.inventario_det_id order by c.conteo_id) vez
+          from conteos c join conteos_det using (conteo_id) group by c.conteo_id) x
+        where (estatus = 'POR RECONTAR') <> (fuera and vez = 1)`),
+    ).toBe(0);
+  });
+
+  test('has saves of today that can be taken back, lots near their expiry and pieces without their lot', async () => {
+    expect(
+      await cuenta(`select llamada from guardados where fecha >= '${HOY.toISOString()}'::date group by 1`),
+    ).toBeGreaterThan(1);
+    const enUbicacion = `existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id join articulos a using (articulo_id)
+      where piezas > 0`;
+    expect(
+      await cuenta(
+        `select 1 from ${enUbicacion} and e.fecha_caducidad - '${HOY.toISOString()}'::date between 0 and 30`,
+      ),
+    ).toBeGreaterThan(20);
+    expect(await cuenta(`select 1 from ${enUbicacion} and a.lote = 'S' and e.lote is null`)).toBeGreaterThan(
+      2,
+    );
   });
 });
 
@@ -246,6 +318,16 @@ test('operators of the table are those who can sign in', async () => {
   expect(de('RECIBO2')?.controles).toContain(997);
   expect(de('RECIBO2')?.controles).not.toContain(1199);
   expect(de('NORTE1')?.almacen).toBe(2);
+  expect(de('INVENT2')?.controles).toContain(P.inventarios);
+  for (const ve of [P.existenciaUbicacion, P.configarticulo, P.configubicacion, P.acomodoinv, P.acomodocom]) {
+    expect(de('INVENT2')?.controles).not.toContain(ve);
+  }
+  expect(OPERADORES_DEMO.filter((o) => o.controles.includes(P.kardex)).map((o) => o.login)).toEqual([
+    'ADMIN',
+    'ALMACEN1',
+    'ALMACEN2',
+    'INVENT1',
+  ]);
 });
 
 test('is the same company every time, and moves with the day', async () => {
@@ -256,7 +338,11 @@ test('is the same company every time, and moves with the day', async () => {
       select md5(string_agg(x, '|' order by x)) huella from (
         select concat(articulo_id, articulo, costo) x from articulos
         union all select concat(folio, fecha - ${dias}, importe) from compras
-        union all select concat(operacion_id, piezas, fecha - interval '${dias} days') from movimientos) t`;
+        union all select concat(operacion_id, piezas, fecha - interval '${dias} days') from movimientos
+        union all select concat(folio, renglon, unidades, unidades_acom, fecha - interval '${dias} days') from acomodos
+        union all select concat(folio_conteo_tmp, denegado, estatus, ajustado - interval '${dias} days') from inventarios_det
+        union all select concat(conteo_id, contadas, esperadas, contada_en - interval '${dias} days') from conteos_det
+        union all select concat(operacion_id, resumen, fecha - interval '${dias} days') from guardados) t`;
     expect(await otra.sql(contenido(7))).toEqual(await db.sql(contenido(0)));
   } finally {
     await otra.close();

@@ -3,8 +3,15 @@ import { articulosDemo } from './articulos.ts';
 import { azar } from './azar.ts';
 import { cargaArticulos, cargaEmpresa, cargaOperadores, cargaUbicaciones } from './cargar-catalogo.ts';
 import { cargaCompras, cargaMovimientos, cargaPersonal } from './cargar-documentos.ts';
+import {
+  cargaAcomodos,
+  cargaAsignaciones,
+  cargaGuardados,
+  cargaInventarios,
+  idsDeUbicaciones,
+} from './cargar-inventario.ts';
 import { comprasDemo } from './compras.ts';
-import { inventarioInicial, movimientosDeCompra } from './movimientos.ts';
+import { existenciasDemo } from './existencias.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 import { hogares, ubicacionesDemo } from './ubicaciones.ts';
 
@@ -39,11 +46,8 @@ export async function cargarDemo(
     const ubicaciones = ubicacionesDemo(azar(SEMILLA + 2));
     const compras = comprasDemo(azar(SEMILLA + 3), hoy, articulos);
     const hogar = hogares(ubicaciones);
-    const aMov = azar(SEMILLA + 4);
-    const movimientos = [
-      ...inventarioInicial(aMov, hoy, articulos, hogar),
-      ...compras.flatMap((c) => movimientosDeCompra(aMov, hoy, c, hogar)),
-    ].sort((x, y) => x.fecha - y.fecha);
+    const hecho = existenciasDemo(SEMILLA + 4, { hoy, articulos, ubicaciones, compras, hogar });
+    const { movimientos, asignaciones, acomodos, inventarios, guardados } = hecho;
     paso('Empresa, operadores y permisos');
     await cargaEmpresa(pg);
     await cargaOperadores(pg, claves);
@@ -55,6 +59,12 @@ export async function cargarDemo(
     await cargaCompras(pg, compras, movimientos);
     paso(`${movimientos.length.toLocaleString('es-MX')} movimientos y sus existencias`);
     await cargaMovimientos(pg, movimientos);
+    paso('Ubicaciones de los artículos, devoluciones e inventarios');
+    const ids = await idsDeUbicaciones(pg);
+    await cargaAsignaciones(pg, asignaciones, inventarios, ids);
+    await cargaAcomodos(pg, acomodos, ids);
+    await cargaInventarios(pg, inventarios, ids);
+    await cargaGuardados(pg, guardados);
     paso('Asistencia y avisos');
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);
     await pg.query('commit');

@@ -5,8 +5,21 @@ import type { CompraDemo, Estado, LineaDemo } from './compras.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 import type { Hogar } from './ubicaciones.ts';
 
-/** A place of the ledger by name: the supplier, an adjustment, a warehouse's reception, or a location's code. */
-export type Lugar = 'proveedor' | 'ajuste' | { recepcion: number } | { almacen: number; codigo: string };
+/** A place of the ledger by name: one outside, a warehouse's reception or returns, or a location's code. */
+export type Lugar =
+  | 'proveedor'
+  | 'cliente'
+  | 'ajuste'
+  | { recepcion: number }
+  | { devolucion: number }
+  | { almacen: number; codigo: string };
+
+/** One text for one place: the code of a location; of the others their class and warehouse. */
+export function claveDeLugar(l: Lugar): string {
+  if (typeof l === 'string') return l;
+  if ('codigo' in l) return l.codigo;
+  return 'recepcion' in l ? `recepcion ${l.recepcion}` : `devolucion ${l.devolucion}`;
+}
 
 export interface Lote {
   caducidad: string | null;
@@ -15,6 +28,8 @@ export interface Lote {
 }
 
 export interface MovimientoDemo extends Lote {
+  /** The lot the pieces left as, where that differs. */
+  anterior?: Lote;
   operacion: string;
   /** Milliseconds. */
   fecha: number;
@@ -25,8 +40,8 @@ export interface MovimientoDemo extends Lote {
   destino: Lugar;
   piezas: number;
   documento: string;
-  compra: number | null;
-  linea: number | null;
+  documentoId: number | null;
+  detalleId: number | null;
 }
 
 export type HogarDe = (articulo: ArticuloDemo, almacen: number) => Hogar;
@@ -34,9 +49,10 @@ export type HogarDe = (articulo: ArticuloDemo, almacen: number) => Hogar;
 const DIA = 86_400_000;
 /** BAJA1 worked here until this many days ago. */
 const DIAS_DE_BAJA = 60;
-const SIN_LOTE: Lote = { caducidad: null, lote: null, produccion: null };
+export const SIN_LOTE: Lote = { caducidad: null, lote: null, produccion: null };
 
-const idsDe = (...logins: string[]): number[] =>
+/** Ids of operators by their logins. */
+export const idsDe = (...logins: string[]): number[] =>
   OPERADORES_DEMO.filter((o) => logins.includes(o.login)).map((o) => o.id);
 
 /** Who receives, puts the date and puts away in each warehouse. */
@@ -57,8 +73,12 @@ export function cuadrilla(almacen: number): (typeof CUADRILLAS)[number] {
   return encontrada;
 }
 
+/** Whether the articles' pieces are told apart by lot. */
+export const pideLote = (articulo: ArticuloDemo): boolean =>
+  articulo.caduca || articulo.lote || articulo.produccion;
+
 /** The lot of pieces that came in at `ms`, as far as the article asks for one. */
-function loteDe(a: Azar, articulo: ArticuloDemo, ms: number): Lote {
+export function loteDe(a: Azar, articulo: ArticuloDemo, ms: number): Lote {
   return {
     caducidad: articulo.caduca ? diaDe(ms + a.entero(90, 720) * DIA) : null,
     lote: articulo.lote ? `L${diaDe(ms).slice(2).replaceAll('-', '')}${a.uno(['A', 'B', 'C'])}` : null,
@@ -127,18 +147,18 @@ export function movimientosDeCompra(
     operacion: a.uuid(),
     articulo: l.articulo.id,
     documento: 'compra',
-    compra: compra.id,
-    linea: l.id,
+    documentoId: compra.id,
+    detalleId: l.id,
   });
   let minutos = a.entero(10, 60);
   let reloj = compra.recepcion;
-  const recibe = (l: LineaDemo, piezas: number, lote: Lote) => {
+  const recibe = (l: LineaDemo, piezas: number) => {
     minutos += a.entero(1, 6);
     reloj = Math.min(tiempoLaboral(compra.recepcion ?? 0, minutos), tope);
     const fecha = reloj;
     movimientos.push({
       ...comun(l),
-      ...lote,
+      ...SIN_LOTE,
       fecha,
       operador: a.uno(reciben),
       llamada: 'guardarRecepcionCompra',
@@ -153,10 +173,10 @@ export function movimientosDeCompra(
     const seAcomodan = l.articulo.tipo === null ? 0 : acomodadas;
     for (const piezas of tandas(a, seAcomodan)) {
       const lote = loteDe(a, l.articulo, compra.recepcion ?? 0);
-      recibe(l, piezas, lote);
+      recibe(l, piezas);
       porAcomodar.push({ linea: l, piezas, lote });
     }
-    for (const piezas of tandas(a, recibidas - seAcomodan)) recibe(l, piezas, SIN_LOTE);
+    for (const piezas of tandas(a, recibidas - seAcomodan)) recibe(l, piezas);
   });
   // One in four waits for days, often over a Sunday.
   const inicio = reloj;
@@ -169,6 +189,8 @@ export function movimientosDeCompra(
     movimientos.push({
       ...comun(l),
       ...lote,
+      // Reception holds pieces without a lot; whoever puts them away reads it.
+      ...(pideLote(l.articulo) ? { anterior: SIN_LOTE } : {}),
       fecha,
       operador: a.uno(acomodan),
       llamada: 'guardaAcomodoCompra',
@@ -180,14 +202,15 @@ export function movimientosDeCompra(
   return movimientos;
 }
 
-/** How many of the articles each warehouse held when the books were opened, 125 days ago. */
+/** How many of the articles each warehouse held when the books were opened. */
 const SURTIDO_INICIAL = [
   { almacen: 1, parte: 0.8 },
   { almacen: 2, parte: 0.3 },
   { almacen: 3, parte: 0.2 },
 ] as const;
 
-const DIAS_INICIAL = 125;
+/** How many days ago the books were opened. */
+export const DIAS_INICIAL = 125;
 
 /** The stock the books opened with: fixed locations up to the maximum, the rest of multi-warehouse articles up high. */
 export function inventarioInicial(
@@ -214,8 +237,8 @@ export function inventarioInicial(
         destino,
         piezas,
         documento: 'inventario inicial',
-        compra: null,
-        linea: null,
+        documentoId: null,
+        detalleId: null,
       });
       const enFija = mueve(fija, a.entero(1, articulo.maximo));
       return articulo.tipo === 'M' ? [enFija, mueve(alta, articulo.maximo * a.entero(1, 4))] : [enFija];

@@ -1,7 +1,14 @@
 import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 
 const recibo = [P.recepcioncom, P.fechaRecepcion, P.acomodoinv];
-const acomodo = [P.acomodocom, P.acomodoinv, P.cambiarUbicacion, P.resurtidos, P.traspasos];
+const acomodo = [
+  P.acomodocom,
+  P.acomodoinv,
+  P.asignarUbicacion,
+  P.cambiarUbicacion,
+  P.resurtidos,
+  P.traspasos,
+];
 const surtido = [P.surtidorem, P.resurtidos, P.traspasos];
 const inventario = [
   P.inventarios,
@@ -12,6 +19,17 @@ const inventario = [
   P.caducidadLoteProduccion,
   P.caducidades,
   P.existenciaUbicacion,
+];
+/** What an article and a location are: for those who answer for a warehouse. */
+const configuracion = [
+  P.guardarRoles,
+  P.comodin,
+  P.minimoMaximo,
+  P.tipoArticulo,
+  P.tipoUbicacion,
+  P.crearUbicacionBodega1,
+  P.crearUbicacionBodega2,
+  P.crearUbicacionBodega3,
 ];
 const asesor = [P.clientes, P.clientescc, P.objetivoscltes, P.comisionesventatmk, P.tickets];
 const telemarketing = [P.marcador, P.clientes, P.clientescc, P.comisionesventatmk, P.tickets, P.acomodoinv];
@@ -34,6 +52,8 @@ export const PERFILES = {
       ...acomodo,
       ...surtido,
       ...inventario,
+      ...configuracion,
+      P.kardex,
       P.histcompras,
       P.histresurtidos,
       P.ajustesalmacen,
@@ -46,17 +66,12 @@ export const PERFILES = {
       P.verOtros,
     ]),
   ],
-  inventario: [...inventario, P.checklist],
+  // Blind: nothing that shows stock, so that what is counted is what is there.
+  conteo: [P.inventarios, P.tickets, P.checklist],
   jefeInventario: [
     ...inventario,
-    P.guardarRoles,
-    P.comodin,
-    P.minimoMaximo,
-    P.tipoArticulo,
-    P.tipoUbicacion,
-    P.crearUbicacionBodega1,
-    P.crearUbicacionBodega2,
-    P.crearUbicacionBodega3,
+    ...configuracion,
+    P.kardex,
     P.traspasoExhibicion,
     P.ajustesalmacen,
     P.histresurtidos,

@@ -44,6 +44,9 @@ export function ubicacionesDemo(a: Azar): UbicacionDemo[] {
   return ubicaciones;
 }
 
+/** One in so many locations of an aisle is nobody's home: the empty one that put-away suggests. */
+const LIBRE_CADA = 9;
+
 /** Where an article of a warehouse lives. */
 export interface Hogar {
   fija: UbicacionDemo;
@@ -61,7 +64,8 @@ export function hogares(
   }
   const elige = (articulo: ArticuloDemo, almacen: number, tipo: TipoUbicacion): UbicacionDemo => {
     const pasillos = PLANO.find((p) => p.almacen === almacen)?.pasillos ?? 1;
-    const zona = porZona.get(`${almacen}${tipo}${(articulo.division % pasillos) + 1}`) ?? [];
+    const pasillo = porZona.get(`${almacen}${tipo}${(articulo.division % pasillos) + 1}`) ?? [];
+    const zona = pasillo.filter((_, i) => i % LIBRE_CADA !== LIBRE_CADA - 1);
     const ubicacion = zona[articulo.id % zona.length];
     if (!ubicacion) throw new Error(`El almacén ${almacen} no tiene ubicaciones ${tipo}`);
     return ubicacion;

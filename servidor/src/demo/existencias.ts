@@ -1,0 +1,57 @@
+import type { ArticuloDemo } from './articulos.ts';
+import { type AsignacionDemo, asignacionesDemo } from './asignaciones.ts';
+import { azar } from './azar.ts';
+import type { CompraDemo } from './compras.ts';
+import { type AcomodoDemo, devolucionesDemo } from './devoluciones.ts';
+import { edicionesDemo } from './ediciones.ts';
+import { type GuardadoDemo, guardadosDemo } from './guardados.ts';
+import { type InventarioDemo, inventariosDemo } from './inventarios.ts';
+import { LibroDemo } from './libro.ts';
+import { type HogarDe, inventarioInicial, type MovimientoDemo, movimientosDeCompra } from './movimientos.ts';
+import type { UbicacionDemo } from './ubicaciones.ts';
+
+/** Everything that happened to the demo's pieces, and the documents it happened for. */
+export interface ExistenciasDemo {
+  movimientos: MovimientoDemo[];
+  asignaciones: AsignacionDemo[];
+  acomodos: AcomodoDemo[];
+  inventarios: InventarioDemo[];
+  guardados: GuardadoDemo[];
+}
+
+interface Empresa {
+  hoy: Date;
+  articulos: readonly ArticuloDemo[];
+  ubicaciones: readonly UbicacionDemo[];
+  compras: readonly CompraDemo[];
+  hogar: HogarDe;
+}
+
+/** Makes them in the order in which one may look at the other; each has its own stream of chance from `semilla` on. */
+export function existenciasDemo(semilla: number, empresa: Empresa): ExistenciasDemo {
+  const { hoy, articulos, ubicaciones, compras, hogar } = empresa;
+  const aMov = azar(semilla);
+  const libro = new LibroDemo([
+    ...inventarioInicial(aMov, hoy, articulos, hogar),
+    ...compras.flatMap((c) => movimientosDeCompra(aMov, hoy, c, hogar)),
+  ]);
+  const acomodos = devolucionesDemo(azar(semilla + 2), hoy, articulos, hogar, libro);
+  const asignaciones = asignacionesDemo(
+    azar(semilla + 3),
+    hoy,
+    articulos,
+    ubicaciones,
+    compras,
+    libro.movimientos(),
+    hogar,
+  );
+  const editados = edicionesDemo(azar(semilla + 4), hoy, asignaciones, libro);
+  const inventarios = inventariosDemo(azar(semilla + 5), hoy, asignaciones, editados, libro);
+  return {
+    movimientos: libro.movimientos(),
+    asignaciones,
+    acomodos,
+    inventarios,
+    guardados: guardadosDemo(hoy, articulos, inventarios, libro),
+  };
+}

@@ -1,0 +1,64 @@
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import type { ArticuloDemo } from './articulos.ts';
+import { medianoche } from './calendario.ts';
+import type { InventarioDemo } from './inventarios.ts';
+import type { LibroDemo } from './libro.ts';
+import type { Lugar, MovimientoDemo } from './movimientos.ts';
+
+/** A save that its operator can take back while it is of today. */
+export interface GuardadoDemo {
+  operacion: string;
+  operador: number;
+  fecha: number;
+  llamada: string;
+  resumen: string;
+  documentoId: number | null;
+}
+
+const ACOMODOS = new Set(['guardaAcomodoCompra', 'ActualizaArticulosAcomodo']);
+
+const donde = (l: Lugar): string => (typeof l === 'object' && 'codigo' in l ? leerUbicacion(l.codigo) : '');
+const piezas = (n: number): string => (n === 1 ? '1 pieza' : `${n} piezas`);
+
+/** The saves of yesterday and today, in the words of the rooms that make them. */
+export function guardadosDemo(
+  hoy: Date,
+  articulos: readonly ArticuloDemo[],
+  inventarios: readonly InventarioDemo[],
+  libro: LibroDemo,
+): GuardadoDemo[] {
+  const desde = medianoche(hoy, 1);
+  const clave = new Map(articulos.map((x) => [x.id, x.clave]));
+  const resumen = (m: MovimientoDemo): string | null => {
+    const suya = clave.get(m.articulo) ?? '';
+    if (ACOMODOS.has(m.llamada)) return `${piezas(m.piezas)} de ${suya} en ${donde(m.destino)}`;
+    if (m.llamada !== 'guardaExistenciaArticuloUbicacion') return null;
+    const [lugar, signo] = m.origen === 'ajuste' ? [m.destino, 1] : [m.origen, -1];
+    const queda = libro.saldos(lugar, m.articulo, m.fecha).reduce((n, s) => n + s.piezas, 0);
+    return `${suya} en ${donde(lugar)}: de ${queda - signo * m.piezas} a ${queda} piezas`;
+  };
+  const deMovimientos = libro.movimientos().flatMap((m): GuardadoDemo[] => {
+    const texto = m.fecha < desde ? null : resumen(m);
+    if (texto === null) return [];
+    const { operacion, operador, fecha, llamada } = m;
+    return [{ operacion, operador, fecha, llamada, resumen: texto, documentoId: null }];
+  });
+  const deConteos = inventarios.flatMap((i) =>
+    i.lineas.flatMap((l) =>
+      l.conteos
+        .filter((c) => c.fecha >= desde)
+        .map((c): GuardadoDemo => {
+          const contadas = c.renglones.reduce((n, r) => n + r.contadas, 0);
+          return {
+            operacion: c.operacion,
+            operador: c.operador,
+            fecha: c.fecha,
+            llamada: 'ajustaConteo',
+            resumen: `Conteo de ${l.articulo.clave}: ${piezas(contadas)} ${contadas === 1 ? 'contada' : 'contadas'}`,
+            documentoId: c.id,
+          };
+        }),
+    ),
+  );
+  return [...deMovimientos, ...deConteos];
+}
