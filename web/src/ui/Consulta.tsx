@@ -44,6 +44,8 @@ export interface ConsultaProps<F> extends DeTabla<F> {
   exportando: boolean;
   /** Beside the count: what the colours mean. */
   leyenda?: ReactNode;
+  /** What else Consultar asks with, beside the range: fields of the same form. */
+  criterios?: ReactNode;
   /** More controls in the bar (an operator's selector). */
   controles?: ReactNode;
   volver?: { etiqueta: string; alVolver: () => void };
@@ -96,6 +98,7 @@ export function Consulta<F>(props: ConsultaProps<F>) {
           error={rechazo}
           onCambio={(desde, hasta) => setRango([desde, hasta])}
         />
+        {props.criterios ? <div className={css.criterios}>{props.criterios}</div> : null}
         <Boton tipo="principal" enviar cargando={Boolean(renovando)}>
           Consultar
         </Boton>

@@ -1,0 +1,104 @@
+import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { useState } from 'react';
+import { useConsulta } from '../../platform/consulta.ts';
+import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
+import { Campo } from '../../ui/Campo.tsx';
+import { Consulta } from '../../ui/Consulta.tsx';
+import { COLUMNAS_DE_UNO, COLUMNAS_DE_VARIOS } from './kardex/columnas.tsx';
+import { type Criterios, PanelMovimiento } from './kardex/PanelMovimiento.tsx';
+
+const TITULO = 'Kardex';
+/** A month: what an article did lately is on screen without choosing days. */
+const DIAS = 30;
+const NINGUNO: Criterios = { clave: '', ubicacion: '', lote: '' };
+
+/** A location's code as it is scanned, from however it was typed: with its hyphens or without. */
+const sinGuiones = (ubicacion: string): string => ubicacion.replace(/[\s-]/g, '');
+
+/**
+ * Every movement of an article, a location or a lot, or of what is all of those: who, when, from where, to where and
+ * why. Other screens come here with `clave`, `ubicacion` or `lote` in the address.
+ */
+export default function Kardex() {
+  const [lugar, setLugar] = useSearchState({ ...NINGUNO, desde: '', hasta: '', pagina: 1, [REGISTRO]: 0 });
+  const { clave, lote } = lugar;
+  const enVigor = [clave, lugar.ubicacion, lote].join('\n');
+  const [visto, setVisto] = useState('\n\n');
+  const [escrito, setEscrito] = useState<Criterios>(NINGUNO);
+  // The address may change without the fields: the back arrow, a link.
+  if (visto !== enVigor) {
+    setVisto(enVigor);
+    setEscrito({ clave, ubicacion: lugar.ubicacion, lote });
+  }
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const ubicacion = sinGuiones(lugar.ubicacion);
+  const consulta = useConsulta('getKardex', {
+    titulo: TITULO,
+    columnas: clave ? COLUMNAS_DE_UNO : COLUMNAS_DE_VARIOS,
+    orden: 'FECHA',
+    dias: DIAS,
+    extra: {
+      ...(clave ? { clave_articulo: clave } : {}),
+      ...(CODIGO_UBICACION.test(ubicacion) ? { ubicacion } : {}),
+      ...(lote ? { lote } : {}),
+    },
+    extraEnPalabras: [
+      ['Artículo', clave || 'Todos'],
+      ['Ubicación', ubicacion ? leerUbicacion(ubicacion) : 'Todas'],
+      ['Lote', lote || 'Todos'],
+    ],
+  });
+  const { filas } = consulta;
+  const registro = lugar[REGISTRO] ?? 0;
+
+  function consultar(desde: string, hasta: string): void {
+    const codigo = sinGuiones(escrito.ubicacion);
+    const mal = codigo !== '' && !CODIGO_UBICACION.test(codigo);
+    setMotivo(mal ? MENSAJES_UBICACION.codigo : null);
+    if (mal) return;
+    const nuevos = { clave: escrito.clave.trim(), ubicacion: codigo, lote: escrito.lote.trim() };
+    const mismo = Object.values(nuevos).join('\n') === enVigor;
+    if (mismo) consulta.onConsultar(desde, hasta);
+    // All in one: of two changes of the address in one tick, one would be lost.
+    else setLugar({ ...nuevos, desde, hasta, pagina: 1, [REGISTRO]: 0 });
+  }
+
+  function ver(criterios: Partial<Criterios>): void {
+    setMotivo(null);
+    setLugar({ ...NINGUNO, ...criterios, pagina: 1, [REGISTRO]: 0 }, true);
+  }
+
+  const campo = (id: keyof Criterios, etiqueta: string, maximo: number, error: string | null = null) => (
+    <Campo
+      etiqueta={etiqueta}
+      value={escrito[id]}
+      maxLength={maximo}
+      error={error}
+      onChange={(e) => setEscrito({ ...escrito, [id]: e.target.value })}
+    />
+  );
+  return (
+    <Consulta
+      {...consulta}
+      onConsultar={consultar}
+      llave={(m) => m.MOVIMIENTO_ID}
+      filtroAyuda="Concepto, documento, lugar…"
+      tono={(m) => (m.MOVIMIENTO_ID === registro ? 'seleccion' : null)}
+      onElegir={(m) => setLugar({ [REGISTRO]: m.MOVIMIENTO_ID })}
+      criterios={
+        <>
+          {campo('clave', 'Clave del artículo', 25)}
+          {campo('ubicacion', 'Ubicación', 20, motivo)}
+          {campo('lote', 'Lote', 50)}
+        </>
+      }
+    >
+      <PanelMovimiento
+        abierto={registro > 0}
+        movimiento={filas?.find((m) => m.MOVIMIENTO_ID === registro)}
+        alCerrar={() => setLugar({ [REGISTRO]: 0 })}
+        onVer={ver}
+      />
+    </Consulta>
+  );
+}

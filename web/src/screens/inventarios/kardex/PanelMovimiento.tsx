@@ -1,0 +1,83 @@
+import { CODIGO_UBICACION, leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { Fragment } from 'react';
+import { entero, fecha, fechaHora, VACIO } from '../../../platform/format.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Mensaje } from '../../../ui/Estado.tsx';
+import { PanelLateral } from '../../../ui/PanelLateral.tsx';
+import { EmptyState } from '../../../ui/Vacios.tsx';
+import { conceptoDe, type Movimiento } from './columnas.tsx';
+import css from './kardex.module.css';
+
+/** What the kardex is asked for. */
+export interface Criterios {
+  clave: string;
+  ubicacion: string;
+  lote: string;
+}
+
+/** A movement whole, and the ways on from it: its article, its places, its lot. */
+export function PanelMovimiento(props: {
+  abierto: boolean;
+  /** undefined: not on the page that is shown. */
+  movimiento: Movimiento | undefined;
+  alCerrar: () => void;
+  onVer: (criterios: Partial<Criterios>) => void;
+}) {
+  const { abierto, movimiento: m, alCerrar, onVer } = props;
+  return (
+    <PanelLateral abierto={abierto} titulo={m ? conceptoDe(m) : 'Movimiento'} alCerrar={alCerrar}>
+      {m ? (
+        <Detalle m={m} onVer={onVer} />
+      ) : (
+        <EmptyState titulo="El movimiento no está en esta página">Consúltelo con su fecha.</EmptyState>
+      )}
+    </PanelLateral>
+  );
+}
+
+function Detalle({ m, onVer }: { m: Movimiento; onVer: (criterios: Partial<Criterios>) => void }) {
+  const lugares = [...new Set([m.ORIGEN, m.DESTINO])].filter((l) => CODIGO_UBICACION.test(l));
+  const datos: readonly (readonly [string, string])[] = [
+    ['Movimiento', entero(m.MOVIMIENTO_ID)],
+    ['Fecha', fechaHora(m.FECHA)],
+    ['Operador', m.OPERADOR],
+    ['Artículo', `${m.CLAVE_ARTICULO} ${m.ARTICULO}`],
+    ['De', leerUbicacion(m.ORIGEN)],
+    ['A', leerUbicacion(m.DESTINO)],
+    ['Piezas', entero(m.PIEZAS)],
+    ['Lote', m.LOTE ?? VACIO],
+    ['Caducidad', fecha(m.FECHA_CADUCIDAD)],
+    ['Producción', fecha(m.FECHA_PRODUCCION)],
+    ...(m.LOTE_ANTERIOR === null ? [] : [['Lote anterior', m.LOTE_ANTERIOR] as const]),
+    ['Documento', m.DOCUMENTO ?? VACIO],
+    ...(m.CORRIGE_ID === null ? [] : [['Deshace el movimiento', entero(m.CORRIGE_ID)] as const]),
+    ['Operación', m.OPERACION_ID],
+  ];
+  return (
+    <>
+      <dl className={css.detalle}>
+        {datos.map(([nombre, valor]) => (
+          <Fragment key={nombre}>
+            <dt>{nombre}</dt>
+            <dd>{valor}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {m.DESHECHO === 'S' ? (
+        <Mensaje tono="atencion">Este movimiento se deshizo con otro de signo contrario.</Mensaje>
+      ) : null}
+      <h2 className={css.otros}>Ver el kardex de</h2>
+      <div className={css.ligas}>
+        <Boton onClick={() => onVer({ clave: m.CLAVE_ARTICULO })}>Artículo {m.CLAVE_ARTICULO}</Boton>
+        {lugares.map((l) => (
+          <Boton key={l} onClick={() => onVer({ ubicacion: l })}>
+            Ubicación {leerUbicacion(l)}
+          </Boton>
+        ))}
+        {m.LOTE ? (
+          <Boton onClick={() => onVer({ clave: m.CLAVE_ARTICULO, lote: m.LOTE ?? '' })}>Lote {m.LOTE}</Boton>
+        ) : null}
+      </div>
+    </>
+  );
+}
