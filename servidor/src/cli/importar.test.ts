@@ -88,6 +88,20 @@ describe('importar', () => {
     expect(sinBase.error).toMatch(/^No se pudo completar: .*ECONNREFUSED.*\n$/);
   });
 
+  test('--operador signs the movements; an unknown one is told', async () => {
+    const ruta = escribe('x.csv', 'UBICACION,CLAVE_ARTICULO,EXISTENCIA\n10100101010,A-1,9\n');
+    expect(await corre(['existencias', ruta, '--operador', 'otro'])).toMatchObject({
+      codigo: 1,
+      error: expect.stringContaining('No hay un operador activo otro'),
+    });
+    const r = await corre(['existencias', ruta, '--operador', 'jefe']);
+    expect(r).toMatchObject({ codigo: 0, salida: expect.stringContaining('Piezas que entran: 1') });
+    expect(
+      await db.sql(`select operador from movimientos join operadores using (operador_id)
+                    where llamada = 'importar' and documento = 'inventario inicial'`),
+    ).toEqual([{ operador: 'JEFE' }]);
+  });
+
   test('--plantilla prints the template or writes it', async () => {
     expect((await corre(['claves', '--plantilla'])).salida).toBe(
       '\uFEFFCLAVE_ARTICULO,CLAVE,ROL_CLAVE_ART_ID\r\nPA-0001,7501000000012,18\r\n',
