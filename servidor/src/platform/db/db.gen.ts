@@ -31,6 +31,10 @@ export interface Ajustes {
 
 export interface Almacenes {
   almacen_id: number;
+  /**
+   * The showroom: exhibition transfers (Traspasos, tab Nuevo) go there.
+   */
+  exhibicion: Generated<boolean>;
   nombre: string;
 }
 
@@ -215,6 +219,13 @@ export interface Departamentos {
   nombre: string;
 }
 
+export interface DiasFestivos {
+  creado: Generated<string>;
+  fecha: string;
+  nombre: string;
+  operador_id: number | null;
+}
+
 export interface Divisiones {
   division_id: number;
   nombre: string;
@@ -260,6 +271,12 @@ export interface Guardados {
    * What the operator reads beside "Deshacer".
    */
   resumen: string;
+}
+
+export interface HorarioLaboral {
+  abre: string;
+  cierra: string;
+  dia_semana: number;
 }
 
 export interface Idempotencia {
@@ -398,6 +415,48 @@ export interface Puestos {
   puesto_id: number;
 }
 
+export interface Reclamos {
+  desde: Generated<string>;
+  documento: string;
+  documento_det_id: number;
+  operador_id: number;
+  vence: string;
+}
+
+export interface ReclamosTomados {
+  a_operador_id: number;
+  de_operador_id: number;
+  documento: string;
+  documento_det_id: number;
+  fecha: Generated<string>;
+}
+
+export interface Resurtidos {
+  almacen_id: number;
+  articulo_id: number;
+  cantidad_aco: Generated<number>;
+  cantidad_sol: number;
+  cantidad_sur: Generated<number>;
+  cerrado: string | null;
+  estatus: Generated<"ABIERTO" | "CERRADO">;
+  fecha_aco: string | null;
+  fecha_sol: Generated<string>;
+  fecha_sur: string | null;
+  /**
+   * What asked for it: mínimo, traspaso, remisión or an operator.
+   */
+  motivo: string;
+  operador_id_aco: number | null;
+  operador_id_cierre: number | null;
+  operador_id_sol: number;
+  operador_id_sur: number | null;
+  /**
+   * When what it blocks was promised; null where it blocks nothing.
+   */
+  prometido: string | null;
+  resurtido_id: Generated<number>;
+}
+
 export interface RolesClave {
   editable: boolean;
   nombre: string;
@@ -415,6 +474,46 @@ export interface Sesiones {
   operador_id: number;
   sesion_hash: Buffer;
   terminada: string | null;
+}
+
+export interface Traspasos {
+  almacen_dest_id: number;
+  almacen_org_id: number;
+  docto_in_id: Generated<number>;
+  empresa_id: number;
+  exhibicion: Generated<boolean>;
+  fecha: Generated<string>;
+  folio: string;
+  operador_id: number;
+  prometido: string | null;
+  /**
+   * When every supplied piece was placed or written down as missing; null while it stands in the reception list.
+   */
+  recibido: string | null;
+  /**
+   * When nothing was left to supply; null while it stands in the supply list.
+   */
+  surtido: string | null;
+}
+
+export interface TraspasosDet {
+  articulo_id: number;
+  /**
+   * A line closed short: nothing more is supplied or received of it.
+   */
+  cerrada: string | null;
+  docto_in_det_id: Generated<number>;
+  docto_in_id: number;
+  /**
+   * Supplied pieces that never came, taken out of transit against an adjustment with a reason.
+   */
+  faltantes: Generated<number>;
+  motivo_cierre: string | null;
+  operador_id_cierre: number | null;
+  renglon: number;
+  unidades: number;
+  unidades_rec: Generated<number>;
+  unidades_surt: Generated<number>;
 }
 
 export interface Ubicaciones {
@@ -442,12 +541,14 @@ export interface DB {
   conteos_det: ConteosDet;
   controles: Controles;
   departamentos: Departamentos;
+  dias_festivos: DiasFestivos;
   divisiones: Divisiones;
   entradas: Entradas;
   eventos: Eventos;
   eventos_operador: EventosOperador;
   existencias: Existencias;
   guardados: Guardados;
+  horario_laboral: HorarioLaboral;
   idempotencia: Idempotencia;
   intentos_acceso: IntentosAcceso;
   inventarios: Inventarios;
@@ -460,7 +561,12 @@ export interface DB {
   operadores: Operadores;
   proveedores: Proveedores;
   puestos: Puestos;
+  reclamos: Reclamos;
+  reclamos_tomados: ReclamosTomados;
+  resurtidos: Resurtidos;
   roles_clave: RolesClave;
   sesiones: Sesiones;
+  traspasos: Traspasos;
+  traspasos_det: TraspasosDet;
   ubicaciones: Ubicaciones;
 }
