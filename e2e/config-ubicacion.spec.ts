@@ -77,7 +77,9 @@ test('#enviarUbicacion: lo que no se puede crear ni cambiar', async ({ page, cas
   const articulo = await nuevoArticulo(casa);
   const ubicacion = await nuevaUbicacion(casa);
   await ponExistencia(casa, articulo, ubicacion, 2);
-  await entrar(page, await nuevoOperador(casa, TODO), '/inventarios/ConfigUbicacion');
+  const corto = [P.configubicacion, P.existenciaUbicacion];
+  await entrar(page, await nuevoOperador(casa, corto), '/inventarios/ConfigUbicacion');
+  await expect(campoCodigo(page)).toBeFocused();
   await escanear(page, codigo);
   await expect(
     page.getByText('no cuenta con privilegios para crear ubicaciones en la bodega 1'),
