@@ -6,11 +6,12 @@ import { useLive } from '../../platform/events.ts';
 import { REGISTRO, useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
+import { writeDraft } from '../../platform/storage.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { Contar } from './conteo/Contar.tsx';
-import { TITULO } from './conteo/conteo.ts';
+import { borradoresDe, TITULO } from './conteo/conteo.ts';
 
 /** Largest id a line can have. */
 const ID_MAX = 2 ** 31 - 1;
@@ -61,6 +62,12 @@ function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolve
     if (ahora) learnMoment(ahora, recibido);
   }, [ahora, recibido]);
 
+  const contada = lista.data !== undefined && linea === undefined;
+  useEffect(() => {
+    // What was captured of a line that is done must not come back should it be counted again.
+    if (contada) for (const clave of borradoresDe(id)) writeDraft(OPERADOR_ID, clave, undefined);
+  }, [contada, id, OPERADOR_ID]);
+
   const error = lista.error ?? ubicaciones.error;
   if (error && !(linea && ubicaciones.data)) {
     return (
@@ -76,10 +83,10 @@ function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolve
       </>
     );
   }
-  if (lista.data && !linea) {
+  if (contada) {
     return (
       <Aviso titulo={MENSAJES_CONTEO.yaContado} alVolver={alVolver}>
-        Otro operador lo contó, o ya no está en la lista.
+        Ya está guardado, por usted o por otro operador, o ya no está en la lista.
       </Aviso>
     );
   }

@@ -18,6 +18,8 @@ import { Mensaje } from '../../../ui/Estado.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import {
+  claveDe,
+  claveDeMotivo,
   conMotivo,
   esMotivo,
   estaCompleto,
@@ -50,9 +52,9 @@ export interface ContarProps {
 export function Contar({ detId, linea, lugares, alVolver }: ContarProps) {
   const { OPERADOR_ID } = useSession().data;
   const ir = useIr();
-  const clave = `conteo.${detId}`;
+  const clave = claveDe(detId);
   const lotes = useDialogoLotes(clave);
-  const motivo = useDraft<Motivo>(`motivo.${detId}`, SIN_MOTIVO);
+  const motivo = useDraft<Motivo>(claveDeMotivo(detId), SIN_MOTIVO);
   useState(() => {
     if (!esMotivo(motivo.get())) motivo.forget();
   });

@@ -24,7 +24,7 @@ import { Selector } from '../../../ui/Selector.tsx';
 import { useAngosto } from '../../../ui/useAngosto.ts';
 import { EmptyState } from '../../../ui/Vacios.tsx';
 import { COLUMNAS_INVENTARIOS, COLUMNAS_POR_CONTAR, estadoDe } from './columnas.tsx';
-import type { PorContar } from './conteo.ts';
+import { claveDe, type PorContar } from './conteo.ts';
 import css from './lista.module.css';
 
 /** Title of the screen and of its modals. */
@@ -113,7 +113,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
     setHallada(linea.INVENTARIO_DET_ID);
     preparaClave(linea.CLAVE_ARTICULO);
     // What is scanned from now on is about this product.
-    cola.cede(`conteo.${linea.INVENTARIO_DET_ID}`);
+    cola.cede(claveDe(linea.INVENTARIO_DET_ID));
     ir('conteo', {
       [REGISTRO]: linea.INVENTARIO_DET_ID,
       ...(almacen.ALMACEN_ID === operador.ALMACEN_ID ? {} : { almacen: almacen.ALMACEN_ID }),

@@ -25,6 +25,17 @@ import type { Entrada, Respuesta } from '../../../platform/client.ts';
 /** Title of the screen and of its modals (specification §8). */
 export const TITULO = 'Conteo de Producto';
 
+/** Name of what survives a reload of a line's count: its capture, and the save nobody answered. */
+export const claveDe = (detId: number): string => `conteo.${detId}`;
+export const claveDeMotivo = (detId: number): string => `motivo.${detId}`;
+
+/** Every draft of a line's count. */
+export const borradoresDe = (detId: number): readonly string[] => [
+  claveDe(detId),
+  claveDeMotivo(detId),
+  `orden.${claveDe(detId)}`,
+];
+
 /** An article to count. */
 export type PorContar = Respuesta<'get_inventarioPendiente'>['data'][number];
 
