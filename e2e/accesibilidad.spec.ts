@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { type Compra, detalleDe, nuevaCompra } from './datos.ts';
 import { abreLinea, modal, unidadesDe } from './pantallas.ts';
@@ -9,8 +9,6 @@ interface Compras {
   sinFecha: Compra;
   acomodada: Compra;
 }
-
-type Tema = 'light' | 'dark';
 
 /** A place to look at: how to get there, signed in or not. */
 interface Lugar {
@@ -83,25 +81,6 @@ const LUGARES: readonly Lugar[] = [
     },
   },
 ];
-
-/** Serious and critical findings of axe, and how far the page can be pushed sideways. */
-async function revisa(page: Page, donde: string, tema: Tema): Promise<void> {
-  // Colours on their way are nobody's colours.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished.catch(() => null))));
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  // The dark page is the light one in other colours.
-  if (tema === 'dark') axe.withRules(['color-contrast']);
-  const { violations, passes } = await axe.analyze();
-  expect.soft(passes.map((p) => p.id)).toContain('color-contrast');
-  const graves = violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${donde}: ${v.id} en ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
-  expect.soft(graves).toEqual([]);
-  const ancho = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect
-    .soft(ancho, `${donde}: sin desplazamiento horizontal`)
-    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
 
 async function arregla(casa: Casa): Promise<Compras> {
   return {
