@@ -17,8 +17,8 @@ export default defineConfig({
           include: ['{src,testing}/**/*.test.ts'],
           globalSetup: 'testing/global.ts',
           // A cluster is made in a second, or several on a slow disk.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
       { extends: './web/vite.config.ts', test: { name: 'web', root: 'web' } },

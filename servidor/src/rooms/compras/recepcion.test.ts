@@ -109,7 +109,7 @@ describe('#guardarRecepcionCompra', () => {
       );
     }
     expect(await enRecepcion(1)).toMatchObject([{ piezas: 2 * PARES }]);
-  }, 60_000);
+  }, 240_000);
 
   test('las dos últimas líneas terminadas a la vez completan la compra', async () => {
     for (let vuelta = 0; vuelta < 10; vuelta++) {
