@@ -1,7 +1,10 @@
 import { IconDownload, IconKey, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Acordeon, Seccion } from './Acordeon.tsx';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { Campo, CampoClave } from './Campo.tsx';
+import { Carrusel } from './Carrusel.tsx';
+import { Casilla } from './Casilla.tsx';
 import { Consulta } from './Consulta.tsx';
 import type { Columna } from './columna.ts';
 import { DataTable } from './DataTable.tsx';
@@ -11,6 +14,7 @@ import css from './Muestrario.module.css';
 import { avisar, confirmar } from './modal.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { Progreso } from './Progreso.tsx';
+import { Selector } from './Selector.tsx';
 import { EmptyState, FailedState } from './Vacios.tsx';
 
 interface Fila {
@@ -61,6 +65,8 @@ export default function Muestrario() {
   const [elegida, setElegida] = useState<number | null>(null);
   const [filtro, setFiltro] = useState('');
   const [pagina, setPagina] = useState(1);
+  const [tipo, setTipo] = useState('');
+  const [seccion, setSeccion] = useState(true);
   const largas = filas(5000);
   return (
     <main className={css.pagina}>
@@ -101,6 +107,45 @@ export default function Muestrario() {
         <CampoClave etiqueta="Contraseña" defaultValue="anden2026" />
         <Campo etiqueta="Código" grande inputMode="numeric" defaultValue="7501234567893" />
         <Campo etiqueta="Folio" disabled defaultValue="OC0004223" />
+      </Muestra>
+      <Muestra titulo="Selector, Casilla">
+        <Selector
+          etiqueta="Tipo de ubicación"
+          opciones={[
+            { valor: 'F', texto: 'FIJA' },
+            { valor: 'M', texto: 'MULTIALMACEN' },
+            { valor: 'I', texto: 'INHABILITADA', inhabilitada: true },
+          ]}
+          vacio="Elija un tipo"
+          value={tipo}
+          onCambio={setTipo}
+          error={tipo ? null : 'Debe elegir un tipo de ubicación válido'}
+        />
+        <Casilla etiqueta="Pide caducidad" checked={tipo === 'F'} onCambio={() => setTipo('F')} />
+        <Casilla
+          etiqueta="Cuenta con comodín"
+          ayuda="Requiere el control 1004"
+          checked
+          disabled
+          onCambio={() => {}}
+        />
+      </Muestra>
+      <Muestra titulo="Acordeon, Carrusel">
+        <Acordeon>
+          <Seccion titulo="Imágenes" resumen="Producto y categoría" abierta={seccion} onAbrir={setSeccion}>
+            <Carrusel
+              etiqueta="Imágenes"
+              imagenes={[
+                { src: '/imagenes/productos/1.webp', titulo: 'Cuaderno profesional raya 100 hojas' },
+                { src: '/imagenes/categorias/1.png', titulo: 'Categoría' },
+                { src: '/imagenes/productos/999999999.webp', titulo: 'La que no está' },
+              ]}
+            />
+          </Seccion>
+          <Seccion titulo="Caducidades" inhabilitada="Requiere el control 1227" abierta onAbrir={() => {}}>
+            Nada
+          </Seccion>
+        </Acordeon>
       </Muestra>
       <Muestra titulo="Modal, Dialogo">
         <Boton onClick={() => void avisar('Recepción de compra', 'Producto no encontrado', 'rechazo')}>
