@@ -1,0 +1,283 @@
+import { z } from 'zod';
+import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
+import { command, query } from '../call.ts';
+import { Acomodada } from '../compras/acomodo.ts';
+import { LineaCaducidad } from '../existencias/calls.ts';
+import { fecha, id, momento, piezas, siNo, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { Reclamo } from '../reclamos/calls.ts';
+import { MOTIVO_MAX, MOTIVO_MIN } from './rules.ts';
+
+/** An article that could go to the showroom (specification §3, Exhibition candidate). */
+export const CandidatoExhibicion = z.object({
+  ARTICULO_ID: z.number(),
+  CLAVE_ARTICULO: z.string(),
+  ARTICULO: z.string(),
+  MARCA: z.string().nullable(),
+  /** Pieces proposed; the operator may change them, up to `DISPONIBLES`. */
+  PIEZAS: z.number(),
+  SELECTED: z.boolean(),
+  /** Pieces in fixed locations of the operator's warehouse that no open transfer asks for. */
+  DISPONIBLES: z.number(),
+  /** Pieces the showroom has or that are on their way to it. */
+  NUM_ART_EXHI: z.number(),
+  IMAGEN_ARTICULO_ID: z.number(),
+});
+
+/** A transfer (specification §3). Its three ids are one: the same document seen from both ends. Counts are pieces. */
+export const Traspaso = z.object({
+  FOLIO: z.string(),
+  FECHA: momento(),
+  ALMACEN_ORG: z.string(),
+  ALMACEN_DEST: z.string(),
+  ALMACEN_ORG_ID: z.number(),
+  ALMACEN_DEST_ID: z.number(),
+  DOCTO_IN_ID: z.number(),
+  DOCTO_IN_ID_ORIGINAL: z.number(),
+  EXHIBICION: siNo(),
+  /** Who asked for it. */
+  OPERADOR: z.string(),
+  PROMETIDO: momento().nullable(),
+  /** S: the promised time is past and pieces are still to be supplied (in the supply list) or placed (in the other). */
+  PRIORIDAD: siNo(),
+  RENGLONES: z.number(),
+  /** Lines with nothing left to supply. */
+  RENGLONES_SURTIDOS: z.number(),
+  UNIDADES: z.number(),
+  UNIDADESSURTIDAS: z.number(),
+  UNIDADES_SUR_REC: z.number(),
+  FALTANTES: z.number(),
+  /** Pieces in transit: supplied, and neither placed nor written down as missing. */
+  EN_TRANSITO: z.number(),
+  /** When nothing was left to supply; null while it stands in the supply list. */
+  SURTIDO: momento().nullable(),
+  /** When nothing was left to place; null while it stands in the reception list. */
+  RECIBIDO: momento().nullable(),
+});
+
+/** Where the walk goes for a line: by location code. */
+const Parada = z.object({
+  UBICACION_ID: z.number(),
+  UBICACION: z.string(),
+  NUMERIC_UB: z.string(),
+});
+
+/** A lot of the line's pieces in transit. */
+const LoteEnTransito = z.object({
+  FECHA_CADUCIDAD: z.string().nullable(),
+  LOTE: z.string().nullable(),
+  FECHA_PRODUCCION: z.string().nullable(),
+  PIEZAS: z.number(),
+});
+
+/** A transfer line. Pieces. */
+export const LineaTraspaso = z.object({
+  ...ArticuloDeTrabajo.shape,
+  DOCTO_IN_ID: z.number(),
+  DOCTO_IN_ID_ORIGINAL: z.number(),
+  TRASPASO_ID: z.number(),
+  DOCTO_IN_DET_ID: z.number(),
+  FOLIO: z.string(),
+  /** Asked for. */
+  UNIDADES: z.number(),
+  /** Supplied: out of the origin. `UNID_SURT_BOD` is the same. */
+  UNIDADESSURTIDAS: z.number(),
+  UNID_SURT_BOD: z.number(),
+  /** Placed in the destination. */
+  UNIDADES_SUR_REC: z.number(),
+  /** Supplied pieces that never came. */
+  FALTANTES: z.number(),
+  /** Supply: still to supply. Reception: still to place, of what was supplied. 0 once the line is closed. */
+  DIFERENCIA: z.number(),
+  /** Pieces the destination holds or that are on their way to it. */
+  NUM_ART_EXHI: z.number(),
+  PRIORIDAD: siNo(),
+  ALMACEN_DEST: z.string(),
+  ALMACEN_DEST_ID: z.number(),
+  /** The origin. */
+  ALMACEN_PPAL: z.number(),
+  ALMACEN_ORIGEN_TRASP: z.string(),
+  /** Why less was supplied than asked for, when and by whom; null where it was not closed short. */
+  MOTIVO_SURTIDO: z.string().nullable(),
+  SURTIDO_CERRADO: momento().nullable(),
+  OPERADOR_SURTIDO: z.string().nullable(),
+  /** Why pieces are missing at reception, when and by whom. */
+  MOTIVO_CIERRE: z.string().nullable(),
+  CERRADA: momento().nullable(),
+  OPERADOR_CIERRE: z.string().nullable(),
+  /** Where to go for it: supply, the fixed location with what expires first; reception, its first fixed location. */
+  PARADA: Parada.nullable(),
+  /** Supply: whether the fixed locations hold what is left to supply. */
+  ALCANZA: siNo(),
+  /** Reception: the lots that travel. */
+  LOTES: z.array(LoteEnTransito),
+  RECLAMO: Reclamo.nullable(),
+});
+
+/** A line as the lists need it to find an article's folios (specification §8: 'Producto encontrado en el folio: N'). */
+export const RenglonTraspaso = z.object({
+  DOCTO_IN_ID: z.number(),
+  DOCTO_IN_DET_ID: z.number(),
+  FOLIO: z.string(),
+  ARTICULO_ID: z.number(),
+  CLAVE_ARTICULO: z.string(),
+  ARTICULO: z.string(),
+  COMODIN_EMPAQUE: siNo(),
+  UNIDADES: z.number(),
+  UNIDADESSURTIDAS: z.number(),
+  UNIDADES_SUR_REC: z.number(),
+  FALTANTES: z.number(),
+  DIFERENCIA: z.number(),
+});
+
+/** A shortage, as both warehouses see it. Pieces. */
+export const FaltanteTraspaso = z.object({
+  DOCTO_IN_ID: z.number(),
+  DOCTO_IN_DET_ID: z.number(),
+  FOLIO: z.string(),
+  ALMACEN_ORG: z.string(),
+  ALMACEN_DEST: z.string(),
+  ARTICULO_ID: z.number(),
+  CLAVE_ARTICULO: z.string(),
+  ARTICULO: z.string(),
+  /** `surtido`: not supplied, still on the origin's shelves or nowhere; `recepcion`: supplied and never came. */
+  LADO: z.enum(['surtido', 'recepcion']),
+  UNIDADES: z.number(),
+  FALTANTES: z.number(),
+  MOTIVO: z.string(),
+  FECHA: momento(),
+  OPERADOR: z.string(),
+});
+
+const lista = z.strictObject({ empresa_id: id(), almacen_id: id() });
+const motivo = () => texto(MOTIVO_MAX).min(MOTIVO_MIN);
+
+/** A line after work on it. `DIFERENCIA` as in {@link LineaTraspaso}, for the side that worked. */
+const LineaTrabajada = z.object({
+  DOCTO_IN_ID: z.number(),
+  DOCTO_IN_DET_ID: z.number(),
+  ARTICULO_ID: z.number(),
+  UNIDADES: z.number(),
+  UNIDADESSURTIDAS: z.number(),
+  UNIDADES_SUR_REC: z.number(),
+  FALTANTES: z.number(),
+  DIFERENCIA: z.number(),
+  /** For `deshacerGuardado`. */
+  OPERACION_ID: z.string(),
+});
+
+export const traspasosCalls = {
+  getArticulosparatraspasoEx: query({
+    resumen:
+      'Los artículos del almacén del operador que faltan en exhibición. Con filtro (clave, nombre o marca), todos los que tengan piezas, falten o no.',
+    control: P.traspasoExhibicion,
+    input: z.strictObject({ filtro: texto(100).optional() }),
+    output: z.object({
+      data: z.array(CandidatoExhibicion),
+      /** The showroom: where the transfer will go. */
+      almacen: z.object({ ALMACEN_ID: z.number(), NOMBRE: z.string() }),
+    }),
+  }),
+  guardaTraspasoexhibicion: command({
+    resumen: 'Crea el traspaso a exhibición de los artículos elegidos, desde el almacén del operador.',
+    control: P.traspasoExhibicion,
+    input: z.strictObject({
+      config_emp_id: id(),
+      operador_id: id(),
+      /** Rows of the table as they are; those with SELECTED false are left aside. */
+      articulos: z
+        .array(z.object({ ARTICULO_ID: id(), PIEZAS: piezas(), SELECTED: z.boolean().default(true) }))
+        .max(1_000),
+    }),
+    output: z.object({ data: z.object({ DOCTO_IN_ID: z.number(), FOLIO: z.string() }) }),
+  }),
+  gettraspasosSurtido: query({
+    resumen: 'Los traspasos que salen de un almacén y faltan por surtir, y sus renglones.',
+    control: P.traspasos,
+    input: lista,
+    output: z.object({ data: z.array(Traspaso), detalle: z.array(RenglonTraspaso) }),
+  }),
+  gettraspasosRecepcion: query({
+    resumen: 'Los traspasos que llegan a un almacén y faltan por recibir, y sus renglones.',
+    control: P.traspasos,
+    input: lista,
+    output: z.object({ data: z.array(Traspaso), detalle: z.array(RenglonTraspaso) }),
+  }),
+  gettraspasoDetalleSurtido: query({
+    resumen:
+      'Los renglones de un traspaso para surtirlo, en el orden del recorrido: por código de ubicación, los ya surtidos al final.',
+    control: P.traspasos,
+    input: z.strictObject({ empresa_id: id(), docto_in_id: id() }),
+    output: z.object({ data: z.array(LineaTraspaso), cabecera: Traspaso }),
+  }),
+  gettraspasoDetalleRecepcion: query({
+    resumen: 'Los renglones de un traspaso para recibirlo en su destino, en el orden del recorrido.',
+    control: P.traspasos,
+    input: z.strictObject({ empresa_id: id(), almacen_id: id(), docto_in_id: id() }),
+    output: z.object({ data: z.array(LineaTraspaso), cabecera: Traspaso }),
+  }),
+  surtirProductoTraspaso: command({
+    resumen:
+      'Surte la totalidad de un renglón desde las ubicaciones fijas del origen: las piezas quedan en tránsito. Sin caducidades sale primero lo que caduca antes. Con motivo se surte menos y el renglón queda cerrado como corto.',
+    control: P.traspasos,
+    input: z.strictObject({
+      articulo_id: id(),
+      docto_in_det_id: id(),
+      cantidad: piezas(),
+      operador_id: id(),
+      ubicaciones: z.array(Acomodada).min(1).max(200),
+      caducidades: z.array(LineaCaducidad).max(500).default([]),
+      /** Why less than the whole line is supplied; the rest is not supplied any more. */
+      motivo: motivo().nullish().default(null),
+      /** Takes the line over from the operator who claims it (`ESTATUS_RECLAMADO`). */
+      tomar: z.boolean().default(false),
+    }),
+    output: z.object({ data: LineaTrabajada }),
+  }),
+  guardaTraspasoRecepcion: command({
+    resumen:
+      'Acomoda en el almacén destino piezas surtidas de un renglón, con los lotes con que viajaron. Puede hacerse en partes.',
+    control: P.traspasos,
+    input: z.strictObject({
+      docto_in_id: id(),
+      traspaso_id: id(),
+      articulo_id: id(),
+      docto_in_det_id: id(),
+      cantidad: piezas(),
+      operador_id: id(),
+      almacen_dest_id: id(),
+      ubicaciones: z.array(Acomodada).min(1).max(200),
+      empresa_id: id(),
+      /**
+       * Which of the lots in transit are placed, and where; without them, first what expires first. A lot that is not
+       * in transit names pieces that travel without one.
+       */
+      caducidades: z.array(LineaCaducidad).max(500).default([]),
+      tomar: z.boolean().default(false),
+    }),
+    output: z.object({ data: LineaTrabajada }),
+  }),
+  cierraFaltanteTraspaso: command({
+    resumen:
+      'Cierra un renglón corto con su motivo. En surtido, lo que falta ya no se surte; en recepción, lo que sigue en tránsito no llegó y sale como ajuste.',
+    control: P.traspasos,
+    propia: true,
+    input: z.strictObject({
+      docto_in_det_id: id(),
+      lado: z.enum(['surtido', 'recepcion']),
+      motivo: motivo(),
+      /** Missing pieces the operator saw; refused when they are others meanwhile. */
+      faltan: piezas(),
+      tomar: z.boolean().default(false),
+    }),
+    output: z.object({ data: LineaTrabajada }),
+  }),
+  getFaltantesTraspasos: query({
+    resumen:
+      'Los renglones cerrados cortos en un período, de los traspasos que salen o llegan a los almacenes que el operador puede ver.',
+    control: P.traspasos,
+    propia: true,
+    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha() }),
+    output: z.object({ data: z.array(FaltanteTraspaso) }),
+  }),
+};
