@@ -62,6 +62,8 @@ export const P = {
   verOtros: 9002,
   /** Andén: every movement of stock. */
   kardex: 9003,
+  /** Andén: holidays of the business calendar. */
+  calendario: 9004,
 } as const;
 
 /** One control id, what it opens and the part of the product it belongs to; rows of the `controles` table. */
@@ -126,6 +128,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.catalogos, nombre: 'Catálogos y manuales', modulo: 'RH' },
   { id: P.renglonajesop, nombre: 'Renglonaje y surtidos', modulo: 'RH' },
   { id: P.capacitaciones, nombre: 'Capacitaciones', modulo: 'RH' },
+  { id: P.calendario, nombre: 'Calendario laboral', modulo: 'RH' },
   { id: P.administrarOperadores, nombre: 'Administrar operadores y permisos', modulo: 'Administración' },
   { id: P.verOtros, nombre: 'Ver otros operadores y todos los almacenes', modulo: 'Administración' },
 ];

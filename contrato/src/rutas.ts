@@ -254,4 +254,11 @@ export const RUTAS: readonly Ruta[] = [
     control: 9001,
     seccion: 'RH',
   },
+  {
+    ruta: '/rh/Calendario',
+    menu: 'calendario',
+    titulo: 'Calendario laboral',
+    control: 9004,
+    seccion: 'RH',
+  },
 ];

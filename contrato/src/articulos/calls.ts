@@ -16,7 +16,15 @@ export const articulosCalls = {
   getClavesArticulos: query({
     resumen:
       'Las claves que coinciden exactamente con la tecleada o escaneada; con conid S, todas las del artículo con ese id.',
-    control: [P.recepcioncom, P.acomodocom, P.configarticulo, P.acomodoinv, P.inventarios],
+    control: [
+      P.recepcioncom,
+      P.acomodocom,
+      P.configarticulo,
+      P.acomodoinv,
+      P.inventarios,
+      P.traspasos,
+      P.resurtidos,
+    ],
     input: z.strictObject({
       articulo_id: z.union([texto(CLAVE_ARTICULO_MAX).min(1), id()]),
       conid: z.union([siNoLaxo(), z.boolean()]).optional(),

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { fecha, momento, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { NOMBRE_FESTIVO_MAX } from './rules.ts';
+
+/** A day on which no business hour counts. */
+export const DiaFestivo = z.object({
+  FECHA: z.string(),
+  NOMBRE: z.string(),
+  /** Who put it there; null when it came with the database. */
+  OPERADOR: z.string().nullable(),
+  CREADO: momento(),
+});
+
+export const calendarioCalls = {
+  getCalendario: query({
+    resumen: 'El horario laboral y los días festivos con que se cuenta todo tiempo transcurrido.',
+    control: 'cualquier operador',
+    propia: true,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.object({
+        /** The business zone, an IANA name. */
+        ZONA: z.string(),
+        /** Hours by weekday, 0 is Sunday; a day that is not here does not count. `HH:MM`. */
+        HORARIO: z.array(z.object({ DIA_SEMANA: z.number(), ABRE: z.string(), CIERRA: z.string() })),
+        /** By date. */
+        FESTIVOS: z.array(DiaFestivo),
+      }),
+    }),
+  }),
+  guardaDiaFestivo: command({
+    resumen: 'Pone un día festivo o le cambia el nombre.',
+    control: P.calendario,
+    propia: true,
+    input: z.strictObject({ fecha: fecha(), nombre: texto(NOMBRE_FESTIVO_MAX) }),
+    output: z.object({ data: DiaFestivo }),
+  }),
+  eliminaDiaFestivo: command({
+    resumen: 'Quita un día festivo: vuelve a contar como día hábil.',
+    control: P.calendario,
+    propia: true,
+    input: z.strictObject({ fecha: fecha() }),
+    output: z.object({ data: z.object({ FECHA: z.string() }) }),
+  }),
+};

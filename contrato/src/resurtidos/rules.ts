@@ -1,0 +1,144 @@
+import type { TipoUbicacion } from '../ubicaciones/rules.ts';
+
+/** Messages of the replenishment screens (specification §5 and §8), where screen and server both say them. */
+export const MENSAJES_RESURTIDO = {
+  origenMulti: 'La ubicación Origen debe ser una ubicación de tipo Multialmacén.',
+  destinoFija: 'La ubicación Destino debe ser una ubicación de tipo Fija.',
+  cantidad: 'La cantidad debe ser un número entero mayor que 0',
+  masDeUna: 'El artículo debe tener más de una ubicación para poder traspasar entre ellas.',
+  noEncontrado: 'El renglón no está en la orden de resurtido',
+  cerrado: 'El renglón de la orden ya está cerrado',
+  otroArticulo: 'El artículo no es el del renglón de la orden',
+  yaSurtido: 'El renglón ya se surtió completo',
+  nadaPorAcomodar: 'No hay piezas surtidas por acomodar en este renglón',
+  faltaAcomodar: 'No se puede cerrar: faltan piezas surtidas por acomodar.',
+  yaEnOrden: 'El artículo ya está en la orden de resurtido',
+  noHaceFalta: 'Las ubicaciones fijas del artículo no necesitan resurtido. Indique cuántas piezas pedir.',
+  sinReserva: 'El artículo no tiene piezas en ubicaciones multialmacén',
+  sinFija: 'El artículo requiere de una ubicación fija para ser resurtido',
+  nadaQueResurtir: 'No hay artículos por resurtir',
+  anexado: 'Artículo agregado a la orden',
+  surtido: 'Producto surtido',
+  acomodado: 'Producto acomodado',
+  cerradoOk: 'Renglón cerrado',
+  cancelado: 'Renglón cancelado: no se surtió nada',
+} as const;
+
+/** 'N artículos agregados a la orden de resurtido'. */
+export const ordenGenerada = (articulos: number): string =>
+  articulos === 0
+    ? MENSAJES_RESURTIDO.nadaQueResurtir
+    : articulos === 1
+      ? '1 artículo agregado a la orden de resurtido'
+      : `${articulos} artículos agregados a la orden de resurtido`;
+
+/** Business minutes after which an open order is overdue (specification §9, the caption: over 2 hours). */
+export const MINUTOS_PARA_VENCER = 120;
+
+/** Whether an order is marked VENCIDO. */
+export const estaVencido = (minutos: number): boolean => minutos > MINUTOS_PARA_VENCER;
+
+/** The parts of an order the rules look at. Pieces. */
+export interface Renglon {
+  ESTATUS: 'ABIERTO' | 'CERRADO' | 'CANCELADO';
+  CANTIDAD_SOL: number;
+  CANTIDAD_SUR: number;
+  CANTIDAD_ACO: number;
+  OPERADOR_ID_SUR: number | null;
+  SURTIO: string | null;
+}
+
+/** Pieces still to supply, and those supplied that are still to place. */
+export const porSurtir = (r: Pick<Renglon, 'CANTIDAD_SOL' | 'CANTIDAD_SUR'>): number =>
+  r.CANTIDAD_SOL - r.CANTIDAD_SUR;
+export const porAcomodar = (r: Pick<Renglon, 'CANTIDAD_SUR' | 'CANTIDAD_ACO'>): number =>
+  r.CANTIDAD_SUR - r.CANTIDAD_ACO;
+
+/**
+ * Why this operator cannot supply an order now, or null: supply while supplied is below requested (specification §4), and
+ * not while another operator has pieces of it on the way.
+ */
+export function surtirRejection(r: Renglon, operadorId: number): string | null {
+  if (r.ESTATUS !== 'ABIERTO') return MENSAJES_RESURTIDO.cerrado;
+  if (porSurtir(r) <= 0) return MENSAJES_RESURTIDO.yaSurtido;
+  if (porAcomodar(r) > 0 && r.OPERADOR_ID_SUR !== operadorId) {
+    return `${r.SURTIO ?? 'Otro operador'} ya está surtiendo este renglón`;
+  }
+  return null;
+}
+
+/** Why this operator cannot place an order's pieces now, or null: while placed is below supplied, and only who supplied. */
+export function acomodarRejection(r: Renglon, operadorId: number): string | null {
+  if (r.ESTATUS !== 'ABIERTO') return MENSAJES_RESURTIDO.cerrado;
+  if (porAcomodar(r) <= 0) return MENSAJES_RESURTIDO.nadaPorAcomodar;
+  if (r.OPERADOR_ID_SUR !== operadorId) {
+    return `Sólo ${r.SURTIO ?? 'quien surtió'} puede acomodar las piezas que surtió`;
+  }
+  return null;
+}
+
+/** Why an order cannot be closed, or null: all that was supplied is placed. With nothing supplied it is cancelled. */
+export function cerrarRejection(r: Renglon): string | null {
+  if (r.ESTATUS !== 'ABIERTO') return MENSAJES_RESURTIDO.cerrado;
+  return porAcomodar(r) > 0 ? MENSAJES_RESURTIDO.faltaAcomodar : null;
+}
+
+/** A move of pieces of an order, as captured. */
+export interface TraspasoEntreUbicaciones {
+  operacion: 'surtido' | 'acomodo';
+  /** The origin of a supply, the destination of a placement. `EXISTENCIA` absent: the server alone knows. */
+  ubicacion: { TIPO: TipoUbicacion; NUMERIC_UB: string; EXISTENCIA?: number | undefined };
+  cantidad: number;
+  renglon: Renglon;
+  /** How many locations the article has in the warehouse. */
+  ubicaciones: number;
+}
+
+/**
+ * Why pieces cannot go from or to this location, or null (specification §5, Transfer between locations): more than one
+ * location, the kind of origin or destination, and a quantity within the origin's stock and what the order still asks, or
+ * within the supplied pieces that are still to place.
+ */
+export function traspasoRejection({
+  operacion,
+  ubicacion,
+  cantidad,
+  renglon,
+  ubicaciones,
+}: TraspasoEntreUbicaciones): string | null {
+  if (ubicaciones < 2) return MENSAJES_RESURTIDO.masDeUna;
+  if (operacion === 'surtido' && ubicacion.TIPO !== 'M') return MENSAJES_RESURTIDO.origenMulti;
+  if (operacion === 'acomodo' && ubicacion.TIPO !== 'F') return MENSAJES_RESURTIDO.destinoFija;
+  if (!Number.isInteger(cantidad) || cantidad <= 0) return MENSAJES_RESURTIDO.cantidad;
+  if (operacion === 'acomodo') {
+    const faltan = porAcomodar(renglon);
+    return cantidad > faltan
+      ? `La cantidad no puede ser mayor a las piezas que faltan por acomodar: ${faltan}`
+      : null;
+  }
+  const faltan = porSurtir(renglon);
+  if (cantidad > faltan) return `La cantidad no puede ser mayor a las piezas solicitadas. Faltan: ${faltan}`;
+  if (ubicacion.EXISTENCIA !== undefined && cantidad > ubicacion.EXISTENCIA) {
+    return `La cantidad no puede ser mayor a la existencia de la ubicación Origen: ${ubicacion.EXISTENCIA}`;
+  }
+  return null;
+}
+
+/** What decides how many pieces an article's fixed locations need in one warehouse. */
+export interface Surtimiento {
+  /** Pieces that open transfers still have to take from fixed locations. */
+  demanda: number;
+  enFijas: number;
+  minimo: number;
+  /** 0: without limit, and then up to the minimum. */
+  maximo: number;
+}
+
+/**
+ * Pieces the fixed locations need: what is promised out of them and, where that leaves them below the minimum, what fills
+ * them up to the maximum besides; less what stands there. Never below 0.
+ */
+export function necesidad({ demanda, enFijas, minimo, maximo }: Surtimiento): number {
+  const llenar = enFijas - demanda < minimo ? Math.max(minimo, maximo) : 0;
+  return Math.max(0, demanda + llenar - enFijas);
+}
