@@ -20,4 +20,5 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'inventarios', component: () => import('./inventarios/Inventarios.tsx') },
   { menu: 'conteo', component: () => import('./inventarios/Conteo.tsx') },
   { menu: 'ajustesalmacen', component: () => import('./inventarios/AjustesAlmacen.tsx') },
+  { menu: 'operadores', component: () => import('./rh/Operadores.tsx') },
 ];

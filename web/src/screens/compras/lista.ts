@@ -1,8 +1,10 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { encontradoEnFolio, estaCompleta, MENSAJES } from '@anden/contrato/compras/rules.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { type Columna, textoDe } from '../../ui/columna.ts';
+import type { Columna } from '../../ui/columna.ts';
 import { compara, type Orden } from '../../ui/useFilas.ts';
+
+export { filtra } from '../../ui/filtra.ts';
 
 export type Pendientes = Respuesta<'getComprasRecepcion'>;
 export type Compra = Pendientes['data'][number];
@@ -11,22 +13,6 @@ export type Linea = Pendientes['detalle'][number];
 /** Folio and the supplier's, as the list and the header write them. */
 export const foliosDe = (c: Pick<Compra, 'FOLIO' | 'FOLIO_PROV'>): string =>
   c.FOLIO_PROV ? `${c.FOLIO} / ${c.FOLIO_PROV}` : c.FOLIO;
-
-const sinAcentos = (s: string) => s.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es-MX');
-
-/** The rows whose visible text holds every word of the filter, accents and case aside. */
-export function filtra<F>(
-  filas: readonly F[],
-  columnas: readonly Columna<F>[],
-  filtro: string,
-): readonly F[] {
-  const palabras = sinAcentos(filtro).split(/\s+/).filter(Boolean);
-  if (palabras.length === 0) return filas;
-  return filas.filter((f) => {
-    const texto = sinAcentos(columnas.map((c) => textoDe(c, f)).join(' '));
-    return palabras.every((p) => texto.includes(p));
-  });
-}
 
 /** The rows by a column, the empty ones last; without an order, as they came. */
 export function ordena<F>(
