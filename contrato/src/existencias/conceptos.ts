@@ -5,6 +5,7 @@ export const CONCEPTOS: Readonly<Record<string, string>> = {
   guardarRecepcionCompra: 'Recepción de compra',
   guardaAcomodoCompra: 'Acomodo de compra',
   ActualizaArticulosAcomodo: 'Acomodo de producto',
+  setTraspasoentreubicaciones: 'Resurtido',
   ajustaConteo: 'Conteo',
   guardaExistenciaArticuloUbicacion: 'Edición de existencia',
   updateUbicacionArticulo: 'Asignación de ubicación',
@@ -18,6 +19,8 @@ export const CONCEPTOS: Readonly<Record<string, string>> = {
 export const NOMBRES_DOCUMENTO: Readonly<Record<string, string>> = {
   compra: 'Compra',
   acomodo: 'Acomodo',
+  traspaso: 'Traspaso',
+  resurtido: 'Resurtido',
   conteo: 'Inventario',
   devolucion: 'Devolución',
   existencia: 'Existencia',

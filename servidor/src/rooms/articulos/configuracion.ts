@@ -38,7 +38,7 @@ export async function getinfoArticuloUbicacion(
 }
 
 /** Whose key this is: the article's own key before others; refused when it is of several articles. */
-async function articuloPorClave(db: Tx, clave: string): Promise<number> {
+export async function articuloPorClave(db: Tx, clave: string): Promise<number> {
   const registros = await db
     .selectFrom('claves_articulo as c')
     .innerJoin('articulos as a', 'a.articulo_id', 'c.articulo_id')

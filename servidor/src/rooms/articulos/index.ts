@@ -6,6 +6,7 @@ import { getinfoArticuloUbicacion, updateCaducidad, updateInfoArticulo } from '.
 
 export { articuloDeTrabajo } from './articulo.ts';
 export { clavesUnicas } from './claves.ts';
+export { articuloPorClave } from './configuracion.ts';
 
 export const articulos: Handlers<typeof articulosCalls & typeof configuracionCalls> = {
   async getClavesArticulos({ articulo_id, conid }, { db }) {

@@ -35,7 +35,7 @@ export const lugarDeUbicacion = (u: { ubicacion_id: number; almacen_id: number }
   almacenId: u.almacen_id,
 });
 
-type SinUbicacion = Exclude<Clase, 'ubicacion' | 'transito'>;
+type SinUbicacion = Exclude<Clase, 'ubicacion'>;
 
 /** The places of a warehouse that are no shelf, and those outside every warehouse, by their class. */
 export async function lugaresDe(db: Tx, almacenId: number): Promise<Record<SinUbicacion, Lugar>> {
@@ -44,7 +44,7 @@ export async function lugaresDe(db: Tx, almacenId: number): Promise<Record<SinUb
     .select(['lugar_id', 'clase', 'almacen_id'])
     .where((e) =>
       e.or([
-        e('clase', 'in', ['proveedor', 'cliente', 'ajuste']),
+        e('clase', 'in', ['proveedor', 'cliente', 'ajuste', 'transito']),
         e.and([e('clase', 'in', ['recepcion', 'devolucion']), e('almacen_id', '=', almacenId)]),
       ]),
     )
@@ -58,6 +58,7 @@ export async function lugaresDe(db: Tx, almacenId: number): Promise<Record<SinUb
     proveedor: de('proveedor'),
     cliente: de('cliente'),
     ajuste: de('ajuste'),
+    transito: de('transito'),
     recepcion: de('recepcion'),
     devolucion: de('devolucion'),
   };

@@ -17,7 +17,16 @@ import { estaAdentro, type Lugar } from './lugares.ts';
 
 /** Which document line a move belongs to. */
 export interface Documento {
-  tipo: 'compra' | 'acomodo' | 'conteo' | 'devolucion' | 'existencia' | 'caducidad' | 'inventario inicial';
+  tipo:
+    | 'compra'
+    | 'acomodo'
+    | 'traspaso'
+    | 'resurtido'
+    | 'conteo'
+    | 'devolucion'
+    | 'existencia'
+    | 'caducidad'
+    | 'inventario inicial';
   id: number | null;
   detId: number | null;
 }
