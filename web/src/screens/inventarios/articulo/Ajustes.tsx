@@ -118,7 +118,9 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
         ))}
       </div>
       <div className={css.botones}>
-        {sinPermiso ? <p className={css.porque}>{sinPermiso}</p> : null}
+        {sinPermiso ? (
+          <p className={css.porque}>No cuenta con permiso para cambiar ninguno de estos ajustes.</p>
+        ) : null}
         {cambios ? (
           <Boton
             onClick={() => {
