@@ -1,5 +1,5 @@
 import { type ClaveArticulo, esClaveAceptable } from '../articulos/rules.ts';
-import { type LineaDeLote, lotesRejection, type PideLote } from '../existencias/rules.ts';
+import { type LineaDeLote, lotesRejection, type PideLote, type Verbo } from '../existencias/rules.ts';
 import {
   MENSAJES_UBICACION,
   sinUbicaciones,
@@ -35,6 +35,8 @@ export const MENSAJES_ACOMODO = {
     'Es necesario escanear el código de barras del producto para poder acomodarlo ya que ¡NO CUENTA CON COMODÍN!',
   lotesDeUbicacion:
     'Las unidades ingresadas en caducidades no se corresponden con las unidades que se van a acomodar en la ubicación',
+  lotesDeUbicacionSurtida:
+    'Las unidades ingresadas en caducidades no se corresponden con las unidades que se van a surtir de la ubicación',
   acomodado: 'Producto Acomodado',
 } as const;
 
@@ -215,7 +217,7 @@ type LineaEnUbicacion = LineaDeLote & { UBICACION_ID?: number | null | undefined
 
 /**
  * Why the lots captured cannot be saved with the pieces of these locations, or null (specification §5, Batch dialog):
- * each line right, their sum the pieces put away, overall and in every location a line names.
+ * each line right, their sum the pieces put away (or picked), overall and in every location a line names.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function lotesAcomodoRejection(
@@ -223,6 +225,7 @@ export function lotesAcomodoRejection(
   lineas: readonly LineaEnUbicacion[],
   ubicaciones: readonly { UBICACION_ID: number; CONTADAS: number }[],
   hoy: string,
+  verbo: Exclude<Verbo, 'contar'> = 'acomodar',
 ): string | null {
   const porUbicacion = new Map<number | null, LineaEnUbicacion[]>();
   for (const l of lineas) {
@@ -232,15 +235,19 @@ export function lotesAcomodoRejection(
   }
   for (const suyas of porUbicacion.values()) {
     // The same lot may go to two locations, and stands once in each.
-    const motivo = lotesRejection(articulo, suyas, sumaDe(suyas), 'acomodar', hoy);
+    const motivo = lotesRejection(articulo, suyas, sumaDe(suyas), verbo, hoy);
     if (motivo) return motivo;
   }
-  const total = lotesRejection(articulo, unidas(lineas), totalAcomodado(ubicaciones), 'acomodar', hoy);
+  const total = lotesRejection(articulo, unidas(lineas), totalAcomodado(ubicaciones), verbo, hoy);
   if (total) return total;
   for (const [ubicacionId, suyas] of porUbicacion) {
     if (ubicacionId === null) continue;
     const contadas = ubicaciones.find((u) => u.UBICACION_ID === ubicacionId)?.CONTADAS ?? 0;
-    if (sumaDe(suyas) > contadas) return MENSAJES_ACOMODO.lotesDeUbicacion;
+    if (sumaDe(suyas) > contadas) {
+      return verbo === 'surtir'
+        ? MENSAJES_ACOMODO.lotesDeUbicacionSurtida
+        : MENSAJES_ACOMODO.lotesDeUbicacion;
+    }
   }
   return null;
 }
