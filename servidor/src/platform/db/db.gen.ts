@@ -499,7 +499,7 @@ export interface Traspasos {
 export interface TraspasosDet {
   articulo_id: number;
   /**
-   * A line closed short: nothing more is supplied or received of it.
+   * Closed short at reception: pieces in transit were written down as missing.
    */
   cerrada: string | null;
   docto_in_det_id: Generated<number>;
@@ -508,9 +508,21 @@ export interface TraspasosDet {
    * Supplied pieces that never came, taken out of transit against an adjustment with a reason.
    */
   faltantes: Generated<number>;
+  /**
+   * Why supplied pieces never came.
+   */
   motivo_cierre: string | null;
+  /**
+   * Why less was supplied than asked for.
+   */
+  motivo_surtido: string | null;
   operador_id_cierre: number | null;
+  operador_id_surtido: number | null;
   renglon: number;
+  /**
+   * Closed short at supply: nothing more of it is supplied.
+   */
+  surtido_cerrado: string | null;
   unidades: number;
   unidades_rec: Generated<number>;
   unidades_surt: Generated<number>;
