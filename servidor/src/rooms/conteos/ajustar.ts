@@ -31,6 +31,9 @@ type Calls = typeof conteosCalls;
 type Conteo = Input<Calls['ajustaConteo']>['conteo'];
 type Linea = Awaited<ReturnType<typeof lineaPorContar>>;
 
+/** Counts of a line an operator may take back and still close it alone: a slip of the hand, and not a search. */
+const DESHECHOS_MAX = 1;
+
 /**
  * Saves the count of an article in every location of a warehouse (specification §4, Count row; §5, Counting). Each
  * location is compared with what the ledger says of the moment it was counted, so that what moved meanwhile is no
@@ -38,10 +41,11 @@ type Linea = Awaited<ReturnType<typeof lineaPorContar>>;
  * agrees or is within it. The line is locked first: of two operators on it the second is told.
  */
 export async function ajustaConteo(
-  { conteo }: Input<Calls['ajustaConteo']>,
+  { conteo: pedido }: Input<Calls['ajustaConteo']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['ajustaConteo']>> {
   const { db, operacionId } = ctx;
+  const conteo = { ...pedido, caducidades: leerLotes(pedido.caducidades) };
   const linea = await lineaPorContar(ctx, conteo);
   const ubicaciones = await contadas(ctx, linea, conteo);
   const momentos = ubicaciones.map((u) => ({ ubicacionId: u.UBICACION_ID, momento: u.momento }));
@@ -83,6 +87,10 @@ export async function ajustaConteo(
       : 'Conteo guardado. Otro operador debe volver a contar este artículo.',
   };
 }
+
+/** Lots as captured, without blanks around; one of blanks alone is none. */
+const leerLotes = (lotes: Conteo['caducidades']): Conteo['caducidades'] =>
+  lotes.map((l) => ({ ...l, LOTE: l.LOTE?.trim() || null }));
 
 /** The line with its article, locked; refused where it is not the operator's to count. */
 async function lineaPorContar({ db, operador }: CommandContext, conteo: Conteo) {
@@ -146,16 +154,18 @@ async function seAcepta(
   const deOtros = anteriores.filter(
     (c) => c.estatus === 'POR RECONTAR' && c.operadorId !== operador.operador_id,
   );
-  if (deOtros.some((c) => coinciden(c.diferencias, actual))) return true;
+  for (const otro of deOtros) {
+    if (!coinciden(otro.diferencias, actual)) continue;
+    // What it differed by says nothing any more where the ledger was corrected since.
+    if ((await corregidasDesde(db, linea.ARTICULO_ID, otro.momentos)).length === 0) return true;
+  }
   if (excedeTolerancia(actual, config.toleranciaConteo)) return false;
-  // Taking a count back to try another figure would find out, try by try, what is expected.
-  const tanteo = anteriores.some(
-    (c) =>
-      c.estatus === 'DESHECHO' &&
-      c.operadorId === operador.operador_id &&
-      excedeTolerancia(c.diferencias, config.toleranciaConteo),
+  // Taking counts back to try other figures would find out, try by try, what is expected.
+  const deshechos = anteriores.filter(
+    (c) => c.estatus === 'DESHECHO' && c.operadorId === operador.operador_id,
   );
-  return !tanteo;
+  const lejos = deshechos.some((c) => excedeTolerancia(c.diferencias, config.toleranciaConteo));
+  return !lejos && deshechos.length <= DESHECHOS_MAX;
 }
 
 /** Writes the count down, with what the ledger said; returns its id. */

@@ -2,20 +2,27 @@ import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { bloquearEnUbicacion, type Deshacer, MENSAJES_DESHACER } from '../existencias/index.ts';
+import {
+  bloquearEnUbicacion,
+  type Deshacer,
+  type Guardado,
+  MENSAJES_DESHACER,
+} from '../existencias/index.ts';
 
 /**
  * Takes a count back: the line is to be counted again, by whoever had to before. Refused once another operator has
  * counted the line too.
  */
-export const deshacerConteo: Deshacer = async (ctx, { documento_id }) => {
+export const deshacerConteo: Deshacer = async (ctx, guardado) => {
   const { db } = ctx;
+  const { documento_id } = guardado;
   const { rows } = await sql<{
     inventario_det_id: number;
     inventario_id: number;
     almacen_id: number;
     articulo_id: number;
-  }>`select d.inventario_det_id, d.inventario_id, i.almacen_id, d.articulo_id
+    fecha: string;
+  }>`select d.inventario_det_id, d.inventario_id, i.almacen_id, d.articulo_id, c.fecha::text as fecha
        from conteos c join inventarios_det d using (inventario_det_id) join inventarios i using (inventario_id)
       where c.conteo_id = ${documento_id} for update of d`.execute(db);
   const [linea] = rows;
@@ -39,7 +46,14 @@ export const deshacerConteo: Deshacer = async (ctx, { documento_id }) => {
     .set({ estatus: anteriores.length > 0 ? 'RECONTEO' : 'PENDIENTE', ajustado: null })
     .where('inventario_det_id', '=', linea.inventario_det_id)
     .execute();
-  if (ultimo.estatus === 'ACEPTADO') await devolverContada(ctx, linea.articulo_id, ultimo.conteo_id);
+  if (ultimo.estatus === 'ACEPTADO') {
+    const ubicaciones = await devolverContada(ctx, linea.articulo_id, ultimo.conteo_id);
+    if (await algoPaso(ctx, guardado, { ...linea, ubicaciones })) {
+      throw new Rejection(MENSAJES_DESHACER.yaSeUso);
+    }
+    // Said of a count that moved nothing too: who listens would hear whether it differed.
+    ctx.publicar({ tema: 'existencia', id: linea.articulo_id, almacen_id: linea.almacen_id });
+  }
   ctx.publicar({
     tema: 'inventario',
     id: linea.inventario_id,
@@ -48,8 +62,15 @@ export const deshacerConteo: Deshacer = async (ctx, { documento_id }) => {
   });
 };
 
-/** The locations of a count were last counted when the accepted one before it says, if there is one. */
-async function devolverContada({ db }: CommandContext, articuloId: number, conteoId: number): Promise<void> {
+/**
+ * The locations of a count were last counted when the accepted one before it says, if there is one. They are locked;
+ * returns their ids.
+ */
+async function devolverContada(
+  { db }: CommandContext,
+  articuloId: number,
+  conteoId: number,
+): Promise<number[]> {
   const { rows } = await sql<{ ubicacion_id: number }>`
     select distinct ua.ubicacion_id from conteos_det d
       join articulos_ubicacion ua on ua.ubicacion_id = d.ubicacion_id and ua.articulo_id = ${articuloId}
@@ -65,4 +86,30 @@ async function devolverContada({ db }: CommandContext, articuloId: number, conte
                         join conteos_det d using (conteo_id)
                        where i.articulo_id = ua.articulo_id and c.estatus = 'ACEPTADO' and d.ubicacion_id = ua.ubicacion_id)
      where ua.articulo_id = ${articuloId} and ua.ubicacion_id = any(${ids}::int[])`.execute(db);
+  return ids;
+}
+
+/**
+ * Whether pieces were taken from, adjusted or counted in any location of a count since. What moved pieces is refused for
+ * it anyway; asked of every accepted count alike, so that the answer does not tell whether it differed.
+ */
+async function algoPaso(
+  { db }: CommandContext,
+  { operacion_id }: Guardado,
+  { articulo_id, fecha, ubicaciones }: { articulo_id: number; fecha: string; ubicaciones: readonly number[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ hay: boolean }>`
+    select exists (
+        select from movimientos p
+         where p.articulo_id = ${articulo_id} and p.fecha > ${fecha}::timestamptz and p.operacion_id <> ${operacion_id}
+           and p.corrige_id is null and not exists (select from movimientos c where c.corrige_id = p.movimiento_id)
+           and (p.origen_id = any(${ubicaciones}::int[])
+                or (p.destino_id = any(${ubicaciones}::int[])
+                    and p.origen_id in (select lugar_id from lugares where clase = 'ajuste')))
+      ) or exists (
+        select from articulos_ubicacion ua
+         where ua.articulo_id = ${articulo_id} and ua.ubicacion_id = any(${ubicaciones}::int[])
+           and ua.contada > ${fecha}::timestamptz
+      ) as hay`.execute(db);
+  return rows[0]?.hay ?? false;
 }

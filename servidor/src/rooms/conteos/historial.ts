@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { lugaresDe } from '../existencias/index.ts';
 import { columnasDeInventario, inventariosVisibles } from './queries.ts';
 
 type Calls = typeof conteosCalls;
@@ -30,7 +31,8 @@ export async function getAjustesyDevoluciones(
   const inicio = sql<string>`(${fecha_ini}::date::timestamp at time zone ${config.zona})`;
   const fin = sql<string>`((${fecha_fin}::date + 1)::timestamp at time zone ${config.zona})`;
   const patron = filtro?.trim() ? `%${filtro.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
-  const base = ajustes(db, operador)
+  const { ajuste, cliente } = await lugaresDe(db, operador.almacen_id);
+  const base = ajustes(db, operador, ajuste.id, cliente.id)
     .where('FECHA', '>=', inicio)
     .where('FECHA', '<', fin)
     .$if(patron !== null, (q) =>
@@ -57,9 +59,11 @@ export async function getAjustesyDevoluciones(
   const renglones = por_pagina ?? POR_PAGINA;
   const filas = await base
     .selectAll()
-    .orderBy(orden ?? 'FECHA', (o) =>
-      ((sentido ?? (orden ? 'asc' : 'desc')) === 'asc' ? o.asc() : o.desc()).nullsLast(),
-    )
+    .orderBy(orden ?? 'FECHA', (o) => {
+      const hacia = (sentido ?? (orden ? 'asc' : 'desc')) === 'asc' ? o.asc() : o.desc();
+      // Every movement has its moment: without a word about nulls the index gives the newest page by itself.
+      return orden === undefined || orden === 'FECHA' ? hacia : hacia.nullsLast();
+    })
     .orderBy('MOVIMIENTO_ID', 'desc')
     .$if(pagina !== undefined, (q) => q.limit(renglones).offset(((pagina ?? 1) - 1) * renglones))
     .execute();
@@ -91,17 +95,18 @@ export async function getAjustesyDevoluciones(
 const nombres = sql<{ llamada: string; concepto: string }>`(
   select * from unnest(${Object.keys(CONCEPTOS)}::text[], ${Object.values(CONCEPTOS)}::text[]) as n (llamada, concepto))`;
 
-/** Every movement from or to an adjustment, and every return of a customer, under the wire names (specification §3). */
-function ajustes(db: Tx, operador: OperadorEnSesion) {
+/**
+ * Every movement from or to an adjustment, and every return of a customer, under the wire names (specification §3). The
+ * two places come as their ids: by those PostgreSQL knows how few movements are theirs.
+ */
+function ajustes(db: Tx, operador: OperadorEnSesion, ajusteId: number, clienteId: number) {
   const almacenes = almacenesVisibles(operador);
-  const entra = sql<boolean>`o.clase in ('ajuste', 'cliente')`;
-  const deCliente = sql<boolean>`'cliente' in (o.clase, d.clase)`;
+  const entra = sql<boolean>`m.origen_id in (${sql.lit(ajusteId)}, ${sql.lit(clienteId)})`;
+  const deCliente = sql<boolean>`${sql.lit(clienteId)} in (m.origen_id, m.destino_id)`;
   const piezas = sql<number>`case when ${entra} then m.piezas else -m.piezas end`;
   return db.selectFrom((e) =>
     e
       .selectFrom('movimientos as m')
-      .innerJoin('lugares as o', 'o.lugar_id', 'm.origen_id')
-      .innerJoin('lugares as d', 'd.lugar_id', 'm.destino_id')
       .innerJoin('lugares as u', (j) =>
         j.on('u.lugar_id', '=', sql<number>`case when ${entra} then m.destino_id else m.origen_id end`),
       )
@@ -117,15 +122,10 @@ function ajustes(db: Tx, operador: OperadorEnSesion) {
       )
       .leftJoin('motivos as mo', 'mo.motivo_id', 'c.motivo_id')
       // The index's own words (movimientos_ajustes), so that purchases and pickings of the range are not read.
-      .where('m.documento', 'in', [
-        'conteo',
-        'existencia',
-        'inventario inicial',
-        'devolucion',
-        'acomodo',
-        'caducidad',
-      ])
-      .where(sql<boolean>`('ajuste' in (o.clase, d.clase) or ${deCliente})`)
+      .where(
+        sql<boolean>`m.documento in ('conteo', 'existencia', 'inventario inicial', 'devolucion', 'acomodo', 'caducidad')`,
+      )
+      .where(sql<boolean>`(${entra} or m.destino_id in (${sql.lit(ajusteId)}, ${sql.lit(clienteId)}))`)
       .$if(almacenes !== null, (q) => q.where('u.almacen_id', 'in', [...(almacenes ?? [])]))
       .select([
         'm.movimiento_id as MOVIMIENTO_ID',

@@ -116,6 +116,11 @@ describe('lotes', () => {
     ]);
   });
 
+  test('los blancos alrededor de un lote no hacen otro', async () => {
+    await cuentaLote(15, lotes([' L1 ', 15, UBI.F2.id]));
+    expect(await m.hay(ART.LOTE, UBI.F2.id)).toEqual([{ lote: 'L1', piezas: 15 }]);
+  });
+
   test('sobran piezas de un lote nuevo', async () => {
     await cuentaLote(17, lotes(['L1', 10, UBI.F2.id], ['L9', 7, UBI.F2.id]));
     expect(await m.libro()).toEqual([

@@ -58,6 +58,15 @@ describe('reconteo', () => {
     expect(await m.hay(ART.BARRAS, UBI.F1.id)).toEqual([{ lote: null, piezas: 7 }]);
   });
 
+  test('si entre ellos se corrigió la existencia, ya no dicen lo mismo aunque difieran en lo mismo', async () => {
+    await m.corrige(UBI.F1.id, 52);
+    expect((await m.cuenta(barras(30))).body.data.ESTATUS).toBe('POR RECONTAR');
+    await m.corrige(UBI.F1.id, -30);
+    expect((await m.cuenta(barras(0), { como: 'UNO' })).body.data.ESTATUS).toBe('POR RECONTAR');
+    expect((await m.cuenta(barras(30))).body.data.ESTATUS).toBe('ACEPTADO');
+    expect(await m.hay(ART.BARRAS, UBI.F1.id)).toEqual([{ lote: null, piezas: 30 }]);
+  });
+
   test('lo que falta en una ubicación y sobra en otra también se vuelve a contar', async () => {
     expect((await m.cuenta(barras(5, 3))).body.data.ESTATUS).toBe('POR RECONTAR');
   });
@@ -115,6 +124,39 @@ describe('deshacer', () => {
     expect((await m.cuenta(barras(8))).body.data.ESTATUS).toBe('POR RECONTAR');
     expect((await m.cuenta(barras(8), { como: 'UNO' })).body.data.ESTATUS).toBe('ACEPTADO');
     expect(await m.libro()).toEqual([]);
+  });
+
+  test('tampoco de a poco: la segunda vez que se deshace, hace falta que otro cuente', async () => {
+    const vistos: string[] = [];
+    for (const piezas of [8, 9, 10, 8]) {
+      const { data } = (await m.cuenta(barras(piezas))).body;
+      vistos.push(data.ESTATUS);
+      await m.deshace(data.OPERACION_ID, 'CONTEO');
+    }
+    expect(vistos).toEqual(['ACEPTADO', 'ACEPTADO', 'POR RECONTAR', 'POR RECONTAR']);
+  });
+
+  test('ni lo que se avisa ni lo que se contesta dice si hubo diferencia', async () => {
+    const avisos = async (piezas: number): Promise<string[]> => {
+      const { OPERACION_ID } = (await m.cuenta(barras(piezas), { det: await m.otraLinea(String(piezas)) }))
+        .body.data;
+      const oidos: string[] = [];
+      const salieron = Promise.withResolvers<void>();
+      const callar = app.servicios.eventos.oir((e) => {
+        oidos.push(e.tema);
+        if (e.tema === 'guardado') salieron.resolve();
+      });
+      await m.deshace(OPERACION_ID, 'CONTEO');
+      await salieron.promise;
+      callar();
+      return oidos.sort();
+    };
+    expect(await avisos(9)).toContain('existencia');
+    expect(await avisos(8)).toContain('existencia');
+
+    const exacto = (await m.cuenta(barras(8))).body.data.OPERACION_ID;
+    await m.mueve(ART.BARRAS, 1, [UBI.F1.id, UBI.F2.id]);
+    expect((await m.deshace(exacto, 'CONTEO')).body.message).toMatch(/Ya no es posible deshacer/);
   });
 
   test('cuando alguien ya tomó de esas piezas, no se deshace', async () => {

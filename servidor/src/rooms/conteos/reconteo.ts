@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import type { Diferencia } from './diferencias.ts';
 
@@ -7,6 +8,8 @@ export interface ConteoAnterior {
   operadorId: number;
   estatus: 'ACEPTADO' | 'POR RECONTAR' | 'DESHECHO';
   diferencias: Diferencia[];
+  /** When each location was counted, with the microseconds of the database. */
+  momentos: { ubicacionId: number; momento: string }[];
 }
 
 /** Every count of a line, oldest first, with what each location differed by at its moment. */
@@ -21,6 +24,7 @@ export async function conteosAnteriores(db: Tx, inventarioDetId: number): Promis
       'd.ubicacion_id',
       e.fn.sum<number>('d.contadas').as('contadas'),
       e.fn.sum<number>('d.esperadas').as('esperadas'),
+      sql<string>`min(d.contada_en)::text`.as('momento'),
     ])
     .where('c.inventario_det_id', '=', inventarioDetId)
     .groupBy(['c.conteo_id', 'd.ubicacion_id'])
@@ -33,8 +37,10 @@ export async function conteosAnteriores(db: Tx, inventarioDetId: number): Promis
       operadorId: f.operador_id,
       estatus: f.estatus,
       diferencias: [],
+      momentos: [],
     };
     conteo.diferencias.push({ ubicacionId: f.ubicacion_id, contadas: f.contadas, esperadas: f.esperadas });
+    conteo.momentos.push({ ubicacionId: f.ubicacion_id, momento: f.momento });
     conteos.set(f.conteo_id, conteo);
   }
   return [...conteos.values()];

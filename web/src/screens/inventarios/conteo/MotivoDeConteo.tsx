@@ -1,4 +1,5 @@
 import { MOTIVOS_INICIALES, motivoRejection, OBSERVACIONES_MAX } from '@anden/contrato/conteos/rules.ts';
+import { useEffect, useRef } from 'react';
 import { useQueryCall } from '../../../platform/query.ts';
 import { type Store, useStore } from '../../../platform/store.ts';
 import { Campo } from '../../../ui/Campo.tsx';
@@ -15,8 +16,11 @@ export function MotivoDeConteo({ denegadas, motivo }: { denegadas: number; motiv
   const escrito = useStore(motivo);
   const opciones = catalogo.data?.data ?? MOTIVOS_INICIALES;
   const id = escrito.motivo ? Number(escrito.motivo) : null;
+  const seccion = useRef<HTMLElement>(null);
+  // It is asked for when the count is done, and on a handheld under the fields.
+  useEffect(() => seccion.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section className={css.motivo} aria-label="Motivo">
+    <section ref={seccion} className={css.motivo} aria-label="Motivo">
       <p>
         {denegadas === 1 ? 'Se negó 1 pieza' : `Se negaron ${denegadas} piezas`} de este producto por no
         encontrarse.
