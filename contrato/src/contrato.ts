@@ -1,11 +1,13 @@
 import { articulosCalls } from './articulos/calls.ts';
 import { configuracionCalls } from './articulos/configuracion.ts';
+import { calendarioCalls } from './calendario/calls.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
 import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { operadoresCalls } from './operadores/calls.ts';
+import { resurtidosCalls } from './resurtidos/calls.ts';
 import { sesionCalls } from './sesion/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
@@ -19,6 +21,8 @@ export const salas = {
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls },
   conteos: conteosCalls,
   operadores: operadoresCalls,
+  resurtidos: resurtidosCalls,
+  calendario: calendarioCalls,
 } as const;
 
 /** Every call by its name, which is its path, its handler, its query key and its test's title. */
@@ -34,6 +38,8 @@ export const contrato = {
   ...etiquetasCalls,
   ...conteosCalls,
   ...operadoresCalls,
+  ...resurtidosCalls,
+  ...calendarioCalls,
 } as const;
 
 export type Contrato = typeof contrato;

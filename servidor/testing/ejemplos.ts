@@ -1,6 +1,6 @@
 import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
-import { ART, COMPRA, GUARDADO, INV, LINEA, OP, UBI } from './fixture.ts';
+import { ART, COMPRA, FESTIVO, GUARDADO, INV, LINEA, OP, RES, UBI } from './fixture.ts';
 
 type DeTipo<K extends Call['kind']> = {
   [N in CallName]: Contrato[N]['kind'] extends K ? N : never;
@@ -125,6 +125,24 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   },
   getAjustesyDevoluciones: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31' },
   getCatalogosMotivos: {},
+  getaAticulosdeOrden: { almacen_id: 1 },
+  generaOrdenResurtido: { almacen_id: 1, operador_id: OP.ADMIN },
+  anexarProductoaOrden: { clave_articulo: 'A-6', almacen_id: 1, operador_id: OP.ADMIN },
+  cierraRegistroOrdenResurtido: { resurtido_id: RES.NORTE },
+  setTraspasoentreubicaciones: {
+    articulo_id: ART.RESERVA,
+    almacen_id: 1,
+    operador_id: OP.ADMIN,
+    ubicacion_id: UBI.M1.id,
+    cantidad: 1,
+    operacion: 'surtido',
+    resurtido_id: RES.ABIERTO,
+  },
+  getHistorialResurtidos: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31' },
+  getResurtidosAbiertos: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31' },
+  getCalendario: {},
+  guardaDiaFestivo: { fecha: '2027-01-01', nombre: 'AÑO NUEVO' },
+  eliminaDiaFestivo: { fecha: FESTIVO },
 };
 
 /**
@@ -191,6 +209,19 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', ubicacion: UBI.NORTE.codigo },
   getEtiquetas: { formato: 'zpl', etiquetas: [{ ubicacion_id: UBI.NORTE.id }] },
   get_inventarioPendiente: { operador_id: OP.RECIBO, almacen_id: 2 },
+  getaAticulosdeOrden: { almacen_id: 2 },
+  generaOrdenResurtido: { almacen_id: 2, operador_id: OP.RECIBO },
+  anexarProductoaOrden: { clave_articulo: 'A-7', almacen_id: 2, operador_id: OP.RECIBO },
+  cierraRegistroOrdenResurtido: { resurtido_id: RES.NORTE },
+  setTraspasoentreubicaciones: {
+    articulo_id: ART.MULTI,
+    almacen_id: 1,
+    operador_id: OP.RECIBO,
+    ubicacion_id: UBI.NORTE.id,
+    cantidad: 1,
+    operacion: 'surtido',
+    resurtido_id: RES.NORTE,
+  },
   ajustaConteo: {
     conteo: {
       INVENTARIO_DET_ID: INV.NORTE,

@@ -82,6 +82,12 @@ const OTRO: Partial<Record<Escritura, object>> = {
   guardaAcomodoCompra: { cantidad: 1 },
   ActualizaArticulosAcomodo: { unidades: 1 },
   ajustaConteo: { conteo: { ...EJEMPLOS.ajustaConteo.conteo, observaciones: 'OTRA' } },
+  generaOrdenResurtido: { almacen_id: 2 },
+  anexarProductoaOrden: { cantidad: 2 },
+  cierraRegistroOrdenResurtido: { resurtido_id: 1 },
+  setTraspasoentreubicaciones: { cantidad: 2 },
+  guardaDiaFestivo: { nombre: 'OTRO' },
+  eliminaDiaFestivo: { fecha: '2027-01-01' },
 };
 
 const receta = { docto_cm_det_id: LINEA.BARRAS, operador_id: OP.ADMIN, cantidad: 3 };

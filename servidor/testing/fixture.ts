@@ -33,11 +33,13 @@ export const ART = {
   LOTE: 5,
   /** Multi-warehouse, at most 20 in fixed locations. */
   MULTI: 6,
+  /** Multi-warehouse, without minimum or maximum; in the open replenishment {@link RES}.ABIERTO. */
+  RESERVA: 7,
 } as const;
 
 /**
  * Locations of warehouse 1: fixed F1 (BARRAS 8, COMODIN 3, MULTI 0) and F2 (BARRAS 0, LOTE 10 of lot L1 and 5 without a
- * lot), multi-warehouse M1 (MULTI 12), disabled I1 (BARRAS 0), VACIA fixed and empty; and one of warehouse 2.
+ * lot, RESERVA 0), multi-warehouse M1 (MULTI 12, RESERVA 4), disabled I1 (BARRAS 0), VACIA fixed and empty; and one of warehouse 2.
  */
 export const UBI = {
   F1: { id: 1001, codigo: '10100101010' },
@@ -50,6 +52,15 @@ export const UBI = {
 
 /** Count lines: of BARRAS and LOTE in warehouse 1, of BARRAS in warehouse 2. */
 export const INV = { BARRAS: 1, LOTE: 2, NORTE: 3 } as const;
+
+/**
+ * Open replenishments: 6 of RESERVA asked for in warehouse 1, of which ADMIN took 2 that are on the way; 3 of MULTI in
+ * warehouse 2, untouched.
+ */
+export const RES = { ABIERTO: 1, NORTE: 2 } as const;
+
+/** A holiday of the business calendar. */
+export const FESTIVO = '2026-12-25';
 
 /** Expiry of lot L1. */
 export const CADUCA_L1 = '2027-06-30';
@@ -76,6 +87,7 @@ export const LINEA = {
 export const BARRAS = '7501000000012';
 export const BARRAS_LOTE = '7501000000050';
 export const BARRAS_MULTI = '7501000000067';
+export const BARRAS_RESERVA = '7501000000074';
 export const CAJA = '17501000000019';
 export const REPETIDA = '7509999999997';
 
@@ -108,8 +120,9 @@ export const empresa = (hash: string): string => `
     (${ART.SIN_BARRAS}, 'A-3', 'JARRA SIN CÓDIGO', 'D', 'N'), (${ART.REPETIDA}, 'A-4', 'TAZA NEGRA', 'D', 'N');
   select setval(pg_get_serial_sequence('articulos', 'articulo_id'), 100);
   insert into articulos (articulo_id, clave_articulo, articulo, tipo_articulo, caduca, lote, minimo, maximo) values
-    (${ART.LOTE}, 'A-5', 'MERMELADA DE FRESA', 'D', 'S', 'S', 0, 40), (${ART.MULTI}, 'A-6', 'CAJA ARCHIVADORA', 'M', 'N', 'N', 5, 20);
-  insert into claves_articulo values ('${BARRAS_LOTE}', ${ART.LOTE}, 18), ('${BARRAS_MULTI}', ${ART.MULTI}, 18),
+    (${ART.LOTE}, 'A-5', 'MERMELADA DE FRESA', 'D', 'S', 'S', 0, 40), (${ART.MULTI}, 'A-6', 'CAJA ARCHIVADORA', 'M', 'N', 'N', 5, 20),
+    (${ART.RESERVA}, 'A-7', 'TAPETE DE YUTE', 'M', 'N', 'N', 0, 0);
+  insert into claves_articulo values ('${BARRAS_LOTE}', ${ART.LOTE}, 18), ('${BARRAS_MULTI}', ${ART.MULTI}, 18), ('${BARRAS_RESERVA}', ${ART.RESERVA}, 18),
     ('${BARRAS}', ${ART.BARRAS}, 18), ('${CAJA}', ${ART.BARRAS}, 19),
     ('${REPETIDA}', ${ART.BARRAS}, 20), ('${REPETIDA}', ${ART.REPETIDA}, 18);
   insert into proveedores (proveedor_id, proveedor) values (1, 'PROVEEDORA DEL CENTRO');
@@ -142,7 +155,7 @@ export const empresa = (hash: string): string => `
     .join(',')};
   insert into articulos_ubicacion (ubicacion_id, articulo_id) values
     (${UBI.F1.id}, ${ART.BARRAS}), (${UBI.F1.id}, ${ART.COMODIN}), (${UBI.F1.id}, ${ART.MULTI}), (${UBI.F2.id}, ${ART.BARRAS}),
-    (${UBI.F2.id}, ${ART.LOTE}), (${UBI.M1.id}, ${ART.MULTI}), (${UBI.I1.id}, ${ART.BARRAS}), (${UBI.NORTE.id}, ${ART.BARRAS});
+    (${UBI.F2.id}, ${ART.LOTE}), (${UBI.M1.id}, ${ART.MULTI}), (${UBI.M1.id}, ${ART.RESERVA}), (${UBI.F2.id}, ${ART.RESERVA}), (${UBI.I1.id}, ${ART.BARRAS}), (${UBI.NORTE.id}, ${ART.BARRAS});
   insert into acomodos (acomodo_id, folio, renglon, fecha, almacen_id, articulo_id, ubicacion_id, unidades, motivo) values
     (1, 'DV1', 1, '2025-03-03 09:00-06', 1, ${ART.BARRAS}, ${UBI.F2.id}, 4, 'DEVOLUCIÓN'), (2, 'DV2', 1, '2025-03-03 09:00-06', 2, ${ART.BARRAS}, ${UBI.NORTE.id}, 2, 'DEVOLUCIÓN');
   select setval(pg_get_serial_sequence('acomodos', 'acomodo_id'), 100);
@@ -153,8 +166,13 @@ export const empresa = (hash: string): string => `
   select setval(pg_get_serial_sequence('inventarios', 'inventario_id'), 100), setval(pg_get_serial_sequence('inventarios_det', 'inventario_det_id'), 100);
   insert into guardados (operacion_id, operador_id, llamada, resumen) values
     ('${GUARDADO}', ${OP.ADMIN}, 'guardaExistenciaArticuloUbicacion', '1 pieza de A-2 en 1-01-001-01-010');
+  insert into resurtidos (resurtido_id, almacen_id, articulo_id, fecha_sol, operador_id_sol, cantidad_sol, cantidad_sur, operador_id_sur, fecha_sur, motivo) values
+    (${RES.ABIERTO}, 1, ${ART.RESERVA}, '2025-03-05 09:00-06', ${OP.ADMIN}, 6, 2, ${OP.ADMIN}, '2025-03-05 09:30-06', 'OPERADOR'),
+    (${RES.NORTE}, 2, ${ART.MULTI}, '2025-03-05 09:00-06', ${OP.NORTE}, 3, 0, null, null, 'MINIMO');
+  select setval(pg_get_serial_sequence('resurtidos', 'resurtido_id'), 100);
+  insert into dias_festivos (fecha, nombre, operador_id) values ('${FESTIVO}', 'NAVIDAD', ${OP.ADMIN});
   with lugar as (select (select lugar_id from lugares where clase = 'ajuste') as ajuste, (select lugar_id from lugares where clase = 'proveedor') as proveedor,
-    (select lugar_id from lugares where clase = 'cliente') as cliente,
+    (select lugar_id from lugares where clase = 'cliente') as cliente, (select lugar_id from lugares where clase = 'transito') as transito,
     (select lugar_id from lugares where clase = 'recepcion' and almacen_id = 1) as recepcion,
     (select lugar_id from lugares where clase = 'devolucion' and almacen_id = 1) as devolucion,
     (select lugar_id from lugares where clase = 'devolucion' and almacen_id = 2) as devolucion2)
@@ -170,10 +188,15 @@ export const empresa = (hash: string): string => `
     ('00000000-0000-4000-8000-0000000000a4', '2025-03-02 12:00-06', 'guardarRecepcionCompra', ${ART.MULTI}, proveedor, recepcion, 30, null, null, 'compra', ${COMPRA.RECIBIDA}, ${LINEA.RECIBIDA_MULTI}),
     ('00000000-0000-4000-8000-0000000000a5', '2025-03-03 09:00-06', 'importar', ${ART.BARRAS}, cliente, devolucion, 4, null, null, 'acomodo', null, 1),
     ('00000000-0000-4000-8000-0000000000a6', '2025-03-03 09:00-06', 'importar', ${ART.BARRAS}, cliente, devolucion2, 2, null, null, 'acomodo', null, 2),
+    ('00000000-0000-4000-8000-0000000000a1', '2025-03-01 08:00-06', 'inventarioInicial', ${ART.RESERVA}, ajuste, ${UBI.M1.id}, 6, null, null, 'inventario inicial', null, null),
+    ('00000000-0000-4000-8000-0000000000a7', '2025-03-05 09:30-06', 'setTraspasoentreubicaciones', ${ART.RESERVA}, ${UBI.M1.id}, transito, 2, null, null, 'resurtido', null, ${RES.ABIERTO}),
     ('${GUARDADO}', now()::text, 'guardaExistenciaArticuloUbicacion', ${ART.COMODIN}, ajuste, ${UBI.F1.id}, 1, null, null, 'existencia', null, null)
   ) as m (o, f, n, a, de, para, p, c, l, d, di, dd);
   insert into existencias (lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas)
-    select destino_id, articulo_id, fecha_caducidad, lote, fecha_produccion, sum(piezas) from movimientos group by 1, 2, 3, 4, 5;
+    select lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, sum(piezas) from (
+        select destino_id as lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas from movimientos union all
+        select origen_id, articulo_id, fecha_caducidad, lote, fecha_produccion, -piezas from movimientos) m
+      join lugares using (lugar_id) where clase not in ('proveedor', 'cliente', 'ajuste') group by 1, 2, 3, 4, 5;
   insert into caducidades (caducidad_id, articulo_id, almacen_id, fecha_caducidad, lote) values (1, ${ART.LOTE}, 1, '${CADUCA_L1}', 'L1');
   select setval(pg_get_serial_sequence('caducidades', 'caducidad_id'), 100);
 `;

@@ -1,6 +1,7 @@
 import type { contrato } from '@anden/contrato/contrato.ts';
 import type { Handlers } from '../platform/calls/handlers.ts';
 import { articulos } from './articulos/index.ts';
+import { calendario } from './calendario/index.ts';
 import {
   compras,
   deshacerCompras,
@@ -11,6 +12,7 @@ import {
 import { conteos, deshacer as deshacerConteos, tileConteos } from './conteos/index.ts';
 import { type DeshacerDeLlamada, deshacerExistencias, existencias, libro } from './existencias/index.ts';
 import { operadores } from './operadores/index.ts';
+import { deshacerResurtidos, resurtidos, tileResurtidos } from './resurtidos/index.ts';
 import { sesion } from './sesion/index.ts';
 import { deshacerUbicaciones, ubicaciones } from './ubicaciones/index.ts';
 
@@ -19,12 +21,13 @@ const deshacer: Readonly<Record<string, DeshacerDeLlamada>> = {
   ...deshacerCompras,
   ...deshacerConteos,
   ...deshacerExistencias,
+  ...deshacerResurtidos,
   ...deshacerUbicaciones,
 };
 
 /** Every call's handler. A call of the contract without one does not compile. */
 export const handlers: Handlers<typeof contrato> = {
-  ...sesion([tileRecepcion, tilePorAcomodar, tileOrdenesDeAcomodo, tileConteos]),
+  ...sesion([tileRecepcion, tilePorAcomodar, tileOrdenesDeAcomodo, tileConteos, tileResurtidos]),
   ...articulos,
   ...compras,
   ...existencias,
@@ -32,4 +35,6 @@ export const handlers: Handlers<typeof contrato> = {
   ...ubicaciones,
   ...conteos,
   ...operadores,
+  ...resurtidos,
+  ...calendario,
 };

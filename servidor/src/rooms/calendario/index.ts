@@ -1,0 +1,53 @@
+import type { calendarioCalls } from '@anden/contrato/calendario/calls.ts';
+import { festivoRejection, MENSAJES_CALENDARIO } from '@anden/contrato/calendario/rules.ts';
+import { sql } from 'kysely';
+import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+
+export { minutosHabiles } from './minutos.ts';
+
+const festivos = (db: Tx) =>
+  db
+    .selectFrom('dias_festivos as f')
+    .leftJoin('operadores as o', 'o.operador_id', 'f.operador_id')
+    .select(['f.fecha as FECHA', 'f.nombre as NOMBRE', 'o.operador as OPERADOR', 'f.creado as CREADO'])
+    .orderBy('f.fecha');
+
+/** The business calendar: hours by weekday and holidays. Every elapsed-time figure counts by it. */
+export const calendario: Handlers<typeof calendarioCalls> = {
+  async getCalendario(_input, { db, config }) {
+    const HORARIO = await db
+      .selectFrom('horario_laboral')
+      .select([
+        'dia_semana as DIA_SEMANA',
+        sql<string>`to_char(abre, 'HH24:MI')`.as('ABRE'),
+        sql<string>`to_char(cierra, 'HH24:MI')`.as('CIERRA'),
+      ])
+      .orderBy('dia_semana')
+      .execute();
+    return { data: { ZONA: config.zona, HORARIO, FESTIVOS: await festivos(db).execute() } };
+  },
+
+  async guardaDiaFestivo({ fecha, nombre }, { db, operador, publicar }) {
+    rejectIf(festivoRejection(nombre));
+    await db
+      .insertInto('dias_festivos')
+      .values({ fecha, nombre: nombre.trim(), operador_id: operador.operador_id })
+      .onConflict((c) => c.column('fecha').doUpdateSet({ nombre: nombre.trim() }))
+      .execute();
+    publicar({ tema: 'calendario' });
+    const data = await festivos(db).where('f.fecha', '=', fecha).executeTakeFirstOrThrow();
+    return { data, message: MENSAJES_CALENDARIO.guardado };
+  },
+
+  async eliminaDiaFestivo({ fecha }, { db, publicar }) {
+    const quitado = await db
+      .deleteFrom('dias_festivos')
+      .where('fecha', '=', fecha)
+      .returning('fecha as FECHA')
+      .executeTakeFirst();
+    if (!quitado) throw new Rejection(MENSAJES_CALENDARIO.noEsta);
+    publicar({ tema: 'calendario' });
+    return { data: quitado, message: MENSAJES_CALENDARIO.eliminado };
+  },
+};

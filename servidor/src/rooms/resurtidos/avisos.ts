@@ -1,0 +1,12 @@
+import { P } from '@anden/contrato/permissions.ts';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+
+/** Tells whoever looks at replenishment of a warehouse that an order came or changed. */
+export function avisarResurtido({ publicar }: CommandContext, almacen_id: number, id?: number): void {
+  publicar({
+    tema: 'resurtido',
+    ...(id === undefined ? {} : { id }),
+    almacen_id,
+    controles: [P.resurtidos, P.histresurtidos],
+  });
+}

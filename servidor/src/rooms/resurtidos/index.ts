@@ -1,0 +1,60 @@
+import { P } from '@anden/contrato/permissions.ts';
+import type { resurtidosCalls } from '@anden/contrato/resurtidos/calls.ts';
+import { MINUTOS_PARA_VENCER } from '@anden/contrato/resurtidos/rules.ts';
+import { sql } from 'kysely';
+import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
+import type { DeshacerDeLlamada } from '../existencias/index.ts';
+import { getHistorialResurtidos, getResurtidosAbiertos } from './historial.ts';
+import {
+  anexarProductoaOrden,
+  cierraRegistroOrdenResurtido,
+  generaOrdenResurtido,
+  getaAticulosdeOrden,
+} from './orden.ts';
+import { deshacerTraspasoEntreUbicaciones, setTraspasoentreubicaciones } from './traspaso.ts';
+
+export const resurtidos: Handlers<typeof resurtidosCalls> = {
+  getaAticulosdeOrden,
+  generaOrdenResurtido,
+  anexarProductoaOrden,
+  cierraRegistroOrdenResurtido,
+  setTraspasoentreubicaciones,
+  getHistorialResurtidos,
+  getResurtidosAbiertos,
+};
+
+/** How a save of this room is taken back, by its call. */
+export const deshacerResurtidos: Readonly<Record<'setTraspasoentreubicaciones', DeshacerDeLlamada>> = {
+  setTraspasoentreubicaciones: deshacerTraspasoEntreUbicaciones,
+};
+
+/** Open orders of the operator's warehouse. */
+export const tileResurtidos: Tile = {
+  control: P.resurtidos,
+  async leer({ db, operador, config }) {
+    const { abiertos, surtir, acomodar, vencidos } = await db
+      .selectFrom('resurtidos as r')
+      .where('r.almacen_id', '=', operador.almacen_id)
+      .where('r.estatus', '=', 'ABIERTO')
+      .select((e) => [
+        e.fn.countAll<number>().as('abiertos'),
+        sql<number>`coalesce(sum(r.cantidad_sol - r.cantidad_sur), 0)::int`.as('surtir'),
+        sql<number>`coalesce(sum(r.cantidad_sur - r.cantidad_aco), 0)::int`.as('acomodar'),
+        sql<number>`count(*) filter (where r.cantidad_aco < r.cantidad_sol
+          and minutos_habiles(r.fecha_sol, now(), ${config.zona}) > ${MINUTOS_PARA_VENCER}::int)`.as(
+          'vencidos',
+        ),
+      ])
+      .executeTakeFirstOrThrow();
+    const partes = [`${surtir.toLocaleString('es-MX')} piezas por surtir`];
+    if (acomodar) partes.push(`${acomodar.toLocaleString('es-MX')} por acomodar`);
+    if (vencidos) partes.push(vencidos === 1 ? '1 vencido' : `${vencidos} vencidos`);
+    return {
+      MENU: 'resurtidos',
+      TITULO: 'Resurtidos abiertos',
+      CANTIDAD: abiertos,
+      DETALLE: partes.join(' · '),
+      URGENTE: vencidos ? 'S' : 'N',
+    };
+  },
+};

@@ -1,0 +1,92 @@
+import { necesidad, type Surtimiento } from '@anden/contrato/resurtidos/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { demandaDeTraspasos } from '../traspasos/demanda.ts';
+
+/** Everything that decides whether and how much an article of a warehouse is to be replenished. Pieces. */
+export interface Necesidad extends Surtimiento {
+  articuloId: number;
+  /** What its multi-warehouse locations hold. */
+  reserva: number;
+  /** Whether it has a fixed location to go to. */
+  tieneFija: boolean;
+  /** Whether an order of it is open already. */
+  abierto: boolean;
+  prometido: string | null;
+}
+
+/**
+ * What each article with a reserve in a warehouse needs, as things stand.
+ * @param articulos only these; they come back even without a reserve. Null: every one with a reserve
+ */
+export async function necesidades(
+  db: Tx,
+  almacenId: number,
+  articulos: readonly number[] | null,
+): Promise<Necesidad[]> {
+  const piezasEn = (tipo: 'F' | 'M') => sql`(
+    select e.articulo_id, sum(e.piezas)::int as piezas from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
+     where u.almacen_id = ${almacenId} and u.tipo = ${tipo} and e.piezas > 0 ${soloDe(sql`e.articulo_id`, articulos)}
+     group by e.articulo_id)`;
+  const { rows } = await sql<Necesidad>`
+    select a.articulo_id as "articuloId", coalesce(d.piezas, 0) as demanda, coalesce(f.piezas, 0) as "enFijas",
+           a.minimo, a.maximo, coalesce(m.piezas, 0) as reserva, d.prometido,
+           exists (select from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
+                    where ua.articulo_id = a.articulo_id and u.almacen_id = ${almacenId} and u.tipo = 'F') as "tieneFija",
+           exists (select from resurtidos r where r.articulo_id = a.articulo_id and r.almacen_id = ${almacenId}
+                      and r.estatus = 'ABIERTO') as abierto
+      from articulos a
+      left join ${piezasEn('M')} m using (articulo_id)
+      left join ${piezasEn('F')} f using (articulo_id)
+      left join ${demandaDeTraspasos(almacenId)} d using (articulo_id)
+     where ${articulos === null ? sql`m.articulo_id is not null` : sql`true ${soloDe(sql`a.articulo_id`, articulos)}`}
+     order by a.articulo_id`.execute(db);
+  return rows;
+}
+
+const soloDe = (columna: RawBuilder<unknown>, articulos: readonly number[] | null) =>
+  articulos === null ? sql`` : sql`and ${columna} = any(${articulos}::int[])`;
+
+/** Pieces to ask for: what is needed, as far as the reserve reaches; 0 where an order is open or it has nowhere to go. */
+export const porPedir = (n: Necesidad): number =>
+  n.abierto || !n.tieneFija ? 0 : Math.min(necesidad(n), n.reserva);
+
+/**
+ * Holds articles in their multi-warehouse locations of a warehouse until the transaction ends, in the order of every
+ * other command: neither their reserve nor who asks for it changes meanwhile.
+ */
+export async function bloquearReserva(
+  db: Tx,
+  almacenId: number,
+  articulos: readonly number[],
+): Promise<void> {
+  await sql`
+    select 1 from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
+     where u.almacen_id = ${almacenId} and u.tipo = 'M' and ua.articulo_id = any(${articulos}::int[])
+     order by ua.ubicacion_id, ua.articulo_id for no key update of ua`.execute(db);
+}
+
+/** Pieces to ask for of one article, and why. */
+export interface Pedido {
+  articuloId: number;
+  piezas: number;
+  motivo: 'TRASPASO' | 'MINIMO' | 'OPERADOR';
+  prometido: string | null;
+}
+
+/** Opens orders, in one statement. An article that has one open already is left aside. Returns the new ones' ids. */
+export async function abrirResurtidos(
+  { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
+  almacenId: number,
+  pedidos: readonly Pedido[],
+): Promise<number[]> {
+  const { rows } = await sql<{ resurtido_id: number }>`
+    insert into resurtidos (almacen_id, articulo_id, operador_id_sol, cantidad_sol, motivo, prometido)
+    select ${almacenId}::int, a, ${operador.operador_id}::int, p, m, f
+      from unnest(${pedidos.map((p) => p.articuloId)}::int[], ${pedidos.map((p) => p.piezas)}::int[],
+                  ${pedidos.map((p) => p.motivo)}::text[], ${pedidos.map((p) => p.prometido)}::timestamptz[]) as n (a, p, m, f)
+     order by a
+    on conflict (almacen_id, articulo_id) where estatus = 'ABIERTO' do nothing
+    returning resurtido_id`.execute(db);
+  return rows.map((f) => f.resurtido_id);
+}

@@ -1,0 +1,156 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { resurtidosCalls } from '@anden/contrato/resurtidos/calls.ts';
+import { cerrarRejection, MENSAJES_RESURTIDO, ordenGenerada } from '@anden/contrato/resurtidos/rules.ts';
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
+import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { articuloPorClave } from '../articulos/index.ts';
+import { demandaDeTraspasos } from '../traspasos/demanda.ts';
+import { avisarResurtido } from './avisos.ts';
+import { abrirResurtidos, bloquearReserva, necesidades, porPedir } from './necesidades.ts';
+import { bloquearResurtido, resurtidosVisibles, resurtidoVisible } from './queries.ts';
+
+type Calls = typeof resurtidosCalls;
+
+/**
+ * The open orders of a warehouse with where to go for each. First what blocks a transfer promised soonest, in business
+ * hours from now and as transfers stand, not as they stood when it was asked for; then by when it was asked for.
+ */
+export async function getaAticulosdeOrden(
+  { almacen_id }: Input<Calls['getaAticulosdeOrden']>,
+  { db, operador, config }: QueryContext,
+): Promise<Output<Calls['getaAticulosdeOrden']>> {
+  exigirAlmacen(operador, almacen_id);
+  const prometido = sql<string | null>`least(r.prometido, d.prometido)`;
+  const restantes = sql<
+    number | null
+  >`case when ${prometido} is not null then minutos_habiles(now(), ${prometido}, ${config.zona}) end`;
+  const filas = await resurtidosVisibles(db, operador, config.zona)
+    .leftJoin(demandaDeTraspasos(almacen_id).as('d'), (j) => j.onRef('d.articulo_id', '=', 'r.articulo_id'))
+    .leftJoinLateral(
+      sql<{ codigo: string; reserva: number }>`(
+        select (array_agg(u.ubicacion order by p.caduca nulls last, u.ubicacion))[1] as codigo, sum(p.piezas)::int as reserva
+          from ubicaciones u, lateral (select sum(e.piezas) as piezas, min(e.fecha_caducidad) as caduca from existencias e
+                 where e.lugar_id = u.ubicacion_id and e.articulo_id = r.articulo_id and e.piezas > 0) p
+         where u.ubicacion_id in (select ubicacion_id from articulos_ubicacion ua where ua.articulo_id = r.articulo_id)
+           and u.almacen_id = r.almacen_id and u.tipo = 'M' and p.piezas > 0)`.as('o'),
+      (j) => j.onTrue(),
+    )
+    .leftJoinLateral(
+      sql<{ codigo: string }>`(
+        select u.ubicacion as codigo from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
+         where ua.articulo_id = r.articulo_id and u.almacen_id = r.almacen_id and u.tipo = 'F'
+         order by (select coalesce(sum(e.piezas), 0) from existencias e
+                    where e.lugar_id = u.ubicacion_id and e.articulo_id = r.articulo_id), u.ubicacion limit 1)`.as(
+        'f',
+      ),
+      (j) => j.onTrue(),
+    )
+    .select([
+      prometido.as('PROMETIDO'),
+      'o.codigo as ORIGEN',
+      'f.codigo as DESTINO',
+      sql<number>`coalesce(o.reserva, 0)`.as('RESERVA'),
+      restantes.as('MINUTOS_RESTANTES'),
+    ])
+    .where('r.almacen_id', '=', almacen_id)
+    .where('r.estatus', '=', 'ABIERTO')
+    .orderBy(restantes, (o) => o.asc().nullsLast())
+    .orderBy(sql`(r.motivo = 'TRASPASO')`, 'desc')
+    .orderBy('r.fecha_sol')
+    .orderBy('r.resurtido_id')
+    .execute();
+  return {
+    data: filas.map((f) => ({
+      ...f,
+      ORIGEN_LEIDO: f.ORIGEN && leerUbicacion(f.ORIGEN),
+      DESTINO_LEIDO: f.DESTINO && leerUbicacion(f.DESTINO),
+    })),
+  };
+}
+
+/**
+ * Opens an order for every article whose fixed locations fall short of what open transfers ask and of its minimum, as far
+ * as its reserve reaches. Two operators at once do not order the same twice: the second one finds it ordered.
+ */
+export async function generaOrdenResurtido(
+  { almacen_id }: Input<Calls['generaOrdenResurtido']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['generaOrdenResurtido']>> {
+  const { db, operador, config } = ctx;
+  exigirAlmacen(operador, almacen_id);
+  const candidatos = (await necesidades(db, almacen_id, null)).filter((n) => porPedir(n) > 0);
+  const articulos = candidatos.map((n) => n.articuloId);
+  await bloquearReserva(db, almacen_id, articulos);
+  // Again, now that nobody else moves them.
+  const ahora = (await necesidades(db, almacen_id, articulos)).filter((n) => porPedir(n) > 0);
+  const ids = await abrirResurtidos(
+    ctx,
+    almacen_id,
+    ahora.map((n) => ({
+      articuloId: n.articuloId,
+      piezas: porPedir(n),
+      motivo: n.demanda > n.enFijas ? 'TRASPASO' : 'MINIMO',
+      prometido: n.prometido,
+    })),
+  );
+  if (ids.length > 0) avisarResurtido(ctx, almacen_id);
+  const data = await resurtidosVisibles(db, operador, config.zona)
+    .where('r.resurtido_id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('r.prometido', (o) => o.asc().nullsLast())
+    .orderBy('a.clave_articulo')
+    .execute();
+  return { data, message: ordenGenerada(ids.length) };
+}
+
+/** Opens an order for one article by key: for the pieces asked, or for what its fixed locations need. */
+export async function anexarProductoaOrden(
+  { clave_articulo, almacen_id, cantidad }: Input<Calls['anexarProductoaOrden']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['anexarProductoaOrden']>> {
+  const { db, operador, config } = ctx;
+  exigirAlmacen(operador, almacen_id);
+  const articuloId = await articuloPorClave(db, clave_articulo.trim());
+  await bloquearReserva(db, almacen_id, [articuloId]);
+  const [n] = await necesidades(db, almacen_id, [articuloId]);
+  if (!n || n.abierto) throw new Rejection(MENSAJES_RESURTIDO.yaEnOrden);
+  if (!n.tieneFija) throw new Rejection(MENSAJES_RESURTIDO.sinFija);
+  if (n.reserva === 0) throw new Rejection(MENSAJES_RESURTIDO.sinReserva);
+  if (cantidad !== undefined && cantidad > n.reserva) {
+    throw new Rejection(`No hay piezas suficientes en ubicaciones multialmacén. Hay: ${n.reserva}`);
+  }
+  const piezas = cantidad ?? porPedir(n);
+  if (piezas === 0) throw new Rejection(MENSAJES_RESURTIDO.noHaceFalta);
+  const motivo = n.demanda > n.enFijas ? 'TRASPASO' : 'OPERADOR';
+  const [id] = await abrirResurtidos(ctx, almacen_id, [
+    { articuloId, piezas, motivo, prometido: n.prometido },
+  ]);
+  const data = id === undefined ? undefined : await resurtidoVisible(db, operador, config.zona, id);
+  if (!data) throw new Rejection(MENSAJES_RESURTIDO.yaEnOrden);
+  avisarResurtido(ctx, almacen_id, id);
+  return { data, message: MENSAJES_RESURTIDO.anexado };
+}
+
+/** Closes an order whose supplied pieces are all placed; one of which nothing was supplied stays as cancelled. */
+export async function cierraRegistroOrdenResurtido(
+  { resurtido_id }: Input<Calls['cierraRegistroOrdenResurtido']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['cierraRegistroOrdenResurtido']>> {
+  const { db, operador, config } = ctx;
+  const renglon = await bloquearResurtido(db, operador, config.zona, resurtido_id);
+  rejectIf(cerrarRejection(renglon));
+  await db
+    .updateTable('resurtidos')
+    .set({ estatus: 'CERRADO', cerrado: sql`now()`, operador_id_cierre: operador.operador_id })
+    .where('resurtido_id', '=', resurtido_id)
+    .execute();
+  avisarResurtido(ctx, renglon.ALMACEN_ID, resurtido_id);
+  const data = await resurtidoVisible(db, operador, config.zona, resurtido_id);
+  if (!data) throw new Rejection(MENSAJES_RESURTIDO.noEncontrado);
+  return {
+    data,
+    message: renglon.CANTIDAD_SUR > 0 ? MENSAJES_RESURTIDO.cerradoOk : MENSAJES_RESURTIDO.cancelado,
+  };
+}

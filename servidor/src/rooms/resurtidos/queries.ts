@@ -1,0 +1,113 @@
+import { MENSAJES_RESURTIDO, MINUTOS_PARA_VENCER } from '@anden/contrato/resurtidos/rules.ts';
+import { sql } from 'kysely';
+import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import type { Tx } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { minutosHabiles } from '../calendario/index.ts';
+
+/** The index over movements starts with the document's kind and id, and a replenishment's is only in the detail. */
+const SUS_MOVIMIENTOS = sql`m.documento = 'resurtido' and m.documento_id is null`;
+
+/** Until when an order's time runs: placed whole, else closed, else still running. */
+const HASTA = sql<string>`case when r.cantidad_aco = r.cantidad_sol then coalesce(r.fecha_aco, r.cerrado)
+  else coalesce(r.cerrado, now()) end`;
+
+/** Replenishments the operator may see, under their wire names (specification §3), each with its elapsed time. */
+export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion, zona: string) {
+  const almacenes = almacenesVisibles(operador);
+  const minutos = minutosHabiles(sql`r.fecha_sol`, HASTA, zona);
+  return db
+    .selectFrom('resurtidos as r')
+    .innerJoin('articulos as a', 'a.articulo_id', 'r.articulo_id')
+    .innerJoin('almacenes as al', 'al.almacen_id', 'r.almacen_id')
+    .innerJoin('operadores as sol', 'sol.operador_id', 'r.operador_id_sol')
+    .leftJoin('operadores as sur', 'sur.operador_id', 'r.operador_id_sur')
+    .leftJoin('operadores as aco', 'aco.operador_id', 'r.operador_id_aco')
+    .leftJoin('operadores as cie', 'cie.operador_id', 'r.operador_id_cierre')
+    .$if(almacenes !== null, (q) => q.where('r.almacen_id', 'in', [...(almacenes ?? [])]))
+    .select([
+      'r.resurtido_id as RESURTIDO_ID',
+      'r.almacen_id as ALMACEN_ID',
+      'al.nombre as ALMACEN',
+      'r.fecha_sol as FECHA',
+      sql<number>`round(${minutos} / 60.0, 2)`.as('DIFERENCIA'),
+      minutos.as('MINUTOS'),
+      HASTA.as('HASTA'),
+      sql<'S' | 'N'>`case when ${minutos} > ${MINUTOS_PARA_VENCER}::int then 'S' else 'N' end`.as('VENCIDO'),
+      'r.articulo_id as ARTICULO_ID',
+      'a.clave_articulo as CLAVE_ARTICULO',
+      'a.articulo as ARTICULO',
+      'a.comodin_empaque as COMODIN_EMPAQUE',
+      'r.articulo_id as IMAGEN_ARTICULO_ID',
+      'r.cantidad_sol as CANTIDAD_SOL',
+      'r.cantidad_sur as CANTIDAD_SUR',
+      'r.cantidad_aco as CANTIDAD_ACO',
+      'r.operador_id_sur as OPERADOR_ID_SUR',
+      sql<
+        'ABIERTO' | 'CERRADO' | 'CANCELADO'
+      >`case when r.estatus = 'CERRADO' and r.cantidad_sur = 0 then 'CANCELADO'
+        else r.estatus end`.as('ESTATUS'),
+      'sol.operador as SOLICITO',
+      'sur.operador as SURTIO',
+      'aco.operador as ACOMODO',
+      'cie.operador as CERRO',
+      'r.fecha_sol as FECHA_SOL',
+      'r.fecha_sur as FECHA_SUR',
+      'r.fecha_aco as FECHA_ACO',
+      'r.cerrado as FECHA_CIERRE',
+      sql<'TRASPASO' | 'MINIMO' | 'OPERADOR'>`r.motivo`.as('MOTIVO'),
+      'r.prometido as PROMETIDO',
+    ]);
+}
+
+/** One order under its wire names, if the operator may see it. */
+export const resurtidoVisible = (db: Tx, operador: OperadorEnSesion, zona: string, id: number) =>
+  resurtidosVisibles(db, operador, zona).where('r.resurtido_id', '=', id).executeTakeFirst();
+
+/** An order of the operator's warehouses, locked: nobody else supplies, places or closes it meanwhile. */
+export async function bloquearResurtido(db: Tx, operador: OperadorEnSesion, zona: string, id: number) {
+  const almacenes = almacenesVisibles(operador);
+  await db
+    .selectFrom('resurtidos')
+    .select('resurtido_id')
+    .where('resurtido_id', '=', id)
+    .$if(almacenes !== null, (q) => q.where('almacen_id', 'in', [...(almacenes ?? [])]))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // In a statement of its own: it sees what whoever held it left.
+  const renglon = await resurtidoVisible(db, operador, zona, id);
+  if (!renglon) throw new Rejection(MENSAJES_RESURTIDO.noEncontrado);
+  return renglon;
+}
+
+/** Pieces of an order on the way, by lot: those without a lot first, then what expires first. */
+export async function enCamino(db: Tx, resurtidoId: number) {
+  const { rows } = await sql<{
+    fecha_caducidad: string | null;
+    lote: string | null;
+    fecha_produccion: string | null;
+    piezas: number;
+  }>`
+    select m.fecha_caducidad, m.lote, m.fecha_produccion,
+           sum(case when d.clase = 'transito' then m.piezas else -m.piezas end)::int as piezas
+      from movimientos m join lugares d on d.lugar_id = m.destino_id
+     where ${SUS_MOVIMIENTOS} and m.documento_det_id = ${resurtidoId}
+     group by m.fecha_caducidad, m.lote, m.fecha_produccion
+    having sum(case when d.clase = 'transito' then m.piezas else -m.piezas end) <> 0
+     order by (num_nonnulls(m.fecha_caducidad, m.lote, m.fecha_produccion) > 0), m.fecha_caducidad nulls last,
+              m.lote, m.fecha_produccion`.execute(db);
+  return rows;
+}
+
+/** Writes down again who supplied and who placed an order last, from what was not taken back. */
+export async function recordarQuien(db: Tx, resurtidoId: number): Promise<void> {
+  const ultimo = (clase: 'origen_id' | 'destino_id') => sql`
+    (select m.operador_id, m.fecha from movimientos m join lugares l on l.lugar_id = m.${sql.ref(clase)}
+      where ${SUS_MOVIMIENTOS} and m.documento_det_id = r.resurtido_id and l.clase = 'transito' and m.corrige_id is null
+        and not exists (select from movimientos c where c.corrige_id = m.movimiento_id)
+      order by m.movimiento_id desc limit 1)`;
+  await sql`
+    update resurtidos r
+       set (operador_id_sur, fecha_sur) = ${ultimo('destino_id')}, (operador_id_aco, fecha_aco) = ${ultimo('origen_id')}
+     where r.resurtido_id = ${resurtidoId}`.execute(db);
+}

@@ -1,0 +1,183 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { resurtidosCalls } from '@anden/contrato/resurtidos/calls.ts';
+import {
+  acomodarRejection,
+  MENSAJES_RESURTIDO,
+  surtirRejection,
+  traspasoRejection,
+} from '@anden/contrato/resurtidos/rules.ts';
+import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
+import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import {
+  bloquearEnUbicacion,
+  type Deshacer,
+  type DeshacerEnDos,
+  loteDe,
+  lugarDeUbicacion,
+  lugaresDe,
+  MENSAJES_DESHACER,
+  type Movido,
+  mover,
+  registrarGuardado,
+  type Traslado,
+} from '../existencias/index.ts';
+import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
+import { avisarResurtido } from './avisos.ts';
+import { bloquearResurtido, enCamino, recordarQuien, resurtidoVisible } from './queries.ts';
+
+type Calls = typeof resurtidosCalls;
+type Call = Calls['setTraspasoentreubicaciones'];
+
+/**
+ * Moves pieces of an order: 'surtido' takes them from a multi-warehouse location, 'acomodo' puts on a fixed one what the
+ * same operator took (specification §4, Replenishment; §5, Transfer between locations). In between they are in transit
+ * with their lots, those without one first and then what expires first. The order is locked first, then the article in
+ * the location, and the rules are asked on what stands then.
+ */
+export async function setTraspasoentreubicaciones(
+  input: Input<Call>,
+  ctx: CommandContext,
+): Promise<Output<Call>> {
+  const { articulo_id, almacen_id, ubicacion_id, cantidad, operacion, resurtido_id } = input;
+  const { db, operador, config } = ctx;
+  exigirAlmacen(operador, almacen_id);
+  const renglon = await bloquearResurtido(db, operador, config.zona, resurtido_id);
+  if (renglon.ALMACEN_ID !== almacen_id) throw new Rejection(MENSAJES_RESURTIDO.noEncontrado);
+  if (renglon.ARTICULO_ID !== articulo_id) throw new Rejection(MENSAJES_RESURTIDO.otroArticulo);
+  rejectIf((operacion === 'surtido' ? surtirRejection : acomodarRejection)(renglon, operador.operador_id));
+  const { ubicacion, cuantas } = await bloquearUbicacion(db, almacen_id, articulo_id, ubicacion_id);
+  rejectIf(traspasoRejection({ operacion, ubicacion, cantidad, renglon, ubicaciones: cuantas }));
+
+  const estante = lugarDeUbicacion({ ubicacion_id, almacen_id });
+  const { transito } = await lugaresDe(db, almacen_id);
+  const comun = {
+    articuloId: articulo_id,
+    documento: { tipo: 'resurtido', id: null, detId: resurtido_id },
+  } as const;
+  const traslados: Traslado[] =
+    operacion === 'surtido'
+      ? [{ ...comun, origen: estante, destino: transito, piezas: cantidad, tomar: 'cualquiera' }]
+      : (await deCamino(db, resurtido_id, cantidad)).map((parte) => ({
+          ...comun,
+          ...parte,
+          origen: transito,
+          destino: estante,
+        }));
+  await sumar(ctx, resurtido_id, operacion, cantidad);
+  const movidos = await mover(ctx, traslados);
+  const hecho = operacion === 'surtido' ? 'surtidas de' : 'acomodadas en';
+  const piezas = cantidad === 1 ? '1 pieza' : `${cantidad} piezas`;
+  await registrarGuardado(
+    ctx,
+    `${piezas} de ${renglon.CLAVE_ARTICULO} ${hecho} ${ubicacion.UBICACION}`,
+    resurtido_id,
+  );
+  avisarResurtido(ctx, almacen_id, resurtido_id);
+  ctx.publicar({ tema: 'existencia', id: articulo_id, almacen_id });
+  const data = await resurtidoVisible(db, operador, config.zona, resurtido_id);
+  if (!data) throw new Rejection(MENSAJES_RESURTIDO.noEncontrado);
+  return {
+    data: { ...data, OPERACION_ID: ctx.operacionId, LOTES: movidos.map(loteMovido) },
+    message: operacion === 'surtido' ? MENSAJES_RESURTIDO.surtido : MENSAJES_RESURTIDO.acomodado,
+  };
+}
+
+const loteMovido = ({ loteDestino, piezas }: Movido) => ({
+  FECHA_CADUCIDAD: loteDestino.fechaCaducidad,
+  LOTE: loteDestino.lote,
+  FECHA_PRODUCCION: loteDestino.fechaProduccion,
+  PIEZAS: piezas,
+});
+
+/** The article's location with its pieces, locked, and how many locations it has in the warehouse. */
+async function bloquearUbicacion(db: Tx, almacenId: number, articuloId: number, ubicacionId: number) {
+  await bloquearEnUbicacion(db, [{ ubicacionId, articuloId }]);
+  const suyas = await ubicacionesDeArticulo(db, articuloId, almacenId, true);
+  const ubicacion = suyas.find((u) => u.UBICACION_ID === ubicacionId);
+  if (!ubicacion) throw new Rejection(MENSAJES_UBICACION.noExiste);
+  return { ubicacion, cuantas: suyas.length };
+}
+
+/** The first pieces of an order on the way, by lot: transit holds other documents' pieces too, which are not its to take. */
+async function deCamino(db: Tx, resurtidoId: number, cantidad: number) {
+  let faltan = cantidad;
+  const partes: { piezas: number; lote: ReturnType<typeof loteDe> }[] = [];
+  for (const fila of await enCamino(db, resurtidoId)) {
+    const piezas = Math.min(fila.piezas, faltan);
+    if (piezas <= 0) continue;
+    faltan -= piezas;
+    partes.push({ piezas, lote: loteDe(fila) });
+  }
+  if (faltan > 0) throw new Error(`Al resurtido ${resurtidoId} le faltan ${faltan} piezas en tránsito`);
+  return partes;
+}
+
+/** Adds pieces supplied or placed to an order, and writes down who and when. */
+async function sumar(
+  { db, operador: { operador_id } }: CommandContext,
+  resurtidoId: number,
+  operacion: 'surtido' | 'acomodo',
+  piezas: number,
+): Promise<void> {
+  await db
+    .updateTable('resurtidos')
+    .set(
+      operacion === 'surtido'
+        ? {
+            cantidad_sur: sql`cantidad_sur + ${piezas}::int`,
+            operador_id_sur: operador_id,
+            fecha_sur: sql`now()`,
+          }
+        : {
+            cantidad_aco: sql`cantidad_aco + ${piezas}::int`,
+            operador_id_aco: operador_id,
+            fecha_aco: sql`now()`,
+          },
+    )
+    .where('resurtido_id', '=', resurtidoId)
+    .execute();
+}
+
+/**
+ * Takes the pieces of a save off its order again, while that stays open: supplied ones if they are not placed, placed ones
+ * if nobody else supplies it by now.
+ */
+const regresar: Deshacer = async ({ db, operador, config }, guardado, movimientos) => {
+  const id = guardado.documento_id;
+  if (id === null) return;
+  const renglon = await bloquearResurtido(db, operador, config.zona, id);
+  const piezas = movimientos.reduce((suma, m) => suma + m.piezas, 0);
+  const surtido = movimientos.some((m) => m.destino.clase === 'transito');
+  const posible = surtido
+    ? renglon.CANTIDAD_SUR - piezas >= renglon.CANTIDAD_ACO
+    : renglon.OPERADOR_ID_SUR === guardado.operador_id;
+  if (renglon.ESTATUS !== 'ABIERTO' || !posible) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
+  await db
+    .updateTable('resurtidos')
+    .set(
+      surtido
+        ? { cantidad_sur: sql`cantidad_sur - ${piezas}::int` }
+        : { cantidad_aco: sql`cantidad_aco - ${piezas}::int` },
+    )
+    .where('resurtido_id', '=', id)
+    .execute();
+};
+
+/** Once the pieces are back: none of another document went with them, and the order says again who was last. */
+const recordar: Deshacer = async (ctx, guardado, movimientos) => {
+  const id = guardado.documento_id;
+  if (id === null) return;
+  if ((await enCamino(ctx.db, id)).some((l) => l.piezas < 0)) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
+  await recordarQuien(ctx.db, id);
+  const [m] = movimientos;
+  if (!m) return;
+  const almacenId = m.origen.almacenId ?? m.destino.almacenId;
+  if (almacenId === null) return;
+  avisarResurtido(ctx, almacenId, id);
+  ctx.publicar({ tema: 'existencia', id: m.articuloId, almacen_id: almacenId });
+};
+
+export const deshacerTraspasoEntreUbicaciones: DeshacerEnDos = { antes: regresar, despues: recordar };
