@@ -23,11 +23,16 @@ function mesDe(nombre: string): number {
 /**
  * The day a text means, `YYYY-MM-DD`, or null. Besides what `diaDeCaducidad` takes (ISO, GS1's YYMMDD), a day as people
  * write it and labels print it: `15/06/2027`, `15-06-27`, `15062027`, `06/2027`, `JUN27`. A month alone is its last day.
+ * Six figures that are a day both as GS1 writes them and as people do are none: nobody could tell 15-06-27 from 27-06-15.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function leerDia(texto: string, hoy: string): string | null {
   const t = texto.trim().normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  return diaDeCaducidad(normaliza(t), hoy);
+  const dia = diaDeCaducidad(normaliza(t), hoy);
+  const seis = /^(\d{2})(\d{2})(\d{2})$/.exec(t);
+  if (!seis) return dia;
+  const alReves = diaDeCaducidad(`${seis[3]}${seis[2]}${seis[1]}`, hoy);
+  return dia && alReves && dia !== alReves ? null : (dia ?? alReves);
 }
 
 function normaliza(t: string): string {
