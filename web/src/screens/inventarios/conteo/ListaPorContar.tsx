@@ -1,7 +1,7 @@
 import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../../capture/CampoLector.tsx';
 import { buscaClaves, preparaClave } from '../../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
@@ -16,16 +16,16 @@ import { useQueryCall } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Paginador } from '../../../ui/Paginador.tsx';
 import { Selector } from '../../../ui/Selector.tsx';
 import { useAngosto } from '../../../ui/useAngosto.ts';
 import { EmptyState } from '../../../ui/Vacios.tsx';
-import { COLUMNAS_INVENTARIOS, COLUMNAS_POR_CONTAR, estadoDe } from './columnas.tsx';
+import { COLUMNAS_POR_CONTAR } from './columnas.tsx';
 import { claveDe, type PorContar } from './conteo.ts';
 import css from './lista.module.css';
+import { TablaInventarios, TablaPorContar } from './TablaPorContar.tsx';
 
 /** Title of the screen and of its modals. */
 const TITULO = 'Inventarios';
@@ -120,7 +120,53 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
     });
   }
 
+  // The tables' own words stay the same from one drawing to the next, or every change would draw them again.
+  const vigente = useRef({ abre, setLugar, inventario: lugar.inventario, refetch: query.refetch });
+  useEffect(() => {
+    vigente.current = { abre, setLugar, inventario: lugar.inventario, refetch: query.refetch };
+  });
+  const alAbrir = useCallback((linea: PorContar) => vigente.current.abre(linea), []);
+  const alReintentar = useCallback(() => void vigente.current.refetch(), []);
+  const alOrdenar = useCallback((id: string, s: 'asc' | 'desc') => {
+    vigente.current.setLugar({ orden: id, sentido: s, pagina: 1 });
+  }, []);
+  const alElegirLista = useCallback(({ INVENTARIO_ID }: { INVENTARIO_ID: number }) => {
+    const { inventario } = vigente.current;
+    vigente.current.setLugar({ inventario: INVENTARIO_ID === inventario ? 0 : INVENTARIO_ID, pagina: 1 });
+  }, []);
+  const orden = useMemo(() => (columna ? ({ id: columna, sentido } as const) : null), [columna, sentido]);
+
   const { data: filas, cabecera, total = 0 } = query.data ?? {};
+  const leida = filas !== undefined;
+  const deUna = lugar.inventario > 0;
+  const leyenda = useMemo(
+    () => (
+      <>
+        <span role="status">
+          {leida ? `${entero(total)} ${total === 1 ? 'artículo' : 'artículos'} por contar` : 'Consultando…'}
+        </span>
+        {deUna ? (
+          <Boton tipo="discreto" onClick={() => vigente.current.setLugar({ inventario: 0, pagina: 1 })}>
+            Ver todos los inventarios
+          </Boton>
+        ) : null}
+      </>
+    ),
+    [leida, total, deUna],
+  );
+  const filtrado = lugar.filtro !== '';
+  const vacio = useMemo(
+    () => (
+      <EmptyState titulo={filtrado ? 'Nada coincide con el filtro' : 'No hay artículos por contar'}>
+        {filtrado ? (
+          <Boton onClick={() => setFiltro('')}>Limpiar filtro</Boton>
+        ) : (
+          'Aparecerán aquí solos cuando haya un inventario.'
+        )}
+      </EmptyState>
+    ),
+    [filtrado],
+  );
   const error = query.error?.message ?? null;
   const recuento = useMemo(() => cabecera?.reduce((n, i) => n + i.PENDIENTES, 0) ?? 0, [cabecera]);
   return (
@@ -172,63 +218,19 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
             ? `${entero(cabecera.length)} ${cabecera.length === 1 ? 'inventario' : 'inventarios'} · ${entero(recuento)} por contar`
             : 'Inventarios'}
         </summary>
-        <DataTable
-          etiqueta="Inventarios pendientes"
-          columnas={COLUMNAS_INVENTARIOS}
-          filas={cabecera}
-          llave={(i) => i.INVENTARIO_ID}
-          tono={(i) => (i.INVENTARIO_ID === lugar.inventario ? 'seleccion' : null)}
-          onElegir={(i) =>
-            setLugar({ inventario: i.INVENTARIO_ID === lugar.inventario ? 0 : i.INVENTARIO_ID, pagina: 1 })
-          }
-          altoMaximo="220px"
-          filasDeEspera={2}
-          vacio={<EmptyState titulo="No hay inventarios pendientes" />}
-        />
+        <TablaInventarios cabecera={cabecera} elegido={lugar.inventario} alElegir={alElegirLista} />
       </details>
-      <DataTable
-        etiqueta="Artículos por contar"
-        columnas={COLUMNAS_POR_CONTAR}
+      <TablaPorContar
         filas={filas}
-        llave={(f) => f.INVENTARIO_DET_ID}
-        tono={(f) =>
-          f.INVENTARIO_DET_ID === hallada
-            ? 'seleccion'
-            : f.ESTATUS === 'RECONTEO' && f.PUEDE_CONTAR === 'S'
-              ? 'atencion'
-              : null
-        }
-        palabraDeTono={(f) => estadoDe(f) ?? 'Elegido'}
-        onElegir={abre}
-        {...(columna ? { orden: { id: columna, sentido } } : {})}
-        onOrden={(id, s) => setLugar({ orden: id, sentido: s, pagina: 1 })}
+        hallada={hallada}
+        orden={orden}
+        alOrdenar={alOrdenar}
+        alAbrir={alAbrir}
         renovando={query.isFetching && filas !== undefined}
-        filasDeEspera={10}
         error={error}
-        onReintentar={() => void query.refetch()}
-        leyenda={
-          <>
-            <span role="status">
-              {filas
-                ? `${entero(total)} ${total === 1 ? 'artículo' : 'artículos'} por contar`
-                : 'Consultando…'}
-            </span>
-            {lugar.inventario > 0 ? (
-              <Boton tipo="discreto" onClick={() => setLugar({ inventario: 0, pagina: 1 })}>
-                Ver todos los inventarios
-              </Boton>
-            ) : null}
-          </>
-        }
-        vacio={
-          <EmptyState titulo={lugar.filtro ? 'Nada coincide con el filtro' : 'No hay artículos por contar'}>
-            {lugar.filtro ? (
-              <Boton onClick={() => setFiltro('')}>Limpiar filtro</Boton>
-            ) : (
-              'Aparecerán aquí solos cuando haya un inventario.'
-            )}
-          </EmptyState>
-        }
+        alReintentar={alReintentar}
+        leyenda={leyenda}
+        vacio={vacio}
       />
       <Paginador
         pagina={pagina}
