@@ -115,6 +115,7 @@ test.describe('en el escritorio', () => {
       '—',
       '10',
     ]);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     const deshecho = filaDe(page, 'Acomodo de compra (deshecho)');
     await expect(deshecho).toHaveCount(1);
     await expect(deshecho.locator('span[class*=deshecho]')).toHaveCSS('text-decoration-line', 'line-through');
@@ -198,7 +199,7 @@ test.describe('en el escritorio', () => {
 });
 
 test.describe('en la mano', () => {
-  test.use({ viewport: MANO });
+  test.use({ viewport: MANO, colorScheme: 'dark' });
 
   test('el escáner consulta el artículo, y nada se sale de la pantalla', async ({ page, casa }) => {
     const h = await historia(casa);

@@ -30,12 +30,12 @@ async function dar(casa: Casa, login: string, controles: readonly number[]): Pro
   ]);
 }
 
-for (const [aparato, viewport] of [
-  ['en el escritorio', ESCRITORIO],
-  ['en la mano', MANO],
+for (const [aparato, viewport, colorScheme] of [
+  ['en el escritorio', ESCRITORIO, 'light'],
+  ['en la mano', MANO, 'dark'],
 ] as const) {
   test.describe(aparato, () => {
-    test.use({ viewport });
+    test.use({ viewport, colorScheme });
 
     test('#guardaControlesOperador: se marca, se guarda, queda quién y cuándo, y la pantalla abierta lo sabe', async ({
       page,

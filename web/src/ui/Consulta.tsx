@@ -60,6 +60,8 @@ export function Consulta<F>(props: ConsultaProps<F>) {
   const { titulo, filas, total, pagina, porPagina, onPagina, filtro, onFiltro, renovando, error } = props;
   const [rango, setRango] = useState<[string | null, string | null]>([props.desde, props.hasta]);
   const [rechazo, setRechazo] = useState<string | null>(null);
+  // While an answer is on its way the same question is not asked twice; another one is.
+  const misma = rango[0] === props.desde && rango[1] === props.hasta && !props.criterios;
 
   function consultar(): void {
     const [desde, hasta] = rango;
@@ -99,7 +101,7 @@ export function Consulta<F>(props: ConsultaProps<F>) {
           onCambio={(desde, hasta) => setRango([desde, hasta])}
         />
         {props.criterios ? <div className={css.criterios}>{props.criterios}</div> : null}
-        <Boton tipo="principal" enviar cargando={Boolean(renovando)}>
+        <Boton tipo="principal" enviar cargando={Boolean(renovando) && misma}>
           Consultar
         </Boton>
         {props.controles}
