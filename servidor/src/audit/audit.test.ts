@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { ART, INV, LINEA, OP, UBI } from '../../testing/fixture.ts';
+import { ART, INV, LINEA, OP, RES, UBI } from '../../testing/fixture.ts';
 import { auditar } from './index.ts';
 import { INVARIANTES } from './invariantes.ts';
 
@@ -102,6 +102,34 @@ const ROTURAS: [string, string[]][] = [
     [
       `update inventarios_det set estatus = 'AJUSTADO', ajustado = now() where inventario_det_id = ${INV.BARRAS}`,
     ],
+  ],
+  [
+    'Lo surtido y lo acomodado de cada resurtido son sus movimientos',
+    [`update resurtidos set cantidad_sur = 3 where resurtido_id = ${RES.ABIERTO}`],
+  ],
+  [
+    'Lo surtido y lo acomodado de cada resurtido son sus movimientos',
+    [`update resurtidos set cantidad_aco = 1 where resurtido_id = ${RES.ABIERTO}`],
+  ],
+  [
+    'Cada movimiento de un resurtido es de su artículo, de una ubicación de su almacén y por el tránsito',
+    [`update resurtidos set articulo_id = ${ART.BARRAS} where resurtido_id = ${RES.ABIERTO}`],
+  ],
+  [
+    'Cada movimiento de un resurtido es de su artículo, de una ubicación de su almacén y por el tránsito',
+    [`${MOVIMIENTO} ${ART.MULTI}, ${UBI.M1.id}, ${UBI.F1.id}, 1, 'resurtido', null, ${RES.NORTE}`],
+  ],
+  [
+    'Ningún lote de un resurtido salió del tránsito más de lo que entró',
+    [
+      `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, lote, documento, documento_det_id)
+         select gen_random_uuid(), 1, 'prueba', ${ART.RESERVA}, lugar_id, ${UBI.F2.id}, 1, 'OTRO', 'resurtido', ${RES.ABIERTO}
+           from lugares where clase = 'transito'`,
+    ],
+  ],
+  [
+    'Un resurtido cerrado no tiene piezas en camino, y lo que está en camino es de quien lo surtió',
+    [`update resurtidos set estatus = 'CERRADO', cerrado = now() where resurtido_id = ${RES.ABIERTO}`],
   ],
 ];
 

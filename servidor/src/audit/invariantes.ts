@@ -1,3 +1,5 @@
+import { INVARIANTES_RESURTIDOS } from './invariantes-resurtidos.ts';
+
 /** Something that always holds. `sql` returns the rows that break it, and none when it holds. */
 export interface Invariante {
   nombre: string;
@@ -158,4 +160,5 @@ export const INVARIANTES: readonly Invariante[] = [
                        where c.inventario_det_id = d.inventario_det_id and c.estatus = 'ACEPTADO') a
        where (d.estatus = 'AJUSTADO') <> (a.aceptados = 1) or a.aceptados > 1`,
   },
+  ...INVARIANTES_RESURTIDOS,
 ];
