@@ -18,7 +18,9 @@ export function MotivoDeConteo({ denegadas, motivo }: { denegadas: number; motiv
   const id = escrito.motivo ? Number(escrito.motivo) : null;
   const seccion = useRef<HTMLElement>(null);
   // It is asked for when the count is done, and on a handheld under the fields.
-  useEffect(() => seccion.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    void seccion.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section ref={seccion} className={css.motivo} aria-label="Motivo">
       <p>
