@@ -98,12 +98,12 @@ export async function manos(app: TestApp) {
     },
 
     /** Another list with BARRAS in it; the id of its line. */
-    async otraLinea(): Promise<number> {
+    async otraLinea(folio = 'OTRO'): Promise<number> {
       const [fila] = await sql<{ id: number }>(
-        `with i as (insert into inventarios (folio, almacen_id) values ('OTRO', 1) returning inventario_id)
+        `with i as (insert into inventarios (folio, almacen_id) values ($2, 1) returning inventario_id)
          insert into inventarios_det (inventario_id, articulo_id, folio_conteo_tmp)
-         select inventario_id, $1, 'T-OTRO' from i returning inventario_det_id as id`,
-        [ART.BARRAS],
+         select inventario_id, $1, 'T-' || $2::text from i returning inventario_det_id as id`,
+        [ART.BARRAS, folio],
       );
       return fila?.id ?? 0;
     },
