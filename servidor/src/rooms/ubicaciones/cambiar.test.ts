@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { ART, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
 import { asignadas, movimientosDe, piezasDe } from '../../../testing/libro.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { conexionConfig } from '../../platform/db/pool.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -109,6 +111,28 @@ describe('#cambiodeubicacion', () => {
       'Ya no es posible deshacer: las piezas se movieron o se contaron después',
     );
     expect([await asignadas(app.db, ART.LOTE), await piezasDe(app.db, ART.LOTE)]).toEqual(antes);
+  });
+
+  test('toma sus ubicaciones en el orden de todos: quien las toma todas, como una importación, no se traba con ella', async () => {
+    await editar(ART.BARRAS, 'VACIA', 4);
+    await app.db.sql(
+      `insert into lugares (lugar_id, clase, almacen_id, nombre) values (500, 'ubicacion', 1, '10100000010')`,
+    );
+    await app.db.sql(`insert into ubicaciones values (500, 1, '10100000010', 'F')`);
+    const importacion = new pg.Client(conexionConfig(app.db.url));
+    await importacion.connect();
+    const toma = (id: number) =>
+      importacion.query('select 1 from ubicaciones where ubicacion_id = $1 for update nowait', [id]);
+    await importacion.query('begin');
+    await toma(500);
+    const cambio = cambiar(ART.BARRAS, 'VACIA', '10100000010');
+    await expect
+      .poll(() => app.db.sql('select 1 from pg_locks where not granted'), { interval: 5, timeout: 9_000 })
+      .not.toEqual([]);
+    await toma(UBI.VACIA.id);
+    await importacion.query('commit');
+    await importacion.end();
+    expect((await cambio).body.estatus).toBe('1');
   });
 
   test('cambiarla, editarla y deshacer a la vez: nadie se traba y no se pierde ni se inventa una pieza', async () => {

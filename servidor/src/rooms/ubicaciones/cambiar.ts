@@ -19,7 +19,7 @@ import {
   veExistencia,
 } from '../existencias/index.ts';
 import { fijasDe } from './existencia.ts';
-import { anexar, bloquearArticulo, bloquearUbicacion, ubicacionesDeArticulo } from './queries.ts';
+import { anexar, bloquearArticulo, ubicacionesDeArticulo } from './queries.ts';
 
 type Calls = typeof ubicacionesCalls;
 
@@ -34,8 +34,7 @@ export async function cambiodeubicacion(
   const { db, operador } = ctx;
   exigirAlmacen(operador, almacen_id);
   const articulo = await bloquearArticulo(db, articulo_id);
-  const origen = await bloquearUbicacion(db, almacen_id, { id: ubicacion_id });
-  const destino = await bloquearUbicacion(db, almacen_id, { codigo });
+  const { origen, destino } = await bloquearDeA(db, almacen_id, ubicacion_id, codigo);
   await exigirAsignada(db, articulo_id, ubicacion_id);
   const anexo = await anexar(ctx, destino.ubicacion_id, articulo_id);
   rejectIf(
@@ -85,6 +84,22 @@ export async function cambiodeubicacion(
   const data = suyas.find((u) => u.UBICACION_ID === destino.ubicacion_id);
   if (!data) throw new Error('La ubicación no quedó asignada');
   return { data, message: MENSAJES_UBICACION.cambiada };
+}
+
+/** Both locations, locked by their id as everywhere: the kind of neither changes until the transaction ends. */
+async function bloquearDeA(db: Tx, almacenId: number, origenId: number, codigo: string) {
+  const ubicaciones = await db
+    .selectFrom('ubicaciones')
+    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'tipo'])
+    .where((e) => e.or([e('ubicacion_id', '=', origenId), e('ubicacion', '=', codigo)]))
+    .where('almacen_id', '=', almacenId)
+    .orderBy('ubicacion_id')
+    .forShare()
+    .execute();
+  const origen = ubicaciones.find((u) => u.ubicacion_id === origenId);
+  const destino = ubicaciones.find((u) => u.ubicacion === codigo);
+  if (!origen || !destino) throw new Rejection(MENSAJES_UBICACION.noExiste);
+  return { origen, destino };
 }
 
 async function exigirAsignada(db: Tx, articuloId: number, ubicacionId: number): Promise<void> {

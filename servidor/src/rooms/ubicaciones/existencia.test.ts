@@ -141,6 +141,23 @@ describe('#guardaExistenciaArticuloUbicacion', () => {
     expect(await movimientosDe(app.db)).toHaveLength(10);
   });
 
+  test('dos asignan a la vez dos fijas a un multialmacenable: juntas no pasan del máximo', async () => {
+    await app.db.sql(
+      `with l as (insert into lugares (clase, almacen_id, nombre) values ('ubicacion', 1, '10100301020') returning lugar_id)
+       insert into ubicaciones select lugar_id, 1, '10100301020', 'F' from l`,
+    );
+    const nueva = (ubicacion: string) =>
+      app.call('updateUbicacionArticulo', {
+        articulo_id: ART.MULTI,
+        ubicacion,
+        almacen_id: 1,
+        operador_id: OP.ADMIN,
+        existencia: 15,
+      });
+    const par = await Promise.all([nueva(UBI.VACIA.codigo), nueva('10100301020')]);
+    expect(par.map((r) => r.body.estatus).sort()).toEqual(['0', '1']);
+  });
+
   test('dos llenan a la vez dos fijas de un multialmacenable: juntas no pasan del máximo', async () => {
     await editar(ART.MULTI, 'F2', 0);
     for (let vuelta = 0; vuelta < 10; vuelta++) {

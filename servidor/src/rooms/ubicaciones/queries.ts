@@ -6,6 +6,7 @@ import {
   NOMBRE_TIPO_UBICACION,
   type TipoUbicacion,
 } from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
@@ -82,7 +83,13 @@ export async function bloquearUbicacion(
   return ubicacion;
 }
 
-/** What placing an article asks of it, locked: its type does not change until the transaction ends. */
+/** Any number, the same in every process: the space of the locks on placing an article. */
+const COLOCAR = 7_265;
+
+/**
+ * What placing an article asks of it, locked: its type does not change until the transaction ends. Where its maximum
+ * counts, who places it waits for whoever is placing it: a fixed location being attached is not seen by others yet.
+ */
 export async function bloquearArticulo(db: Tx, articuloId: number) {
   const articulo = await db
     .selectFrom('articulos')
@@ -91,6 +98,9 @@ export async function bloquearArticulo(db: Tx, articuloId: number) {
     .forShare()
     .executeTakeFirst();
   if (!articulo) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
+  if (articulo.tipo_articulo === 'M' && articulo.maximo > 0) {
+    await sql`select pg_advisory_xact_lock(${COLOCAR}::int, ${articuloId}::int)`.execute(db);
+  }
   return articulo;
 }
 
