@@ -110,6 +110,11 @@ export const ARTICULOS: Tabla = {
          (select division_id from divisiones d where upper(d.nombre) = upper(e.division) limit 1),
          case when e.division ~ '^[0-9]{1,9}$' then e.division::int end)
      where tipo_articulo_u is not null or division is not null`,
+    'create index on entrada (clave_articulo)',
+    'analyze entrada',
+    // As the screen does: who moves pieces of an article that becomes default waits, so that none comes meanwhile.
+    `select 1 from articulos a join entrada e using (clave_articulo) where e.tipo_articulo = 'D'
+     order by a.articulo_id for no key update of a`,
   ],
   revisiones: [
     `select e.fila, 'CLAVE_ARTICULO' columna, e.clave_articulo valor,
@@ -126,6 +131,11 @@ export const ARTICULOS: Tabla = {
             'el valor máximo no puede ser menor al mínimo (' || coalesce(e.minimo, a.minimo, 0) || ')' motivo
      from entrada e left join articulos a on a.clave_articulo = e.clave_articulo
      where coalesce(e.maximo, a.maximo, 0) < coalesce(e.minimo, a.minimo, 0)`,
+    `select e.fila, 'TIPO_ARTICULO_U' columna, 'D' valor, 'hay ' || sum(x.piezas) || ' piezas en ubicaciones MULTIALMACEN' motivo
+     from entrada e join articulos a using (clave_articulo) join existencias x on x.articulo_id = a.articulo_id
+     join ubicaciones u on u.ubicacion_id = x.lugar_id
+     where e.tipo_articulo = 'D' and a.tipo_articulo is distinct from 'D' and u.tipo = 'M'
+     group by e.fila having sum(x.piezas) > 0`,
   ],
   advertencias: [
     `select case count(*) when 1 then 'Se crea la categoría: ' else 'Se crean ' || count(*) || ' categorías: ' end ||

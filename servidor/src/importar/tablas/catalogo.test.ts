@@ -73,6 +73,14 @@ describe('articulos', () => {
     ]);
   });
 
+  test('refuses to make default an article with pieces in multi-warehouse locations, as its screen does', async () => {
+    const r = await importa('articulos', 'CLAVE_ARTICULO|TIPO_ARTICULO_U\n A-6|D');
+    expect(motivos(r)).toEqual(['2 TIPO_ARTICULO_U: hay 12 piezas en ubicaciones MULTIALMACEN']);
+    expect(await db.sql(`select tipo_articulo from articulos where clave_articulo = 'A-6'`)).toEqual([
+      { tipo_articulo: 'M' },
+    ]);
+  });
+
   test('warns of a key that is already another article’s, and of keys that Excel keeps as numbers', async () => {
     const r = await importa('articulos', [
       ['CLAVE_ARTICULO', 'ARTICULO'],
