@@ -63,7 +63,8 @@ export async function ultimoGuardado({
     .selectFrom('guardados')
     .select(['operacion_id', 'operador_id', 'fecha', 'llamada', 'resumen', 'documento_id', 'deshecho'])
     .where('operador_id', '=', operador.operador_id)
-    .where(sql<boolean>`(fecha at time zone ${config.zona})::date = ${dia}::date`)
+    .where('fecha', '>=', sql<string>`(${dia}::date::timestamp at time zone ${config.zona})`)
+    .where('fecha', '<', sql<string>`((${dia}::date + 1)::timestamp at time zone ${config.zona})`)
     .orderBy('fecha', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -79,18 +79,25 @@ export async function sugerir(db: Tx, p: Pedido): Promise<Fila[]> {
   return [...filas.values()];
 }
 
-/** The location of a kind with no article in it whose code is nearest to `codigo`. */
+/** How many locations each way are looked at: in a warehouse without an empty one it would be all of them, at every scan. */
+const CERCA = 1_000;
+
+/** The location of a kind with no article in it whose code is nearest to `codigo`; null where none is near. */
 async function vaciaCercana(db: Tx, almacenId: number, tipo: TipoUbicacion, codigo: string) {
   const { rows } = await sql<{ ubicacion_id: number; ubicacion: string }>`
     with libres as (
-      (select ubicacion_id, ubicacion from ubicaciones u
-        where almacen_id = ${almacenId} and tipo = ${tipo} and ubicacion >= ${codigo}
-          and not exists (select from articulos_ubicacion a where a.ubicacion_id = u.ubicacion_id)
+      (select * from (
+         select ubicacion_id, ubicacion from ubicaciones
+          where almacen_id = ${almacenId} and tipo = ${tipo} and ubicacion >= ${codigo}
+          order by ubicacion limit ${CERCA}) u
+        where not exists (select from articulos_ubicacion a where a.ubicacion_id = u.ubicacion_id)
         order by ubicacion limit 1)
       union all
-      (select ubicacion_id, ubicacion from ubicaciones u
-        where almacen_id = ${almacenId} and tipo = ${tipo} and ubicacion < ${codigo}
-          and not exists (select from articulos_ubicacion a where a.ubicacion_id = u.ubicacion_id)
+      (select * from (
+         select ubicacion_id, ubicacion from ubicaciones
+          where almacen_id = ${almacenId} and tipo = ${tipo} and ubicacion < ${codigo}
+          order by ubicacion desc limit ${CERCA}) u
+        where not exists (select from articulos_ubicacion a where a.ubicacion_id = u.ubicacion_id)
         order by ubicacion desc limit 1)
     ) select * from libres order by abs(ubicacion::bigint - ${codigo}::bigint), ubicacion limit 1`.execute(
     db,
