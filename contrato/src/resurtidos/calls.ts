@@ -49,7 +49,7 @@ export const Resurtido = z.object({
   FECHA_ACO: momento().nullable(),
   FECHA_CIERRE: momento().nullable(),
   MOTIVO: z.enum(MOTIVOS_RESURTIDO),
-  /** When what it blocks was promised; null where it blocks nothing. */
+  /** When what it blocks was promised: in the order as transfers stand now, in a history as they stood then. Null: it blocks nothing. */
   PROMETIDO: momento().nullable(),
 });
 

@@ -80,12 +80,12 @@ describe('traspaso entre ubicaciones', () => {
     [
       'más de lo solicitado',
       { ...base, cantidad: 3 },
-      'La cantidad no puede ser mayor a las piezas solicitadas. Faltan: 2',
+      'No es posible traspasar más unidades a las solicitadas. Faltan: 2',
     ],
     [
       'más de la existencia',
       { ...base, ubicacion: de(1) },
-      'La cantidad no puede ser mayor a la existencia de la ubicación Origen: 1',
+      'No es posible traspasar más unidades a las que tiene la ubicación origen: 1',
     ],
     ['existencia que no se ve', { ...base, ubicacion: de(undefined) }, null],
     ['acomodar lo que falta', acomodo, null],
@@ -98,7 +98,7 @@ describe('traspaso entre ubicaciones', () => {
     [
       'más de lo surtido',
       { ...acomodo, cantidad: 3 },
-      'La cantidad no puede ser mayor a las piezas que faltan por acomodar: 2',
+      'No es posible traspasar más unidades a las que faltan por acomodar: 2',
     ],
   ])('%s', (_caso, traspaso, motivo) => {
     expect(traspasoRejection(traspaso)).toBe(motivo);

@@ -5,12 +5,12 @@ export const MENSAJES_RESURTIDO = {
   origenMulti: 'La ubicación Origen debe ser una ubicación de tipo Multialmacén.',
   destinoFija: 'La ubicación Destino debe ser una ubicación de tipo Fija.',
   cantidad: 'La cantidad debe ser un número entero mayor que 0',
-  masDeUna: 'El artículo debe tener más de una ubicación para poder traspasar entre ellas.',
+  masDeUna: 'Para realizar un traspaso entre ubicaciones, es necesario contar con más de 1 ubicación',
   noEncontrado: 'El renglón no está en la orden de resurtido',
   cerrado: 'El renglón de la orden ya está cerrado',
   otroArticulo: 'El artículo no es el del renglón de la orden',
-  yaSurtido: 'El renglón ya se surtió completo',
-  nadaPorAcomodar: 'No hay piezas surtidas por acomodar en este renglón',
+  yaSurtido: 'No es posible surtir más de lo solicitado',
+  nadaPorAcomodar: 'No es posible acomodar más de lo surtido',
   faltaAcomodar: 'No se puede cerrar: faltan piezas surtidas por acomodar.',
   yaEnOrden: 'El artículo ya está en la orden de resurtido',
   noHaceFalta: 'Las ubicaciones fijas del artículo no necesitan resurtido. Indique cuántas piezas pedir.',
@@ -113,13 +113,13 @@ export function traspasoRejection({
   if (operacion === 'acomodo') {
     const faltan = porAcomodar(renglon);
     return cantidad > faltan
-      ? `La cantidad no puede ser mayor a las piezas que faltan por acomodar: ${faltan}`
+      ? `No es posible traspasar más unidades a las que faltan por acomodar: ${faltan}`
       : null;
   }
   const faltan = porSurtir(renglon);
-  if (cantidad > faltan) return `La cantidad no puede ser mayor a las piezas solicitadas. Faltan: ${faltan}`;
+  if (cantidad > faltan) return `No es posible traspasar más unidades a las solicitadas. Faltan: ${faltan}`;
   if (ubicacion.EXISTENCIA !== undefined && cantidad > ubicacion.EXISTENCIA) {
-    return `La cantidad no puede ser mayor a la existencia de la ubicación Origen: ${ubicacion.EXISTENCIA}`;
+    return `No es posible traspasar más unidades a las que tiene la ubicación origen: ${ubicacion.EXISTENCIA}`;
   }
   return null;
 }
