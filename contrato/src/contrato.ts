@@ -7,8 +7,10 @@ import { conteosCalls } from './conteos/calls.ts';
 import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { operadoresCalls } from './operadores/calls.ts';
+import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { sesionCalls } from './sesion/calls.ts';
+import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
 
@@ -21,6 +23,8 @@ export const salas = {
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls },
   conteos: conteosCalls,
   operadores: operadoresCalls,
+  traspasos: traspasosCalls,
+  reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
   calendario: calendarioCalls,
 } as const;
@@ -38,6 +42,8 @@ export const contrato = {
   ...etiquetasCalls,
   ...conteosCalls,
   ...operadoresCalls,
+  ...traspasosCalls,
+  ...reclamosCalls,
   ...resurtidosCalls,
   ...calendarioCalls,
 } as const;

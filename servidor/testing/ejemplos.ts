@@ -1,6 +1,6 @@
 import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
-import { ART, COMPRA, FESTIVO, GUARDADO, INV, LINEA, OP, RES, UBI } from './fixture.ts';
+import { ART, COMPRA, FESTIVO, GUARDADO, INV, LINEA, OP, REN, RES, TR, UBI } from './fixture.ts';
 
 type DeTipo<K extends Call['kind']> = {
   [N in CallName]: Contrato[N]['kind'] extends K ? N : never;
@@ -125,6 +125,43 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   },
   getAjustesyDevoluciones: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31' },
   getCatalogosMotivos: {},
+  getArticulosparatraspasoEx: {},
+  guardaTraspasoexhibicion: {
+    config_emp_id: 3,
+    operador_id: OP.ADMIN,
+    articulos: [{ ARTICULO_ID: ART.COMODIN, PIEZAS: 1 }],
+  },
+  gettraspasosSurtido: { empresa_id: 3, almacen_id: 1 },
+  gettraspasosRecepcion: { empresa_id: 3, almacen_id: 1 },
+  gettraspasoDetalleSurtido: { empresa_id: 3, docto_in_id: TR.SURTIR },
+  gettraspasoDetalleRecepcion: { empresa_id: 3, almacen_id: 1, docto_in_id: TR.RECIBIR },
+  surtirProductoTraspaso: {
+    articulo_id: ART.BARRAS,
+    docto_in_det_id: REN.BARRAS,
+    cantidad: 5,
+    operador_id: OP.ADMIN,
+    ubicaciones: [{ UBICACION_ID: UBI.F1.id, CONTADAS: 5 }],
+  },
+  guardaTraspasoRecepcion: {
+    docto_in_id: TR.RECIBIR,
+    traspaso_id: TR.RECIBIR,
+    articulo_id: ART.MULTI,
+    docto_in_det_id: REN.RECIBIR_MULTI,
+    cantidad: 2,
+    operador_id: OP.ADMIN,
+    almacen_dest_id: 1,
+    ubicaciones: [{ UBICACION_ID: UBI.M1.id, CONTADAS: 2 }],
+    empresa_id: 3,
+  },
+  cierraFaltanteTraspaso: {
+    docto_in_det_id: REN.RECIBIR_LOTE,
+    lado: 'recepcion',
+    motivo: 'CAJA ROTA',
+    faltan: 3,
+  },
+  getFaltantesTraspasos: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31' },
+  reclamaLinea: { documento: 'traspaso', documento_det_id: REN.BARRAS },
+  sueltaLinea: { documento: 'traspaso', documento_det_id: REN.MULTI },
   getaAticulosdeOrden: { almacen_id: 1 },
   generaOrdenResurtido: { almacen_id: 1, operador_id: OP.ADMIN },
   anexarProductoaOrden: { clave_articulo: 'A-6', almacen_id: 1, operador_id: OP.ADMIN },
@@ -209,6 +246,29 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', ubicacion: UBI.NORTE.codigo },
   getEtiquetas: { formato: 'zpl', etiquetas: [{ ubicacion_id: UBI.NORTE.id }] },
   get_inventarioPendiente: { operador_id: OP.RECIBO, almacen_id: 2 },
+  gettraspasosSurtido: { empresa_id: 3, almacen_id: 2 },
+  gettraspasosRecepcion: { empresa_id: 3, almacen_id: 2 },
+  surtirProductoTraspaso: {
+    articulo_id: ART.BARRAS,
+    docto_in_det_id: REN.NORTE,
+    cantidad: 1,
+    operador_id: OP.RECIBO,
+    ubicaciones: [{ UBICACION_ID: UBI.NORTE.id, CONTADAS: 1 }],
+  },
+  guardaTraspasoRecepcion: {
+    docto_in_id: TR.AL_NORTE,
+    traspaso_id: TR.AL_NORTE,
+    articulo_id: ART.BARRAS,
+    docto_in_det_id: REN.AL_NORTE,
+    cantidad: 1,
+    operador_id: OP.RECIBO,
+    almacen_dest_id: 2,
+    ubicaciones: [{ UBICACION_ID: UBI.NORTE.id, CONTADAS: 1 }],
+    empresa_id: 3,
+  },
+  cierraFaltanteTraspaso: { docto_in_det_id: REN.NORTE, lado: 'surtido', motivo: 'NO HAY', faltan: 1 },
+  reclamaLinea: { documento: 'traspaso', documento_det_id: REN.NORTE },
+  sueltaLinea: { documento: 'traspaso', documento_det_id: REN.NORTE },
   getaAticulosdeOrden: { almacen_id: 2 },
   generaOrdenResurtido: { almacen_id: 2, operador_id: OP.RECIBO },
   anexarProductoaOrden: { clave_articulo: 'A-7', almacen_id: 2, operador_id: OP.RECIBO },

@@ -59,6 +59,26 @@ export const INV = { BARRAS: 1, LOTE: 2, NORTE: 3 } as const;
  */
 export const RES = { ABIERTO: 1, NORTE: 2 } as const;
 
+/**
+ * Transfers. SURTIR: warehouse 1 to 2, untouched. RECIBIR: 2 to 1, all in transit. NORTE: 2 to 1, untouched. AL_NORTE: 1 to
+ * 2, in transit.
+ */
+export const TR = { SURTIR: 1, RECIBIR: 2, NORTE: 3, AL_NORTE: 4 } as const;
+
+/**
+ * Lines of SURTIR: 5 of BARRAS, 12 of LOTE, 4 of MULTI (which has none in fixed locations, and is claimed by ADMIN); of RECIBIR: 6 of MULTI, 3 of
+ * LOTE as lot V1; of NORTE: 1 of BARRAS; of AL_NORTE: 2 of BARRAS.
+ */
+export const REN = {
+  BARRAS: 1,
+  LOTE: 2,
+  MULTI: 3,
+  RECIBIR_MULTI: 4,
+  RECIBIR_LOTE: 5,
+  NORTE: 6,
+  AL_NORTE: 7,
+} as const;
+
 /** A holiday of the business calendar. */
 export const FESTIVO = '2026-12-25';
 
@@ -170,6 +190,16 @@ export const empresa = (hash: string): string => `
     (${RES.ABIERTO}, 1, ${ART.RESERVA}, '2025-03-05 09:00-06', ${OP.ADMIN}, 6, 2, ${OP.ADMIN}, '2025-03-05 09:30-06', 'OPERADOR'),
     (${RES.NORTE}, 2, ${ART.MULTI}, '2025-03-05 09:00-06', ${OP.NORTE}, 3, 0, null, null, 'MINIMO');
   select setval(pg_get_serial_sequence('resurtidos', 'resurtido_id'), 100);
+  update almacenes set exhibicion = true where almacen_id = 2;
+  insert into traspasos (docto_in_id, folio, empresa_id, fecha, almacen_org_id, almacen_dest_id, operador_id, surtido) values
+    (${TR.SURTIR}, 'TR1', 3, '2025-03-06 09:00-06', 1, 2, ${OP.ADMIN}, null), (${TR.RECIBIR}, 'TR2', 3, '2025-03-06 09:00-06', 2, 1, ${OP.NORTE}, '2025-03-06 10:00-06'),
+    (${TR.NORTE}, 'TR3', 3, '2025-03-06 09:00-06', 2, 1, ${OP.NORTE}, null), (${TR.AL_NORTE}, 'TR4', 3, '2025-03-06 09:00-06', 1, 2, ${OP.ADMIN}, '2025-03-06 10:00-06');
+  insert into traspasos_det (docto_in_det_id, docto_in_id, renglon, articulo_id, unidades, unidades_surt) values
+    (${REN.BARRAS}, ${TR.SURTIR}, 1, ${ART.BARRAS}, 5, 0), (${REN.LOTE}, ${TR.SURTIR}, 2, ${ART.LOTE}, 12, 0), (${REN.MULTI}, ${TR.SURTIR}, 3, ${ART.MULTI}, 4, 0),
+    (${REN.RECIBIR_MULTI}, ${TR.RECIBIR}, 1, ${ART.MULTI}, 6, 6), (${REN.RECIBIR_LOTE}, ${TR.RECIBIR}, 2, ${ART.LOTE}, 3, 3),
+    (${REN.NORTE}, ${TR.NORTE}, 1, ${ART.BARRAS}, 1, 0), (${REN.AL_NORTE}, ${TR.AL_NORTE}, 1, ${ART.BARRAS}, 2, 2);
+  select setval(pg_get_serial_sequence('traspasos', 'docto_in_id'), 100), setval(pg_get_serial_sequence('traspasos_det', 'docto_in_det_id'), 100);
+  insert into reclamos (documento, documento_det_id, operador_id, desde, vence) values ('traspaso', ${REN.MULTI}, ${OP.ADMIN}, now(), '2999-01-01');
   insert into dias_festivos (fecha, nombre, operador_id) values ('${FESTIVO}', 'NAVIDAD', ${OP.ADMIN});
   with lugar as (select (select lugar_id from lugares where clase = 'ajuste') as ajuste, (select lugar_id from lugares where clase = 'proveedor') as proveedor,
     (select lugar_id from lugares where clase = 'cliente') as cliente, (select lugar_id from lugares where clase = 'transito') as transito,
@@ -190,6 +220,12 @@ export const empresa = (hash: string): string => `
     ('00000000-0000-4000-8000-0000000000a6', '2025-03-03 09:00-06', 'importar', ${ART.BARRAS}, cliente, devolucion2, 2, null, null, 'acomodo', null, 2),
     ('00000000-0000-4000-8000-0000000000a1', '2025-03-01 08:00-06', 'inventarioInicial', ${ART.RESERVA}, ajuste, ${UBI.M1.id}, 6, null, null, 'inventario inicial', null, null),
     ('00000000-0000-4000-8000-0000000000a7', '2025-03-05 09:30-06', 'setTraspasoentreubicaciones', ${ART.RESERVA}, ${UBI.M1.id}, transito, 2, null, null, 'resurtido', null, ${RES.ABIERTO}),
+    ('00000000-0000-4000-8000-0000000000a8', '2025-03-05 08:00-06', 'inventarioInicial', ${ART.MULTI}, ajuste, ${UBI.NORTE.id}, 6, null, null, 'inventario inicial', null, null),
+    ('00000000-0000-4000-8000-0000000000a8', '2025-03-05 08:00-06', 'inventarioInicial', ${ART.LOTE}, ajuste, ${UBI.NORTE.id}, 3, '${CADUCA_L1}', 'V1', 'inventario inicial', null, null),
+    ('00000000-0000-4000-8000-0000000000a8', '2025-03-05 08:00-06', 'inventarioInicial', ${ART.BARRAS}, ajuste, ${UBI.F2.id}, 2, null, null, 'inventario inicial', null, null),
+    ('00000000-0000-4000-8000-0000000000a9', '2025-03-06 10:00-06', 'surtirProductoTraspaso', ${ART.MULTI}, ${UBI.NORTE.id}, transito, 6, null, null, 'traspaso', ${TR.RECIBIR}, ${REN.RECIBIR_MULTI}),
+    ('00000000-0000-4000-8000-0000000000a9', '2025-03-06 10:00-06', 'surtirProductoTraspaso', ${ART.LOTE}, ${UBI.NORTE.id}, transito, 3, '${CADUCA_L1}', 'V1', 'traspaso', ${TR.RECIBIR}, ${REN.RECIBIR_LOTE}),
+    ('00000000-0000-4000-8000-0000000000a9', '2025-03-06 10:00-06', 'surtirProductoTraspaso', ${ART.BARRAS}, ${UBI.F2.id}, transito, 2, null, null, 'traspaso', ${TR.AL_NORTE}, ${REN.AL_NORTE}),
     ('${GUARDADO}', now()::text, 'guardaExistenciaArticuloUbicacion', ${ART.COMODIN}, ajuste, ${UBI.F1.id}, 1, null, null, 'existencia', null, null)
   ) as m (o, f, n, a, de, para, p, c, l, d, di, dd);
   insert into existencias (lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas)

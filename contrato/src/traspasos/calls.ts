@@ -89,7 +89,7 @@ export const LineaTraspaso = z.object({
   FALTANTES: z.number(),
   /** Supply: still to supply. Reception: still to place, of what was supplied. 0 once the line is closed. */
   DIFERENCIA: z.number(),
-  /** Pieces the destination holds or that are on their way to it. */
+  /** Pieces the destination holds. */
   NUM_ART_EXHI: z.number(),
   PRIORIDAD: siNo(),
   ALMACEN_DEST: z.string(),
@@ -153,7 +153,7 @@ const lista = z.strictObject({ empresa_id: id(), almacen_id: id() });
 const motivo = () => texto(MOTIVO_MAX).min(MOTIVO_MIN);
 
 /** A line after work on it. `DIFERENCIA` as in {@link LineaTraspaso}, for the side that worked. */
-const LineaTrabajada = z.object({
+export const LineaTrabajada = z.object({
   DOCTO_IN_ID: z.number(),
   DOCTO_IN_DET_ID: z.number(),
   ARTICULO_ID: z.number(),

@@ -12,8 +12,16 @@ import {
 import { conteos, deshacer as deshacerConteos, tileConteos } from './conteos/index.ts';
 import { type DeshacerDeLlamada, deshacerExistencias, existencias, libro } from './existencias/index.ts';
 import { operadores } from './operadores/index.ts';
+import { reclamos } from './reclamos/index.ts';
 import { deshacerResurtidos, resurtidos, tileResurtidos } from './resurtidos/index.ts';
 import { sesion } from './sesion/index.ts';
+import {
+  deshacerTraspasos,
+  renglonesReclamables,
+  tilePorRecibir,
+  tilePorSurtir,
+  traspasos,
+} from './traspasos/index.ts';
 import { deshacerUbicaciones, ubicaciones } from './ubicaciones/index.ts';
 
 /** How each room puts its documents back when a save of its call is taken back: one line a room. */
@@ -22,12 +30,21 @@ const deshacer: Readonly<Record<string, DeshacerDeLlamada>> = {
   ...deshacerConteos,
   ...deshacerExistencias,
   ...deshacerResurtidos,
+  ...deshacerTraspasos,
   ...deshacerUbicaciones,
 };
 
 /** Every call's handler. A call of the contract without one does not compile. */
 export const handlers: Handlers<typeof contrato> = {
-  ...sesion([tileRecepcion, tilePorAcomodar, tileOrdenesDeAcomodo, tileConteos, tileResurtidos]),
+  ...sesion([
+    tileRecepcion,
+    tilePorAcomodar,
+    tileOrdenesDeAcomodo,
+    tileConteos,
+    tilePorSurtir,
+    tilePorRecibir,
+    tileResurtidos,
+  ]),
   ...articulos,
   ...compras,
   ...existencias,
@@ -35,6 +52,8 @@ export const handlers: Handlers<typeof contrato> = {
   ...ubicaciones,
   ...conteos,
   ...operadores,
+  ...traspasos,
+  ...reclamos({ traspaso: renglonesReclamables }),
   ...resurtidos,
   ...calendario,
 };

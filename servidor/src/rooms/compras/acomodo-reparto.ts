@@ -57,7 +57,8 @@ export function repartirLotes(
   return porciones;
 }
 
-const loteDeLinea = (l: LineaCapturada): Lote => ({
+/** The lot a captured line names. */
+export const loteDeLinea = (l: LineaCapturada): Lote => ({
   fechaCaducidad: l.FECHA_CADUCIDAD,
   lote: l.LOTE,
   fechaProduccion: l.FECHA_PRODUCCION,

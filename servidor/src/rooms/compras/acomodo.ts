@@ -157,7 +157,7 @@ const olvidarAcomodo: Deshacer = async (ctx, guardado, movimientos) => {
 };
 
 /** Detaches the article from locations that the put-away attached it to, if nothing came to them since. */
-const dejarUbicaciones: Deshacer = async ({ db }, guardado, movimientos) => {
+export const dejarUbicaciones: Deshacer = async ({ db }, guardado, movimientos) => {
   await sql`
     delete from articulos_ubicacion ua
      where (ua.ubicacion_id, ua.articulo_id) in (

@@ -13,7 +13,17 @@ import { ActualizaArticulosAcomodo, deshacerOrdenDeAcomodo, getArticulosAcomodo 
 import { columnasDeCompra, comprasVisibles, lineasDeCompra } from './queries.ts';
 import { guardaFechaRecepcion, guardarRecepcionCompra } from './recepcion.ts';
 
-export { tilePorAcomodar } from './acomodo.ts';
+export { dejarUbicaciones, tilePorAcomodar } from './acomodo.ts';
+export { articuloPorAcomodar } from './acomodo-queries.ts';
+export {
+  contadasPorUbicacion,
+  type LineaCapturada,
+  leerLineas,
+  loteDeLinea,
+  type Porcion,
+  repartirLotes,
+} from './acomodo-reparto.ts';
+export { prepararUbicaciones } from './acomodo-ubicaciones.ts';
 export { tileOrdenesDeAcomodo } from './ordenes-acomodo.ts';
 
 export const compras: Handlers<typeof comprasCalls & typeof acomodoCalls> = {

@@ -27,6 +27,12 @@ export {
   SIN_LOTE,
   tieneLote,
 } from './lotes.ts';
+export {
+  type LoteEnLugar,
+  type LoteEnTransito,
+  lotesEnLugares,
+  lotesEnTransito,
+} from './lotes-en-lugar.ts';
 export { type Lugar, lugarDeUbicacion, lugaresDe } from './lugares.ts';
 export { type Documento, type Movido, mover, type Traslado } from './mover.ts';
 export { corregidasDesde, piezasPorUbicacion, type Saldo, saldosAlMomento } from './saldos.ts';

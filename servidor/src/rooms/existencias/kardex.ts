@@ -92,7 +92,7 @@ function pedidos(
 }
 
 const CONCEPTO = sql`coalesce(k.concepto, m.llamada)`;
-const DOCUMENTO = sql`coalesce(n.nombre, m.documento) || coalesce(' ' || co.folio, ' ' || ac.folio, ' ' || i.folio, '')`;
+const DOCUMENTO = sql`coalesce(n.nombre, m.documento) || coalesce(' ' || co.folio, ' ' || ac.folio, ' ' || i.folio, ' ' || tr.folio, '')`;
 
 /** Everything a movement's row says, besides its places. Left joins by key: PostgreSQL drops those nobody asks of. */
 const detalles = (): Sql => sql`
@@ -102,7 +102,8 @@ const detalles = (): Sql => sql`
   left join nombres n on n.documento = m.documento
   left join compras co on m.documento = 'compra' and co.docto_cm_id = m.documento_id
   left join acomodos ac on m.documento = 'acomodo' and ac.acomodo_id = m.documento_det_id
-  left join inventarios i on m.documento = 'conteo' and i.inventario_id = m.documento_id`;
+  left join inventarios i on m.documento = 'conteo' and i.inventario_id = m.documento_id
+  left join traspasos tr on m.documento = 'traspaso' and tr.docto_in_id = m.documento_id`;
 
 const ORDENES: Readonly<Record<NonNullable<Pedido['orden']>, Sql>> = {
   FECHA: sql`m.fecha`,

@@ -1,7 +1,7 @@
 import { necesidad, type Surtimiento } from '@anden/contrato/resurtidos/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
-import { demandaDeTraspasos } from '../traspasos/demanda.ts';
+import { demandaDeTraspasos } from '../traspasos/index.ts';
 
 /** Everything that decides whether and how much an article of a warehouse is to be replenished. Pieces. */
 export interface Necesidad extends Surtimiento {

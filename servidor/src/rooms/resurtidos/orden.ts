@@ -7,9 +7,9 @@ import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { articuloPorClave } from '../articulos/index.ts';
-import { demandaDeTraspasos } from '../traspasos/demanda.ts';
+import { demandaDeTraspasos } from '../traspasos/index.ts';
 import { avisarResurtido } from './avisos.ts';
-import { abrirResurtidos, bloquearReserva, necesidades, porPedir } from './necesidades.ts';
+import { abrirResurtidos, bloquearReserva, type Necesidad, necesidades, porPedir } from './necesidades.ts';
 import { bloquearResurtido, resurtidosVisibles, resurtidoVisible } from './queries.ts';
 
 type Calls = typeof resurtidosCalls;
@@ -23,7 +23,7 @@ export async function getaAticulosdeOrden(
   { db, operador, config }: QueryContext,
 ): Promise<Output<Calls['getaAticulosdeOrden']>> {
   exigirAlmacen(operador, almacen_id);
-  const prometido = sql<string | null>`least(r.prometido, d.prometido)`;
+  const prometido = sql<string | null>`case when d.piezas > coalesce(f.piezas, 0) then d.prometido end`;
   const restantes = sql<
     number | null
   >`case when ${prometido} is not null then minutos_habiles(now(), ${prometido}, ${config.zona}) end`;
@@ -39,17 +39,16 @@ export async function getaAticulosdeOrden(
       (j) => j.onTrue(),
     )
     .leftJoinLateral(
-      sql<{ codigo: string }>`(
-        select u.ubicacion as codigo from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
-         where ua.articulo_id = r.articulo_id and u.almacen_id = r.almacen_id and u.tipo = 'F'
-         order by (select coalesce(sum(e.piezas), 0) from existencias e
-                    where e.lugar_id = u.ubicacion_id and e.articulo_id = r.articulo_id), u.ubicacion limit 1)`.as(
-        'f',
-      ),
+      sql<{ codigo: string; piezas: number }>`(
+        select (array_agg(u.ubicacion order by p.piezas, u.ubicacion))[1] as codigo, sum(p.piezas)::int as piezas
+          from articulos_ubicacion ua join ubicaciones u using (ubicacion_id),
+               lateral (select coalesce(sum(e.piezas), 0) as piezas from existencias e
+                         where e.lugar_id = u.ubicacion_id and e.articulo_id = r.articulo_id) p
+         where ua.articulo_id = r.articulo_id and u.almacen_id = r.almacen_id and u.tipo = 'F')`.as('f'),
       (j) => j.onTrue(),
     )
     .select([
-      prometido.as('PROMETIDO'),
+      prometido.as('promesa'),
       'o.codigo as ORIGEN',
       'f.codigo as DESTINO',
       sql<number>`coalesce(o.reserva, 0)`.as('RESERVA'),
@@ -63,8 +62,9 @@ export async function getaAticulosdeOrden(
     .orderBy('r.resurtido_id')
     .execute();
   return {
-    data: filas.map((f) => ({
+    data: filas.map(({ promesa, ...f }) => ({
       ...f,
+      PROMETIDO: promesa,
       ORIGEN_LEIDO: f.ORIGEN && leerUbicacion(f.ORIGEN),
       DESTINO_LEIDO: f.DESTINO && leerUbicacion(f.DESTINO),
     })),
@@ -92,8 +92,7 @@ export async function generaOrdenResurtido(
     ahora.map((n) => ({
       articuloId: n.articuloId,
       piezas: porPedir(n),
-      motivo: n.demanda > n.enFijas ? 'TRASPASO' : 'MINIMO',
-      prometido: n.prometido,
+      ...porque(n, 'MINIMO'),
     })),
   );
   if (ids.length > 0) avisarResurtido(ctx, almacen_id);
@@ -104,6 +103,12 @@ export async function generaOrdenResurtido(
     .execute();
   return { data, message: ordenGenerada(ids.length) };
 }
+
+/** Why an article is asked for, and the promise it blocks: none where what stands on the shelf is enough for it. */
+const porque = (n: Necesidad, otro: 'MINIMO' | 'OPERADOR') =>
+  n.demanda > n.enFijas
+    ? ({ motivo: 'TRASPASO', prometido: n.prometido } as const)
+    : { motivo: otro, prometido: null };
 
 /** Opens an order for one article by key: for the pieces asked, or for what its fixed locations need. */
 export async function anexarProductoaOrden(
@@ -123,10 +128,7 @@ export async function anexarProductoaOrden(
   }
   const piezas = cantidad ?? porPedir(n);
   if (piezas === 0) throw new Rejection(MENSAJES_RESURTIDO.noHaceFalta);
-  const motivo = n.demanda > n.enFijas ? 'TRASPASO' : 'OPERADOR';
-  const [id] = await abrirResurtidos(ctx, almacen_id, [
-    { articuloId, piezas, motivo, prometido: n.prometido },
-  ]);
+  const [id] = await abrirResurtidos(ctx, almacen_id, [{ articuloId, piezas, ...porque(n, 'OPERADOR') }]);
   const data = id === undefined ? undefined : await resurtidoVisible(db, operador, config.zona, id);
   if (!data) throw new Rejection(MENSAJES_RESURTIDO.yaEnOrden);
   avisarResurtido(ctx, almacen_id, id);

@@ -15,5 +15,5 @@ export interface Demanda {
 export const demandaDeTraspasos = (almacenId: number): RawBuilder<Demanda> => sql<Demanda>`(
   select d.articulo_id, sum(d.unidades - d.unidades_surt)::int as piezas, min(t.prometido) as prometido
     from traspasos t join traspasos_det d using (docto_in_id)
-   where t.almacen_org_id = ${almacenId} and t.surtido is null and d.cerrada is null and d.unidades_surt < d.unidades
+   where t.almacen_org_id = ${almacenId} and t.surtido is null and d.surtido_cerrado is null and d.unidades_surt < d.unidades
    group by d.articulo_id)`;

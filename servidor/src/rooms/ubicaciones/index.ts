@@ -8,7 +8,7 @@ import { getEtiquetas } from './etiquetas.ts';
 import { guardaExistenciaArticuloUbicacion, updateUbicacionArticulo } from './existencia.ts';
 
 export { deshacerUbicaciones } from './cambiar.ts';
-export { anexar, ubicacionesDeArticulo, ubicacionVisible } from './queries.ts';
+export { anexar, bloquearArticulo, ubicacionesDeArticulo, ubicacionVisible } from './queries.ts';
 export { sugerir } from './sugerir.ts';
 
 export const ubicaciones: Handlers<typeof ubicacionesCalls & typeof etiquetasCalls> = {

@@ -1,0 +1,40 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import type { Renglon } from './renglon.ts';
+
+/** Tells whoever looks at a transfer, in either warehouse, that it changed. */
+export function avisarTraspaso(
+  { publicar }: CommandContext,
+  t: Pick<Renglon, 'DOCTO_IN_ID' | 'ORIGEN' | 'DESTINO'>,
+): void {
+  for (const almacen_id of [t.ORIGEN, t.DESTINO]) {
+    publicar({
+      tema: 'traspaso',
+      id: t.DOCTO_IN_ID,
+      almacen_id,
+      controles: [P.traspasos, P.traspasoExhibicion],
+    });
+  }
+}
+
+/** The same, and that the article's stock changed in the warehouse where the work was done. */
+export function avisarTrabajo(ctx: CommandContext, r: Renglon, almacen_id: number): void {
+  avisarTraspaso(ctx, r);
+  ctx.publicar({ tema: 'existencia', id: r.ARTICULO_ID, almacen_id });
+}
+
+const enPiezas = (n: number): string => `${n.toLocaleString('es-MX')} ${n === 1 ? 'pieza' : 'piezas'}`;
+
+/** What the operator reads beside 'Deshacer': '6 piezas de A-1 surtidas del traspaso TE12, de 1-01-001-01-010'. */
+export function resumenDeTrabajo(
+  piezas: number,
+  clave: string,
+  hecho: string,
+  folio: string,
+  codigos: readonly string[] = [],
+): string {
+  const [codigo] = codigos;
+  const donde = codigos.length === 1 && codigo ? leerUbicacion(codigo) : `${codigos.length} ubicaciones`;
+  return `${enPiezas(piezas)} de ${clave} ${hecho} ${folio}${codigo ? `, ${donde}` : ''}`;
+}

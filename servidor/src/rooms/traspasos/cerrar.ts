@@ -1,0 +1,96 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
+import {
+  cierreRejection,
+  MENSAJES_TRASPASO,
+  motivoRejection,
+  porRecibir,
+  porSurtir,
+} from '@anden/contrato/traspasos/rules.ts';
+import { sql } from 'kysely';
+import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { rejectIf } from '../../platform/rejection.ts';
+import { lotesEnTransito, lugaresDe, mover, registrarGuardado } from '../existencias/index.ts';
+import { apartar, soltar } from '../reclamos/index.ts';
+import { avisarTrabajo, resumenDeTrabajo } from './avisos.ts';
+import {
+  actualizarTraspaso,
+  bloquearRenglon,
+  type Renglon,
+  renglon,
+  sumarARenglon,
+  trabajada,
+} from './renglon.ts';
+import { cerrarCorta } from './surtir.ts';
+
+/**
+ * Closes a line short with its reason, which both warehouses read. At supply what is missing stays where it is and is not
+ * asked for any more; at reception the pieces that never came leave transit against an adjustment, so that nothing
+ * vanishes without a movement.
+ */
+export async function cierraFaltanteTraspaso(
+  { docto_in_det_id, lado, motivo, faltan, tomar }: Input<(typeof traspasosCalls)['cierraFaltanteTraspaso']>,
+  ctx: CommandContext,
+): Promise<Output<(typeof traspasosCalls)['cierraFaltanteTraspaso']>> {
+  const { db, operador } = ctx;
+  const linea = await bloquearRenglon(db, docto_in_det_id);
+  const almacen = lado === 'surtido' ? linea.ORIGEN : linea.DESTINO;
+  exigirAlmacen(operador, almacen);
+  const hay = lado === 'surtido' ? porSurtir(linea) : porRecibir(linea);
+  rejectIf(motivoRejection(motivo) ?? cierreRejection(faltan, hay));
+  await apartar(ctx, 'traspaso', docto_in_det_id, tomar);
+
+  if (lado === 'surtido') await cerrarCorta(ctx, docto_in_det_id, motivo);
+  else await darPorPerdidas(ctx, linea, faltan, motivo);
+  await soltar(ctx, 'traspaso', docto_in_det_id);
+  await actualizarTraspaso(db, linea.DOCTO_IN_ID);
+  const { clave_articulo } = await db
+    .selectFrom('articulos')
+    .select('clave_articulo')
+    .where('articulo_id', '=', linea.ARTICULO_ID)
+    .executeTakeFirstOrThrow();
+  await registrarGuardado(
+    ctx,
+    resumenDeTrabajo(faltan, clave_articulo, 'faltantes de', linea.FOLIO),
+    docto_in_det_id,
+  );
+  avisarTrabajo(ctx, linea, almacen);
+  return {
+    data: trabajada(await renglon(db, docto_in_det_id), lado, ctx.operacionId),
+    message: MENSAJES_TRASPASO.cerrado,
+  };
+}
+
+/** Takes what the line still has in transit out of it, lot by lot, and writes down why. */
+async function darPorPerdidas(
+  ctx: CommandContext,
+  linea: Renglon,
+  piezas: number,
+  motivo: string,
+): Promise<void> {
+  const { db, operador } = ctx;
+  await sumarARenglon(db, linea.DOCTO_IN_DET_ID, { faltantes: piezas });
+  await db
+    .updateTable('traspasos_det')
+    .set({
+      cerrada: sql`now()`,
+      motivo_cierre: motivo.trim(),
+      operador_id_cierre: operador.operador_id,
+    })
+    .where('docto_in_det_id', '=', linea.DOCTO_IN_DET_ID)
+    .execute();
+  const { transito, ajuste } = await lugaresDe(db, linea.DESTINO);
+  const viajan = await lotesEnTransito(db, 'traspaso', linea.DOCTO_IN_ID, linea.DOCTO_IN_DET_ID);
+  await mover(
+    ctx,
+    viajan.map((v) => ({
+      articuloId: linea.ARTICULO_ID,
+      origen: transito,
+      destino: ajuste,
+      piezas: v.piezas,
+      lote: v.lote,
+      documento: { tipo: 'traspaso', id: linea.DOCTO_IN_ID, detId: linea.DOCTO_IN_DET_ID },
+    })),
+  );
+}

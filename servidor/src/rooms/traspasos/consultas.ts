@@ -1,0 +1,134 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
+import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
+import { sql } from 'kysely';
+import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { lotesEnTransito } from '../existencias/index.ts';
+import { exigirEmpresa } from './empresa.ts';
+import { columnasDeTraspaso, type Lado, lineasDe, renglonesDe, traspasos } from './queries.ts';
+
+type Calls = typeof traspasosCalls;
+
+async function lista(
+  lado: Lado,
+  { empresa_id, almacen_id }: Input<Calls['gettraspasosSurtido']>,
+  { db, operador, config }: QueryContext,
+): Promise<Output<Calls['gettraspasosSurtido']>> {
+  exigirEmpresa(config, empresa_id);
+  exigirAlmacen(operador, almacen_id);
+  const data = await traspasos(db)
+    .select(columnasDeTraspaso(lado))
+    .where(lado === 'surtido' ? 't.almacen_org_id' : 't.almacen_dest_id', '=', almacen_id)
+    .where(lado === 'surtido' ? 't.surtido' : 't.recibido', 'is', null)
+    .where('t.empresa_id', '=', empresa_id)
+    .orderBy('t.prometido', (o) => o.asc().nullsLast())
+    .orderBy('t.fecha')
+    .orderBy('t.docto_in_id')
+    .execute();
+  const detalle = await renglonesDe(
+    db,
+    lado,
+    data.map((t) => t.DOCTO_IN_ID),
+  ).execute();
+  return { data, detalle };
+}
+
+/** Transfers that leave a warehouse with something left to supply, what was promised first first. */
+export const gettraspasosSurtido = (input: Input<Calls['gettraspasosSurtido']>, ctx: QueryContext) =>
+  lista('surtido', input, ctx);
+
+/** Transfers that come to a warehouse and were not received whole, supplied or not. */
+export const gettraspasosRecepcion = (input: Input<Calls['gettraspasosRecepcion']>, ctx: QueryContext) =>
+  lista('recepcion', input, ctx);
+
+/** A transfer's header; one the operator sees from neither end is not there. */
+async function cabecera(lado: Lado, doctoInId: number, { db, operador, config }: QueryContext) {
+  const visibles = almacenesVisibles(operador);
+  const fila = await traspasos(db)
+    .select(columnasDeTraspaso(lado))
+    .where('t.docto_in_id', '=', doctoInId)
+    .where('t.empresa_id', '=', config.empresaId)
+    .$if(visibles !== null, (q) =>
+      q.where((e) =>
+        e.or([
+          e('t.almacen_org_id', 'in', [...(visibles ?? [])]),
+          e('t.almacen_dest_id', 'in', [...(visibles ?? [])]),
+        ]),
+      ),
+    )
+    .executeTakeFirst();
+  if (!fila) throw new Rejection(MENSAJES_TRASPASO.noExiste);
+  return fila;
+}
+
+/** A transfer as its origin supplies it. The other end may look, too: it is how a shortage is seen there. */
+export async function gettraspasoDetalleSurtido(
+  { empresa_id, docto_in_id }: Input<Calls['gettraspasoDetalleSurtido']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['gettraspasoDetalleSurtido']>> {
+  exigirEmpresa(ctx.config, empresa_id);
+  const traspaso = await cabecera('surtido', docto_in_id, ctx);
+  const lineas = await lineasDe(ctx.db, 'surtido', docto_in_id);
+  return { data: lineas.map((l) => ({ ...l, LOTES: [] })), cabecera: traspaso };
+}
+
+/** A transfer as its destination receives it, with the lots that travel. */
+export async function gettraspasoDetalleRecepcion(
+  { empresa_id, almacen_id, docto_in_id }: Input<Calls['gettraspasoDetalleRecepcion']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['gettraspasoDetalleRecepcion']>> {
+  exigirEmpresa(ctx.config, empresa_id);
+  const traspaso = await cabecera('recepcion', docto_in_id, ctx);
+  if (almacen_id !== traspaso.ALMACEN_DEST_ID) throw new Rejection(MENSAJES_TRASPASO.otroDestino);
+  const lineas = await lineasDe(ctx.db, 'recepcion', docto_in_id);
+  const viajan = await lotesEnTransito(ctx.db, 'traspaso', docto_in_id);
+  return {
+    data: lineas.map((l) => ({
+      ...l,
+      LOTES: viajan
+        .filter((v) => v.detId === l.DOCTO_IN_DET_ID)
+        .map(({ lote, piezas }) => ({
+          FECHA_CADUCIDAD: lote.fechaCaducidad,
+          LOTE: lote.lote,
+          FECHA_PRODUCCION: lote.fechaProduccion,
+          PIEZAS: piezas,
+        })),
+    })),
+    cabecera: traspaso,
+  };
+}
+
+/** Shortages written down in a range, of transfers to or from the warehouses the operator may see. */
+export async function getFaltantesTraspasos(
+  { fecha_ini, fecha_fin }: Input<Calls['getFaltantesTraspasos']>,
+  { db, operador, config }: QueryContext,
+): Promise<Output<Calls['getFaltantesTraspasos']>> {
+  if (fecha_ini > fecha_fin)
+    throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
+  const visibles = almacenesVisibles(operador);
+  const { rows } = await sql<Output<Calls['getFaltantesTraspasos']>['data'][number]>`
+    select t.docto_in_id as "DOCTO_IN_ID", d.docto_in_det_id as "DOCTO_IN_DET_ID", t.folio as "FOLIO",
+           o.nombre as "ALMACEN_ORG", a.nombre as "ALMACEN_DEST",
+           ar.articulo_id as "ARTICULO_ID", ar.clave_articulo as "CLAVE_ARTICULO", ar.articulo as "ARTICULO",
+           f.lado as "LADO", d.unidades as "UNIDADES", f.faltan as "FALTANTES", f.motivo as "MOTIVO",
+           f.fecha as "FECHA", op.nombre as "OPERADOR"
+      from traspasos_det d
+     cross join lateral (values
+             ('surtido', d.unidades - d.unidades_surt, d.motivo_surtido, d.surtido_cerrado, d.operador_id_surtido),
+             ('recepcion', d.faltantes, d.motivo_cierre, d.cerrada, d.operador_id_cierre)
+           ) as f (lado, faltan, motivo, fecha, operador_id)
+      join traspasos t using (docto_in_id)
+      join almacenes o on o.almacen_id = t.almacen_org_id
+      join almacenes a on a.almacen_id = t.almacen_dest_id
+      join articulos ar using (articulo_id)
+      join operadores op on op.operador_id = f.operador_id
+     where f.fecha >= (${fecha_ini}::date::timestamp at time zone ${config.zona})
+       and f.fecha < ((${fecha_fin}::date + 1)::timestamp at time zone ${config.zona})
+       and t.empresa_id = ${config.empresaId}
+       and (${visibles === null} or t.almacen_org_id = any(${visibles ?? []}::int[])
+            or t.almacen_dest_id = any(${visibles ?? []}::int[]))
+     order by f.fecha desc, d.docto_in_det_id`.execute(db);
+  return { data: rows };
+}

@@ -1,0 +1,45 @@
+import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
+import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import type { Handlers } from '../../platform/calls/handlers.ts';
+import type { LineasReclamables } from '../reclamos/index.ts';
+import { avisarTraspaso } from './avisos.ts';
+import { cierraFaltanteTraspaso } from './cerrar.ts';
+import {
+  getFaltantesTraspasos,
+  gettraspasoDetalleRecepcion,
+  gettraspasoDetalleSurtido,
+  gettraspasosRecepcion,
+  gettraspasosSurtido,
+} from './consultas.ts';
+import { getArticulosparatraspasoEx, guardaTraspasoexhibicion } from './exhibicion.ts';
+import { guardaTraspasoRecepcion } from './recibir.ts';
+import { renglon } from './renglon.ts';
+import { surtirProductoTraspaso } from './surtir.ts';
+
+export { type Demanda, demandaDeTraspasos } from './demanda.ts';
+export { deshacerTraspasos } from './deshacer.ts';
+export { tilePorRecibir, tilePorSurtir } from './tiles.ts';
+
+export const traspasos: Handlers<typeof traspasosCalls> = {
+  getArticulosparatraspasoEx,
+  guardaTraspasoexhibicion,
+  gettraspasosSurtido,
+  gettraspasosRecepcion,
+  gettraspasoDetalleSurtido,
+  gettraspasoDetalleRecepcion,
+  surtirProductoTraspaso,
+  guardaTraspasoRecepcion,
+  cierraFaltanteTraspaso,
+  getFaltantesTraspasos,
+};
+
+/** Claims on transfer lines: whoever sees the warehouse where the line is worked on now, its origin or its destination. */
+export const renglonesReclamables: LineasReclamables = {
+  async exigir({ db, operador }, detId) {
+    const linea = await renglon(db, detId);
+    exigirAlmacen(operador, linea.UNIDADESSURTIDAS > 0 ? linea.DESTINO : linea.ORIGEN);
+  },
+  async avisar(ctx, detId) {
+    avisarTraspaso(ctx, await renglon(ctx.db, detId));
+  },
+};

@@ -1,0 +1,50 @@
+import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import type { Porcion } from '../compras/index.ts';
+import { type Lote, mismoLote, tieneLote } from '../existencias/index.ts';
+
+/** Pieces of one lot in transit that go to one location, and the lot they arrive as. */
+export interface Llegada {
+  ubicacionId: number;
+  piezas: number;
+  /** As they travel. */
+  viaja: Lote;
+  /** As they arrive: another one only where they travel without any. */
+  llega: Lote;
+}
+
+/**
+ * Takes the portions of a reception out of the lots that travel. A portion without a lot takes first what expires first,
+ * and each piece keeps its lot; one with a lot takes that lot, then pieces that travel without one, which get it.
+ * @param viajan the line's lots in transit, first expired first
+ */
+export function repartirLlegada(
+  porciones: readonly Porcion[],
+  viajan: readonly { lote: Lote; piezas: number }[],
+): Llegada[] {
+  const restan = viajan.map((v) => ({ ...v }));
+  // Named lots first: a portion of any lot leaves them what they ask for.
+  const enOrden = [...porciones].sort((a, b) => Number(tieneLote(b.lote)) - Number(tieneLote(a.lote)));
+  return enOrden.flatMap((p) => {
+    const nombrado = tieneLote(p.lote);
+    const candidatos = nombrado
+      ? [...restan.filter((r) => mismoLote(r.lote, p.lote)), ...restan.filter((r) => !tieneLote(r.lote))]
+      : restan;
+    let faltan = p.piezas;
+    const partes: Llegada[] = [];
+    for (const r of candidatos) {
+      const piezas = Math.min(faltan, r.piezas);
+      if (piezas === 0) continue;
+      faltan -= piezas;
+      r.piezas -= piezas;
+      partes.push({
+        ubicacionId: p.ubicacionId,
+        piezas,
+        viaja: r.lote,
+        llega: nombrado ? p.lote : r.lote,
+      });
+    }
+    if (faltan > 0) throw new Rejection(MENSAJES_TRASPASO.loteNoViaja);
+    return partes;
+  });
+}

@@ -1,0 +1,197 @@
+import { leerUbicacion, NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/calls/handlers.ts';
+import { reclamoVigente } from '../reclamos/index.ts';
+
+/** Which end of a transfer is looked at. */
+export type Lado = 'surtido' | 'recepcion';
+
+/** SQL: pieces of a line still to supply. */
+export const POR_SURTIR = sql<number>`(case when d.surtido_cerrado is null then d.unidades - d.unidades_surt else 0 end)`;
+/** SQL: pieces of a line in transit. */
+export const EN_TRANSITO = sql<number>`(d.unidades_surt - d.unidades_rec - d.faltantes)`;
+
+const pendiente = (lado: Lado) => (lado === 'surtido' ? POR_SURTIR : EN_TRANSITO);
+
+/** Transfers with the sums of their lines; the names of the wire are {@link columnasDeTraspaso}'s. */
+export function traspasos(db: Tx) {
+  return db
+    .selectFrom('traspasos as t')
+    .innerJoin('almacenes as o', 'o.almacen_id', 't.almacen_org_id')
+    .innerJoin('almacenes as a', 'a.almacen_id', 't.almacen_dest_id')
+    .innerJoin('operadores as op', 'op.operador_id', 't.operador_id')
+    .innerJoinLateral(
+      (e) =>
+        e
+          .selectFrom('traspasos_det as d')
+          .whereRef('d.docto_in_id', '=', 't.docto_in_id')
+          .select([
+            sql<number>`count(*)`.as('renglones'),
+            sql<number>`count(*) filter (where ${POR_SURTIR} = 0)`.as('renglones_surtidos'),
+            sql<number>`coalesce(sum(d.unidades), 0)`.as('unidades'),
+            sql<number>`coalesce(sum(d.unidades_surt), 0)`.as('surtidas'),
+            sql<number>`coalesce(sum(d.unidades_rec), 0)`.as('recibidas'),
+            sql<number>`coalesce(sum(d.faltantes), 0)`.as('faltantes'),
+            sql<number>`coalesce(sum(${EN_TRANSITO}), 0)`.as('transito'),
+          ])
+          .as('s'),
+      (j) => j.onTrue(),
+    );
+}
+
+const siNo = (condicion: RawBuilder<boolean>) => sql<'S' | 'N'>`case when ${condicion} then 'S' else 'N' end`;
+
+/** Whether the promised time is past and that end still has to work on it. */
+const atrasado = (lado: Lado) =>
+  sql<boolean>`coalesce(t.prometido < now(), false) and ${lado === 'surtido' ? sql`t.surtido` : sql`t.recibido`} is null`;
+
+/** Columns of a transfer under their wire names (specification §3, Transfer). */
+export const columnasDeTraspaso = (lado: Lado) =>
+  [
+    't.folio as FOLIO',
+    't.fecha as FECHA',
+    'o.nombre as ALMACEN_ORG',
+    'a.nombre as ALMACEN_DEST',
+    't.almacen_org_id as ALMACEN_ORG_ID',
+    't.almacen_dest_id as ALMACEN_DEST_ID',
+    't.docto_in_id as DOCTO_IN_ID',
+    't.docto_in_id as DOCTO_IN_ID_ORIGINAL',
+    siNo(sql<boolean>`t.exhibicion`).as('EXHIBICION'),
+    'op.nombre as OPERADOR',
+    't.prometido as PROMETIDO',
+    siNo(atrasado(lado)).as('PRIORIDAD'),
+    's.renglones as RENGLONES',
+    's.renglones_surtidos as RENGLONES_SURTIDOS',
+    's.unidades as UNIDADES',
+    's.surtidas as UNIDADESSURTIDAS',
+    's.recibidas as UNIDADES_SUR_REC',
+    's.faltantes as FALTANTES',
+    's.transito as EN_TRANSITO',
+    't.surtido as SURTIDO',
+    't.recibido as RECIBIDO',
+  ] as const;
+
+/** The lines of these transfers, as the lists search them. */
+export function renglonesDe(db: Tx, lado: Lado, ids: readonly number[]) {
+  return db
+    .selectFrom('traspasos_det as d')
+    .innerJoin('traspasos as t', 't.docto_in_id', 'd.docto_in_id')
+    .innerJoin('articulos as ar', 'ar.articulo_id', 'd.articulo_id')
+    .select([
+      'd.docto_in_id as DOCTO_IN_ID',
+      'd.docto_in_det_id as DOCTO_IN_DET_ID',
+      't.folio as FOLIO',
+      'd.articulo_id as ARTICULO_ID',
+      'ar.clave_articulo as CLAVE_ARTICULO',
+      'ar.articulo as ARTICULO',
+      'ar.comodin_empaque as COMODIN_EMPAQUE',
+      'd.unidades as UNIDADES',
+      'd.unidades_surt as UNIDADESSURTIDAS',
+      'd.unidades_rec as UNIDADES_SUR_REC',
+      'd.faltantes as FALTANTES',
+      pendiente(lado).as('DIFERENCIA'),
+    ])
+    .where('d.docto_in_id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('d.docto_in_id')
+    .orderBy('d.renglon');
+}
+
+/**
+ * Where the walk goes for an article: of its fixed locations in a warehouse, at supply the one with what expires first, at
+ * reception the first by its code.
+ */
+const parada = (lado: Lado) => {
+  const almacen = lado === 'surtido' ? sql`t.almacen_org_id` : sql`t.almacen_dest_id`;
+  const primero =
+    lado === 'surtido'
+      ? sql`(e.piezas is null), e.fecha_caducidad nulls last, u.ubicacion`
+      : sql`u.ubicacion`;
+  return sql`
+    (select u.ubicacion_id, u.ubicacion
+       from articulos_ubicacion ua join ubicaciones u on u.ubicacion_id = ua.ubicacion_id
+       left join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = d.articulo_id and e.piezas > 0
+      where ua.articulo_id = d.articulo_id and u.almacen_id = ${almacen} and u.tipo = 'F'
+      order by ${primero} limit 1)`;
+};
+
+/** SQL: pieces of the line's article in fixed locations of the origin. */
+const EN_FIJAS = sql`
+  coalesce((select sum(e.piezas) from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
+             where e.articulo_id = d.articulo_id and u.almacen_id = t.almacen_org_id and u.tipo = 'F'), 0)`;
+
+/** SQL: pieces of the line's article anywhere in the destination. */
+const EN_DESTINO = sql`
+  coalesce((select sum(e.piezas) from existencias e join lugares l using (lugar_id)
+             where e.articulo_id = d.articulo_id and l.almacen_id = t.almacen_dest_id), 0)::int`;
+
+/** The lines of a transfer in the order of the walk: by location code, those with nothing left to do at the end. */
+export async function lineasDe(db: Tx, lado: Lado, doctoInId: number) {
+  const filas = await db
+    .selectFrom('traspasos_det as d')
+    .innerJoin('traspasos as t', 't.docto_in_id', 'd.docto_in_id')
+    .innerJoin('almacenes as o', 'o.almacen_id', 't.almacen_org_id')
+    .innerJoin('almacenes as a', 'a.almacen_id', 't.almacen_dest_id')
+    .innerJoin('articulos as ar', 'ar.articulo_id', 'd.articulo_id')
+    .leftJoin('operadores as os', 'os.operador_id', 'd.operador_id_surtido')
+    .leftJoin('operadores as oc', 'oc.operador_id', 'd.operador_id_cierre')
+    .leftJoin(sql<{ ubicacion_id: number; ubicacion: string }>`lateral ${parada(lado)}`.as('p'), (j) =>
+      j.onTrue(),
+    )
+    .select([
+      'ar.articulo_id as ARTICULO_ID',
+      'ar.clave_articulo as CLAVE_ARTICULO',
+      'ar.articulo as ARTICULO',
+      'ar.tipo_articulo as TIPO_ARTICULO_U',
+      'ar.comodin_empaque as COMODIN_EMPAQUE',
+      'ar.caduca as CADUCA',
+      'ar.lote as LOTE',
+      'ar.fecha_produccion as FECHA_PRODUCCION',
+      'ar.minimo as MINIMO',
+      'ar.maximo as MAXIMO',
+      'ar.unidad_venta as UNIDAD_VENTA',
+      'ar.articulo_id as IMAGEN_ARTICULO_ID',
+      'ar.division_id as DIVISION_ID',
+    ])
+    .select([
+      't.docto_in_id as DOCTO_IN_ID',
+      't.docto_in_id as DOCTO_IN_ID_ORIGINAL',
+      't.docto_in_id as TRASPASO_ID',
+      'd.docto_in_det_id as DOCTO_IN_DET_ID',
+      't.folio as FOLIO',
+      'd.unidades as UNIDADES',
+      'd.unidades_surt as UNIDADESSURTIDAS',
+      'd.unidades_surt as UNID_SURT_BOD',
+      'd.unidades_rec as UNIDADES_SUR_REC',
+      'd.faltantes as FALTANTES',
+      pendiente(lado).as('DIFERENCIA'),
+      sql<number>`${EN_DESTINO}`.as('NUM_ART_EXHI'),
+      siNo(sql<boolean>`${atrasado(lado)} and ${pendiente(lado)} > 0`).as('PRIORIDAD'),
+      'a.nombre as ALMACEN_DEST',
+      't.almacen_dest_id as ALMACEN_DEST_ID',
+      't.almacen_org_id as ALMACEN_PPAL',
+      'o.nombre as ALMACEN_ORIGEN_TRASP',
+      'd.motivo_surtido as MOTIVO_SURTIDO',
+      'd.surtido_cerrado as SURTIDO_CERRADO',
+      'os.nombre as OPERADOR_SURTIDO',
+      'd.motivo_cierre as MOTIVO_CIERRE',
+      'd.cerrada as CERRADA',
+      'oc.nombre as OPERADOR_CIERRE',
+      siNo(sql<boolean>`${EN_FIJAS} >= ${POR_SURTIR}`).as('ALCANZA'),
+      reclamoVigente('traspaso', sql`d.docto_in_det_id`).as('RECLAMO'),
+      'p.ubicacion_id as parada_id',
+      'p.ubicacion as parada',
+    ])
+    .where('t.docto_in_id', '=', doctoInId)
+    .orderBy(sql`${pendiente(lado)} = 0`)
+    .orderBy('p.ubicacion', (o) => o.asc().nullsLast())
+    .orderBy('d.renglon')
+    .execute();
+  return filas.map(({ parada_id, parada: codigo, ...f }) => ({
+    ...f,
+    NOMBRE_TIPO: f.TIPO_ARTICULO_U && NOMBRE_TIPO_ARTICULO[f.TIPO_ARTICULO_U],
+    PARADA:
+      parada_id !== null && codigo !== null
+        ? { UBICACION_ID: parada_id, UBICACION: leerUbicacion(codigo), NUMERIC_UB: codigo }
+        : null,
+  }));
+}

@@ -1,0 +1,128 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import {
+  guardarAcomodoRejection,
+  lotesAcomodoRejection,
+  MENSAJES_ACOMODO,
+  totalAcomodado,
+} from '@anden/contrato/compras/acomodo-rules.ts';
+import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
+import { MENSAJES_TRASPASO, porRecibir } from '@anden/contrato/traspasos/rules.ts';
+import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import {
+  articuloPorAcomodar,
+  contadasPorUbicacion,
+  leerLineas,
+  prepararUbicaciones,
+  repartirLotes,
+} from '../compras/index.ts';
+import {
+  lotesEnTransito,
+  lugarDeUbicacion,
+  lugaresDe,
+  mover,
+  registrarGuardado,
+} from '../existencias/index.ts';
+import { apartar, soltar } from '../reclamos/index.ts';
+import { bloquearArticulo, ubicacionesDeArticulo } from '../ubicaciones/index.ts';
+import { avisarTrabajo, resumenDeTrabajo } from './avisos.ts';
+import { exigirEmpresa } from './empresa.ts';
+import { type Llegada, repartirLlegada } from './llegada.ts';
+import { actualizarTraspaso, bloquearRenglon, type Renglon, sumarARenglon, trabajada } from './renglon.ts';
+
+type Entrada = Input<(typeof traspasosCalls)['guardaTraspasoRecepcion']>;
+
+/**
+ * Puts pieces of a transfer line that are in transit on shelves of the destination (specification §5, Receiving), with
+ * the lots they travel with, and never more than were supplied. A line may be received in parts.
+ */
+export async function guardaTraspasoRecepcion(
+  input: Entrada,
+  ctx: CommandContext,
+): Promise<Output<(typeof traspasosCalls)['guardaTraspasoRecepcion']>> {
+  const { db, operador, config } = ctx;
+  exigirEmpresa(config, input.empresa_id);
+  const linea = await bloquearRenglon(db, input.docto_in_det_id);
+  exigirAlmacen(operador, linea.DESTINO);
+  exigirRecibible(linea, input);
+  await apartar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID, input.tomar);
+  const { clave, codigos, llegadas } = await elegir(input, ctx, linea);
+
+  const hecha = await sumarARenglon(db, linea.DOCTO_IN_DET_ID, { recibidas: input.cantidad });
+  const { transito } = await lugaresDe(db, linea.DESTINO);
+  await mover(
+    ctx,
+    llegadas.map((l) => ({
+      articuloId: linea.ARTICULO_ID,
+      origen: transito,
+      destino: lugarDeUbicacion({ ubicacion_id: l.ubicacionId, almacen_id: linea.DESTINO }),
+      piezas: l.piezas,
+      loteAnterior: l.viaja,
+      lote: l.llega,
+      documento: { tipo: 'traspaso', id: linea.DOCTO_IN_ID, detId: linea.DOCTO_IN_DET_ID },
+    })),
+  );
+  if (porRecibir(hecha) === 0) await soltar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID);
+  await actualizarTraspaso(db, linea.DOCTO_IN_ID);
+  await registrarGuardado(
+    ctx,
+    resumenDeTrabajo(input.cantidad, clave, 'recibidas de', linea.FOLIO, codigos),
+    linea.DOCTO_IN_DET_ID,
+  );
+  avisarTrabajo(ctx, linea, linea.DESTINO);
+  return { data: trabajada(hecha, 'recepcion', ctx.operacionId), message: MENSAJES_TRASPASO.recibido };
+}
+
+function exigirRecibible(linea: Renglon, i: Entrada): void {
+  if (i.docto_in_id !== linea.DOCTO_IN_ID || i.traspaso_id !== linea.DOCTO_IN_ID) {
+    throw new Rejection(MENSAJES_TRASPASO.renglonNoExiste);
+  }
+  if (i.articulo_id !== linea.ARTICULO_ID) throw new Rejection(MENSAJES_TRASPASO.otroArticulo);
+  if (i.almacen_dest_id !== linea.DESTINO) throw new Rejection(MENSAJES_TRASPASO.otroDestino);
+  if (linea.UNIDADESSURTIDAS === 0) throw new Rejection(MENSAJES_TRASPASO.sinSurtir);
+  if (porRecibir(linea) === 0) throw new Rejection(MENSAJES_TRASPASO.yaRecibido);
+  if (i.cantidad > porRecibir(linea)) throw new Rejection(MENSAJES_TRASPASO.masQueSurtido);
+  if (totalAcomodado(i.ubicaciones) !== i.cantidad) throw new Rejection(MENSAJES_ACOMODO.noCuadra);
+}
+
+/** Which lots go to which locations, once every rule has been asked of what is locked. */
+async function elegir(
+  { articulo_id, ubicaciones, caducidades }: Entrada,
+  ctx: CommandContext,
+  linea: Renglon,
+): Promise<{ clave: string; codigos: string[]; llegadas: Llegada[] }> {
+  const { db, dia } = ctx;
+  const contadas = contadasPorUbicacion(ubicaciones);
+  // The maximum of the fixed locations together is of the article: two who place it wait for each other.
+  await bloquearArticulo(db, articulo_id);
+  const articulo = await articuloPorAcomodar(db, articulo_id, linea.DESTINO);
+  if (!articulo) throw new Rejection(MENSAJES.noEncontrado);
+  await prepararUbicaciones(
+    ctx,
+    linea.DESTINO,
+    articulo,
+    contadas.map((c) => c.UBICACION_ID),
+  );
+  const suyas = (await ubicacionesDeArticulo(db, articulo_id, linea.DESTINO, true)).map((u) => ({
+    ...u,
+    CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
+  }));
+  const lineas = leerLineas(caducidades);
+  rejectIf(
+    guardarAcomodoRejection({
+      modo: 'traspasos',
+      articulo,
+      pendientes: porRecibir(linea),
+      almacen: articulo.ALMACEN,
+      ubicaciones: suyas,
+    }) ?? (lineas.length > 0 ? lotesAcomodoRejection(articulo, lineas, contadas, dia) : null),
+  );
+  const viajan = await lotesEnTransito(db, 'traspaso', linea.DOCTO_IN_ID, linea.DOCTO_IN_DET_ID);
+  return {
+    clave: articulo.CLAVE_ARTICULO,
+    codigos: suyas.filter((u) => u.CONTADAS > 0).map((u) => u.NUMERIC_UB),
+    llegadas: repartirLlegada(repartirLotes(contadas, lineas), viajan),
+  };
+}

@@ -1,0 +1,169 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import {
+  guardarSurtidoRejection,
+  lotesSurtidoRejection,
+  MENSAJES_SURTIDO,
+  totalSurtido,
+} from '@anden/contrato/surtido/rules.ts';
+import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
+import { MENSAJES_TRASPASO, motivoRejection, porSurtir } from '@anden/contrato/traspasos/rules.ts';
+import { sql } from 'kysely';
+import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { articuloPorAcomodar, contadasPorUbicacion, leerLineas, type Porcion } from '../compras/index.ts';
+import {
+  bloquearEnUbicacion,
+  lotesEnLugares,
+  lugarDeUbicacion,
+  lugaresDe,
+  mover,
+  registrarGuardado,
+} from '../existencias/index.ts';
+import { apartar, soltar } from '../reclamos/index.ts';
+import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
+import { avisarTrabajo, resumenDeTrabajo } from './avisos.ts';
+import { actualizarTraspaso, bloquearRenglon, type Renglon, sumarARenglon, trabajada } from './renglon.ts';
+import { repartirSalida } from './salida.ts';
+
+type Entrada = Input<(typeof traspasosCalls)['surtirProductoTraspaso']>;
+
+/**
+ * Supplies a whole transfer line out of fixed locations of the origin (specification §5, Picking): the pieces wait in
+ * transit with their lots. The line is locked before anything is asked, so that no piece is picked twice. With a reason
+ * less than the whole leaves, and the line is closed short.
+ */
+export async function surtirProductoTraspaso(
+  input: Entrada,
+  ctx: CommandContext,
+): Promise<Output<(typeof traspasosCalls)['surtirProductoTraspaso']>> {
+  const { db, operador } = ctx;
+  const linea = await bloquearRenglon(db, input.docto_in_det_id);
+  exigirAlmacen(operador, linea.ORIGEN);
+  exigirSurtible(linea, input);
+  await apartar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID, input.tomar);
+  const { clave, codigos, porciones } = await elegir(input, ctx, linea);
+
+  const hecha = await sumarARenglon(db, linea.DOCTO_IN_DET_ID, { surtidas: input.cantidad });
+  if (porSurtir(hecha) > 0) await cerrarCorta(ctx, linea.DOCTO_IN_DET_ID, input.motivo ?? '');
+  await aTransito(ctx, linea, porciones);
+  await soltar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID);
+  await actualizarTraspaso(db, linea.DOCTO_IN_ID);
+  await registrarGuardado(
+    ctx,
+    resumenDeTrabajo(input.cantidad, clave, 'surtidas de', linea.FOLIO, codigos),
+    linea.DOCTO_IN_DET_ID,
+  );
+  avisarTrabajo(ctx, linea, linea.ORIGEN);
+  return {
+    data: { ...trabajada(hecha, 'surtido', ctx.operacionId), DIFERENCIA: 0 },
+    message: MENSAJES_SURTIDO.surtido,
+  };
+}
+
+function exigirSurtible(linea: Renglon, { articulo_id, cantidad, ubicaciones, motivo }: Entrada): void {
+  if (linea.ARTICULO_ID !== articulo_id) throw new Rejection(MENSAJES_TRASPASO.otroArticulo);
+  if (linea.SURTIDO_CERRADO !== null) throw new Rejection(MENSAJES_TRASPASO.surtidoCerrado);
+  if (porSurtir(linea) === 0) throw new Rejection(MENSAJES_TRASPASO.yaSurtido);
+  if (totalSurtido(ubicaciones) !== cantidad) throw new Rejection(MENSAJES_SURTIDO.noCuadra);
+  if (motivo !== null) rejectIf(motivoRejection(motivo));
+}
+
+/** Which lots leave which locations, once every rule has been asked of what is locked. */
+async function elegir(
+  { articulo_id, ubicaciones, caducidades, motivo }: Entrada,
+  { db, dia }: CommandContext,
+  linea: Renglon,
+): Promise<{ clave: string; codigos: string[]; porciones: Porcion[] }> {
+  const contadas = contadasPorUbicacion(ubicaciones);
+  const articulo = await articuloPorAcomodar(db, articulo_id, linea.ORIGEN);
+  if (!articulo) throw new Rejection(MENSAJES.noEncontrado);
+  await bloquearEnUbicacion(
+    db,
+    contadas.map((c) => ({ ubicacionId: c.UBICACION_ID, articuloId: articulo_id })),
+  );
+  const suyas = (await ubicacionesDeArticulo(db, articulo_id, linea.ORIGEN, true)).map((u) => ({
+    ...u,
+    CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
+  }));
+  if (contadas.some((c) => !suyas.some((u) => u.UBICACION_ID === c.UBICACION_ID))) {
+    throw new Rejection(MENSAJES_SURTIDO.otraUbicacion);
+  }
+  const lineas = leerLineas(caducidades);
+  const tomas = suyas.filter((u) => u.CONTADAS > 0);
+  const hay = await lotesEnLugares(
+    db,
+    articulo_id,
+    tomas.map((u) => u.UBICACION_ID),
+  );
+  rejectIf(
+    guardarSurtidoRejection({
+      modo: 'traspaso',
+      pendientes: porSurtir(linea),
+      corto: motivo !== null,
+      almacen: articulo.ALMACEN,
+      ubicaciones: suyas,
+    }) ?? lotesSurtidoRejection(articulo, lineas, contadas, porLote(hay), dia),
+  );
+  return {
+    clave: articulo.CLAVE_ARTICULO,
+    codigos: tomas.map((u) => u.NUMERIC_UB),
+    porciones: repartirSalida(tomas, lineas, hay, dia),
+  };
+}
+
+/** Lots under the names the rules know, wherever they stand. */
+function porLote(hay: Awaited<ReturnType<typeof lotesEnLugares>>) {
+  const lotes = new Map<
+    string,
+    {
+      FECHA_CADUCIDAD: string | null;
+      LOTE: string | null;
+      FECHA_PRODUCCION: string | null;
+      EXISTENCIA: number;
+    }
+  >();
+  for (const { lote, piezas } of hay) {
+    const clave = JSON.stringify(lote);
+    lotes.set(clave, {
+      FECHA_CADUCIDAD: lote.fechaCaducidad,
+      LOTE: lote.lote,
+      FECHA_PRODUCCION: lote.fechaProduccion,
+      EXISTENCIA: (lotes.get(clave)?.EXISTENCIA ?? 0) + piezas,
+    });
+  }
+  return [...lotes.values()];
+}
+
+async function aTransito(ctx: CommandContext, linea: Renglon, porciones: readonly Porcion[]): Promise<void> {
+  const { transito } = await lugaresDe(ctx.db, linea.ORIGEN);
+  await mover(
+    ctx,
+    porciones.map((p) => ({
+      articuloId: linea.ARTICULO_ID,
+      origen: lugarDeUbicacion({ ubicacion_id: p.ubicacionId, almacen_id: linea.ORIGEN }),
+      destino: transito,
+      piezas: p.piezas,
+      lote: p.lote,
+      documento: { tipo: 'traspaso', id: linea.DOCTO_IN_ID, detId: linea.DOCTO_IN_DET_ID },
+    })),
+  );
+}
+
+/** Closes a locked line short at supply: nothing more of it is supplied. */
+export async function cerrarCorta(
+  { db, operador }: { db: Tx; operador: { operador_id: number } },
+  detId: number,
+  motivo: string,
+): Promise<void> {
+  await db
+    .updateTable('traspasos_det')
+    .set({
+      surtido_cerrado: sql`now()`,
+      motivo_surtido: motivo.trim(),
+      operador_id_surtido: operador.operador_id,
+    })
+    .where('docto_in_det_id', '=', detId)
+    .execute();
+}
