@@ -27,6 +27,7 @@ interface Fila {
   MOVIMIENTO_ID: number;
   CANTIDAD: number;
   CONCEPTO: string;
+  ALMACEN: string;
 }
 const consulta = async (
   input: object,
@@ -97,9 +98,11 @@ describe('#getAjustesyDevoluciones', () => {
   test('cada quien ve lo de sus almacenes', async () => {
     const rango = { fecha_ini: '2025-01-01', fecha_fin: '2025-12-31' };
     const norte = await consulta(rango, 'NORTE');
-    expect(norte.data.map((f) => [f.CONCEPTO, f.CANTIDAD])).toEqual([['Devolución', 2]]);
+    expect(norte.data.map((f) => [f.CONCEPTO, f.CANTIDAD])).toContainEqual(['Devolución', 2]);
+    expect(new Set(norte.data.map((f) => f.ALMACEN))).toEqual(new Set(['NORTE']));
     const uno = await consulta(rango, 'JEFE');
     expect(uno.data.map((f) => [f.CONCEPTO, f.CANTIDAD])).toContainEqual(['Devolución', 4]);
+    expect(uno.data.map((f) => f.ALMACEN)).not.toContain('NORTE');
     expect(uno.data.map((f) => f.CONCEPTO)).toContain('Inventario inicial');
     expect(uno.data.map((f) => f.CONCEPTO)).not.toContain('Recepción de compra');
   });
