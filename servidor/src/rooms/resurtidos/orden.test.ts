@@ -1,0 +1,264 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { huella } from '../../../testing/db.ts';
+import { ART, OP, RES, UBI } from '../../../testing/fixture.ts';
+import { cuadra } from '../../../testing/recibido.ts';
+import { multis, ponen, traspasoPorSurtir } from '../../../testing/resurtidos.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+  await app.darControles(OP.ACOMODO, [P.resurtidos]);
+  // Only the articles of these tests need anything.
+  await app.db.sql('update articulos set minimo = 0');
+  await cerrarLineas(`articulo_id = ${ART.MULTI} and unidades_surt < unidades`);
+});
+afterEach(async () => {
+  await cuadra(app.db);
+  await app.close();
+});
+
+/** Closes transfer lines short at supply: nobody waits for their pieces any more. */
+const cerrarLineas = (cuales: string) =>
+  app.db.sql(
+    `update traspasos_det set surtido_cerrado = now(), motivo_surtido = 'NO HAY', operador_id_surtido = ${OP.ADMIN} where ${cuales}`,
+  );
+const generar = (como: 'ADMIN' | 'ACOMODO' = 'ADMIN') =>
+  app.call('generaOrdenResurtido', { almacen_id: 1, operador_id: OP[como] }, { como });
+const anexar = (clave_articulo: string, cantidad?: number) =>
+  app.call('anexarProductoaOrden', {
+    clave_articulo,
+    almacen_id: 1,
+    operador_id: OP.ADMIN,
+    ...(cantidad === undefined ? {} : { cantidad }),
+  });
+const cerrar = (resurtido_id: number, como: 'ADMIN' | 'ACOMODO' = 'ADMIN') =>
+  app.call('cierraRegistroOrdenResurtido', { resurtido_id }, { como });
+const orden = async () => (await app.call('getaAticulosdeOrden', { almacen_id: 1 })).body.data;
+
+type Fila = { CLAVE_ARTICULO: string; CANTIDAD_SOL: number; MOTIVO: string; PROMETIDO: string | null };
+const pedido = (filas: Fila[]) =>
+  Object.fromEntries(filas.map((f) => [f.CLAVE_ARTICULO, [f.CANTIDAD_SOL, f.MOTIVO]]));
+
+describe('#generaOrdenResurtido', () => {
+  test('pide por mínimo y por traspasos abiertos, hasta donde alcanza la reserva', async () => {
+    await multis(app.db, [
+      { id: 201, minimo: 10, maximo: 30, reserva: 100, enFija: 4 },
+      { id: 202, minimo: 10, maximo: 30, reserva: 100, enFija: 10 },
+      { id: 203, minimo: 10, maximo: 30, reserva: 7, enFija: 0 },
+      { id: 204, reserva: 100, enFija: 5 },
+      { id: 205, minimo: 10, maximo: 30, reserva: 0, enFija: 1 },
+      { id: 206, minimo: 5, maximo: 20, reserva: 100, enFija: 12 },
+    ]);
+    await traspasoPorSurtir(app.db, 501, '2030-01-07T16:00:00Z', [
+      { articulo: 204, piezas: 9 },
+      { articulo: 206, piezas: 3 },
+    ]);
+    await traspasoPorSurtir(app.db, 502, null, [
+      { articulo: 204, piezas: 2 },
+      { articulo: 206, piezas: 6 },
+    ]);
+    const r = await generar();
+    expect(r.body).toMatchObject({ estatus: '1', message: '4 artículos agregados a la orden de resurtido' });
+    expect(pedido(r.body.data)).toEqual({
+      'R-201': [26, 'MINIMO'],
+      'R-203': [7, 'MINIMO'],
+      'R-204': [6, 'TRASPASO'],
+      'R-206': [17, 'MINIMO'],
+    });
+    expect(r.body.data[0]).toMatchObject({
+      CLAVE_ARTICULO: 'R-204',
+      PROMETIDO: '2030-01-07T16:00:00.000Z',
+      ESTATUS: 'ABIERTO',
+      SOLICITO: 'ADMIN',
+      VENCIDO: 'N',
+      OPERADOR_ID_SUR: null,
+    });
+    expect(r.body.data.filter((f: Fila) => f.PROMETIDO !== null)).toHaveLength(1);
+  });
+
+  test('no cuenta lo ya surtido, lo cerrado corto ni lo de otro almacén', async () => {
+    await multis(app.db, [{ id: 201, reserva: 50 }]);
+    await traspasoPorSurtir(app.db, 501, null, [
+      { articulo: 201, piezas: 3 },
+      { articulo: 201, piezas: 4 },
+    ]);
+    await traspasoPorSurtir(app.db, 502, null, [{ articulo: 201, piezas: 8 }]);
+    await cerrarLineas('docto_in_id = 501 and renglon = 2');
+    await app.db.sql(`update traspasos set almacen_org_id = 2, almacen_dest_id = 1 where docto_in_id = 502`);
+    expect(pedido((await generar()).body.data)).toEqual({ 'R-201': [3, 'TRASPASO'] });
+  });
+
+  test('un artículo sin ubicación fija no se pide: no tendría a dónde llegar', async () => {
+    await multis(app.db, [{ id: 201, minimo: 5, maximo: 9, reserva: 50 }]);
+    await app.db.sql(
+      `delete from articulos_ubicacion where articulo_id = 201 and ubicacion_id = ${UBI.F1.id}`,
+    );
+    expect((await generar()).body.data).toEqual([]);
+    expect((await anexar('R-201')).body.message).toBe(MENSAJES_RESURTIDO.sinFija);
+  });
+
+  test('otra vez no pide nada, aunque aparezca otra necesidad del mismo artículo', async () => {
+    await multis(app.db, [{ id: 201, minimo: 10, maximo: 30, reserva: 100 }]);
+    expect((await generar()).body.data).toHaveLength(1);
+    await traspasoPorSurtir(app.db, 501, null, [{ articulo: 201, piezas: 60 }]);
+    expect((await generar('ACOMODO')).body).toMatchObject({
+      estatus: '1',
+      data: [],
+      message: MENSAJES_RESURTIDO.nadaQueResurtir,
+    });
+  });
+
+  test('treinta operadores a la vez: una orden por artículo y nunca más que la reserva', async () => {
+    const ids = Array.from({ length: 40 }, (_, i) => 300 + i);
+    await multis(
+      app.db,
+      ids.map((id) => ({ id, minimo: 10, maximo: 20, reserva: id % 3 ? 50 : 3 })),
+    );
+    const todas = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        i % 3 ? generar(i % 2 ? 'ADMIN' : 'ACOMODO') : anexar(`R-${300 + i}`),
+      ),
+    );
+    for (const r of todas) expect(r.http).toBe(200);
+    const filas = await app.db.sql<{ articulo_id: number; cantidad_sol: number }>(
+      'select articulo_id, cantidad_sol from resurtidos where articulo_id >= 300 order by articulo_id',
+    );
+    expect(filas).toEqual(
+      ids.map((articulo_id) => ({ articulo_id, cantidad_sol: articulo_id % 3 ? 20 : 3 })),
+    );
+  });
+
+  test('mientras otro se lleva la reserva, la orden espera y ve lo que queda', async () => {
+    await multis(app.db, [{ id: 201, minimo: 10, maximo: 20, reserva: 15 }]);
+    const editar = (EXISTENCIA: number) =>
+      app.call('guardaExistenciaArticuloUbicacion', {
+        articulo: { ARTICULO_ID: 201, UBICACION_ID: UBI.M1.id, EXISTENCIA },
+        almacen_id: 1,
+        operador_id: OP.ADMIN,
+      });
+    const [edicion, generada] = await Promise.all([editar(6), generar()]);
+    expect(edicion.body.estatus).toBe('1');
+    const [fila] = generada.body.data;
+    // Whichever of the two was first: never what was neither before nor after.
+    expect([6, 15]).toContain(fila.CANTIDAD_SOL);
+  });
+});
+
+describe('#anexarProductoaOrden', () => {
+  beforeEach(() =>
+    multis(app.db, [
+      { id: 201, minimo: 10, maximo: 30, reserva: 100, enFija: 4 },
+      { id: 202, reserva: 8, enFija: 5 },
+      { id: 203, reserva: 0, enFija: 5 },
+    ]),
+  );
+
+  test('sin cantidad, lo que le falta; con cantidad, ésa', async () => {
+    expect((await anexar(' R-201 ')).body).toMatchObject({
+      estatus: '1',
+      message: MENSAJES_RESURTIDO.anexado,
+      data: { CLAVE_ARTICULO: 'R-201', CANTIDAD_SOL: 26, MOTIVO: 'OPERADOR' },
+    });
+    expect((await anexar('R-202', 8)).body.data).toMatchObject({ CANTIDAD_SOL: 8, CANTIDAD_SUR: 0 });
+  });
+
+  test.each([
+    ['no hace falta', 'R-202', undefined, MENSAJES_RESURTIDO.noHaceFalta],
+    ['más que la reserva', 'R-202', 9, 'No hay piezas suficientes en ubicaciones multialmacén. Hay: 8'],
+    ['sin reserva', 'R-203', undefined, MENSAJES_RESURTIDO.sinReserva],
+    ['ya en la orden', 'A-7', 1, MENSAJES_RESURTIDO.yaEnOrden],
+    ['de tipo default', 'A-1', 1, MENSAJES_RESURTIDO.sinReserva],
+    ['clave que no existe', 'NADA', undefined, 'Producto no encontrado'],
+  ])('se niega y nada cambia: %s', async (_caso, clave, cantidad, motivo) => {
+    const antes = await huella(app.db, ['auditoria', 'idempotencia']);
+    const r = await anexar(clave, cantidad);
+    expect(r.body).toMatchObject({ estatus: '0', message: motivo });
+    expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
+  });
+});
+
+describe('#getaAticulosdeOrden', () => {
+  test('primero lo prometido antes, luego lo que detiene traspasos, luego por fecha; con dónde tomar y dejar', async () => {
+    await multis(app.db, [
+      { id: 201, minimo: 3, maximo: 9, reserva: 100 },
+      { id: 202, reserva: 100 },
+      { id: 203, reserva: 100 },
+      { id: 204, reserva: 100 },
+    ]);
+    await ponen(app.db, [
+      { articulo: 204, ubicacion: UBI.M1.id, piezas: 2, caducidad: '2029-01-31', lote: 'X' },
+    ]);
+    await traspasoPorSurtir(app.db, 501, '2030-06-03T16:00:00Z', [{ articulo: 202, piezas: 4 }]);
+    await traspasoPorSurtir(app.db, 502, '2030-03-04T16:00:00Z', [{ articulo: 203, piezas: 4 }]);
+    await traspasoPorSurtir(app.db, 503, null, [{ articulo: 204, piezas: 4 }]);
+    await generar();
+    const filas = await orden();
+    expect(filas.map((f: Fila) => f.CLAVE_ARTICULO)).toEqual(['R-203', 'R-202', 'R-204', 'A-7', 'R-201']);
+    expect(filas[0].MINUTOS_RESTANTES).toBeGreaterThan(0);
+    expect(filas[0].MINUTOS_RESTANTES).toBeLessThan(filas[1].MINUTOS_RESTANTES);
+    expect(filas[2]).toMatchObject({
+      MINUTOS_RESTANTES: null,
+      RESERVA: 102,
+      ORIGEN: UBI.M1.codigo,
+      ORIGEN_LEIDO: '1-01-001-04-010',
+      DESTINO: UBI.F1.codigo,
+      DESTINO_LEIDO: '1-01-001-01-010',
+    });
+    // Once nobody waits for it, its order goes to its place among the others.
+    await cerrarLineas('docto_in_id = 502');
+    await app.db.sql('update traspasos set surtido = now(), recibido = now() where docto_in_id = 502');
+    const despues = await orden();
+    expect(despues[0].CLAVE_ARTICULO).toBe('R-202');
+    expect(despues.find((f: Fila) => f.CLAVE_ARTICULO === 'R-203').PROMETIDO).toBeNull();
+  });
+
+  test('la promesa vencida va primero, con cero minutos', async () => {
+    await multis(app.db, [{ id: 201, reserva: 100 }]);
+    await traspasoPorSurtir(app.db, 501, '2025-01-06T16:00:00Z', [{ articulo: 201, piezas: 4 }]);
+    await generar();
+    expect((await orden())[0]).toMatchObject({ CLAVE_ARTICULO: 'R-201', MINUTOS_RESTANTES: 0 });
+  });
+});
+
+describe('#cierraRegistroOrdenResurtido', () => {
+  test('sin nada surtido se cancela y queda escrito quién', async () => {
+    expect((await cerrar(RES.NORTE)).body).toMatchObject({
+      estatus: '1',
+      message: MENSAJES_RESURTIDO.cancelado,
+      data: { ESTATUS: 'CANCELADO', CERRO: 'ADMIN', CANTIDAD_SUR: 0 },
+    });
+  });
+
+  test.each([
+    ['con piezas en camino', RES.ABIERTO, 'ADMIN', MENSAJES_RESURTIDO.faltaAcomodar],
+    ['de otro almacén', RES.NORTE, 'ACOMODO', MENSAJES_RESURTIDO.noEncontrado],
+    ['que no existe', 999, 'ADMIN', MENSAJES_RESURTIDO.noEncontrado],
+  ] as const)('no se cierra un renglón %s', async (_caso, id, como, motivo) => {
+    const antes = await huella(app.db, ['auditoria', 'idempotencia']);
+    expect((await cerrar(id, como)).body).toMatchObject({ estatus: '0', message: motivo });
+    expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
+  });
+
+  test('cerrado, el artículo se puede volver a pedir', async () => {
+    await app.db.sql(`update articulos set minimo = 5 where articulo_id = ${ART.MULTI}`);
+    const [primero] = (await generar()).body.data;
+    await cerrar(primero.RESURTIDO_ID);
+    const [segundo] = (await generar()).body.data;
+    expect(segundo).toMatchObject({ CLAVE_ARTICULO: 'A-6', CANTIDAD_SOL: 12 });
+    expect(segundo.RESURTIDO_ID).not.toBe(primero.RESURTIDO_ID);
+  });
+});
+
+test('Inicio: los resurtidos abiertos del almacén, con sus vencidos', async () => {
+  const { body } = await app.call('getTrabajoDeHoy');
+  expect(body.data.find((t: { MENU: string }) => t.MENU === 'resurtidos')).toEqual({
+    MENU: 'resurtidos',
+    TITULO: 'Resurtidos abiertos',
+    CANTIDAD: 1,
+    DETALLE: '4 piezas por surtir · 2 por acomodar · 1 vencido',
+    URGENTE: 'S',
+  });
+});
