@@ -15,6 +15,7 @@ export const PALABRAS: Record<NonNullable<TonoDeFila>, string> = {
   atencion: 'Pendiente',
   rechazo: 'Urgente',
   seleccion: 'Elegido',
+  nada: 'En espera',
 };
 
 /** The cell as drawn. */

@@ -30,8 +30,8 @@ export interface Columna<F> {
   ayuda?: string;
 }
 
-/** How a row stands: done (green), attention (amber), refused or urgent (red), selected (accent), nothing yet. */
-export type TonoDeFila = 'hecho' | 'atencion' | 'rechazo' | 'seleccion' | null;
+/** How a row stands: done (green), attention (amber), refused or urgent (red), selected (accent), cannot be worked (grey). */
+export type TonoDeFila = 'hecho' | 'atencion' | 'rechazo' | 'seleccion' | 'nada' | null;
 
 /** The text of a cell, as read. */
 export function textoDe<F>(columna: Columna<F>, fila: F): string {

@@ -1,6 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
 import { type Anexada, entradaRejection, type Lugar, totalDe } from '../../capture/captura.ts';
 import { useDialogoLotes } from '../../capture/DialogoLotes.tsx';
@@ -17,6 +17,7 @@ import {
   type Acomodable,
   destinosDe,
   guardarRejection,
+  lotesQueLlegan,
   reglasDeAcomodo,
   restanPara,
   type Sugerencia,
@@ -44,6 +45,12 @@ export interface AcomodarProps {
   sigue: string;
   /** After a save. */
   alTerminar: () => void;
+  /** Somebody else has it: nothing can be saved. */
+  impedido?: boolean;
+  /** Over the fields: what a mode says of who has it. */
+  arriba?: ReactNode;
+  /** Over the locations: what a mode says or offers besides. */
+  children?: ReactNode;
 }
 
 /**
@@ -63,6 +70,9 @@ export function Acomodar(props: AcomodarProps) {
     alGuardar,
     sigue,
     alTerminar,
+    impedido = false,
+    arriba,
+    children,
   } = props;
   const ir = useIr();
   const lotes = useDialogoLotes(clave);
@@ -90,7 +100,9 @@ export function Acomodar(props: AcomodarProps) {
       quienllama: modo,
       lugar: lugar.UBICACION,
       noSonLote: new Set([articulo.CLAVE_ARTICULO, lugar.NUMERIC_UB, ...(codigo ? [codigo] : [])]),
-      previas: anexadas.find((x) => x.UBICACION_ID === lugar.UBICACION_ID)?.lotes ?? [],
+      previas:
+        anexadas.find((x) => x.UBICACION_ID === lugar.UBICACION_ID)?.lotes ??
+        lotesQueLlegan(acomodable, anexadas, piezas),
     });
   }
 
@@ -102,7 +114,7 @@ export function Acomodar(props: AcomodarProps) {
   const total = totalDe(c.anexadas);
 
   async function guarda(): Promise<void> {
-    if (!trabajo || (rechazo && !dudosa)) return;
+    if (!trabajo || impedido || (rechazo && !dudosa)) return;
     if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return;
     await durante(async () => {
       if (!(await alGuardar(captura.get().anexadas))) return;
@@ -134,12 +146,13 @@ export function Acomodar(props: AcomodarProps) {
         }
       />
       <FichaDeArticulo acomodable={acomodable} />
+      {arriba}
       <CapturaUbicacion
         enCurso={enCurso}
         trabajo={trabajo}
         columna="Acomodado"
         completo={acomodable !== undefined && restan === 0}
-        puedeGuardar={(rechazo === null || dudosa) && !guardando}
+        puedeGuardar={(rechazo === null || dudosa) && !impedido && !guardando}
         guardando={guardando}
         alGuardar={() => void guarda()}
         todas={acomodable ? restanPara(acomodable, c) : undefined}
@@ -160,6 +173,7 @@ export function Acomodar(props: AcomodarProps) {
           </>
         }
       >
+        {children}
         {dudosa && !guardando ? <Mensaje tono="atencion">{EN_DUDA}</Mensaje> : null}
         {restan < 0 ? (
           <Mensaje tono="atencion">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { imagenesDe } from '../../capture/imagenes.ts';
 import { entero } from '../../platform/format.ts';
 import { Carrusel } from '../../ui/Carrusel.tsx';
@@ -7,11 +7,37 @@ import { Hueco } from '../../ui/Vacios.tsx';
 import css from './Acomodar.module.css';
 import type { Acomodable } from './acomodo.ts';
 
-/** What is in hand: picture, key, name, type, pieces to place; of a transfer, its destination and limits. */
+/** What is being put away: of a transfer, its destination too, and the limits of its fixed locations. */
 export function FichaDeArticulo({ acomodable }: { acomodable: Acomodable | undefined }) {
+  if (!acomodable) return <Ficha articulo={undefined} pendientes={0} queda="por acomodar" />;
+  const { articulo, modo, almacen, pendientes } = acomodable;
+  return (
+    <Ficha articulo={articulo} pendientes={pendientes} queda="por acomodar">
+      {modo === 'traspasos' ? <span>Destino: {almacen.nombre}</span> : null}
+      {modo === 'traspasos' && articulo.TIPO_ARTICULO_U === 'M' ? (
+        <span>
+          En fijas: mín. {entero(articulo.MINIMO)}, máx. {entero(articulo.MAXIMO)}
+        </span>
+      ) : null}
+    </Ficha>
+  );
+}
+
+export interface FichaProps {
+  /** undefined while it is being read. */
+  articulo: Acomodable['articulo'] | undefined;
+  pendientes: number;
+  /** What the pieces wait for: 'por acomodar', 'por surtir'. */
+  queda: string;
+  /** More about it, beside its key and type. */
+  children?: ReactNode;
+}
+
+/** What is in hand: picture (its carousel at a tap), key, name, type, pieces that wait. */
+export function Ficha({ articulo, pendientes, queda, children }: FichaProps) {
   const [grande, setGrande] = useState(false);
   const [rota, setRota] = useState(false);
-  if (!acomodable) {
+  if (!articulo) {
     return (
       <section className={css.ficha} aria-busy>
         <span className={css.imagen} />
@@ -22,8 +48,6 @@ export function FichaDeArticulo({ acomodable }: { acomodable: Acomodable | undef
       </section>
     );
   }
-  const { articulo, modo, almacen, pendientes } = acomodable;
-  const deTraspaso = modo === 'traspasos';
   return (
     <section className={css.ficha} aria-label="Producto">
       <button
@@ -48,17 +72,12 @@ export function FichaDeArticulo({ acomodable }: { acomodable: Acomodable | undef
           <span className={css.clave}>{articulo.CLAVE_ARTICULO}</span>
           <span>{articulo.NOMBRE_TIPO ?? 'Sin tipo'}</span>
           {articulo.COMODIN_EMPAQUE === 'S' ? <span className={css.comodin}>CC</span> : null}
-          {deTraspaso ? <span>Destino: {almacen.nombre}</span> : null}
-          {deTraspaso && articulo.TIPO_ARTICULO_U === 'M' ? (
-            <span>
-              En fijas: mín. {entero(articulo.MINIMO)}, máx. {entero(articulo.MAXIMO)}
-            </span>
-          ) : null}
+          {children}
         </p>
       </div>
       <p className={css.piezas}>
         <strong aria-live="polite">{entero(pendientes)}</strong>
-        <span>por acomodar</span>
+        <span>{queda}</span>
       </p>
       <Dialogo abierto={grande} titulo={articulo.CLAVE_ARTICULO} alCerrar={() => setGrande(false)}>
         <Carrusel imagenes={imagenesDe(articulo)} etiqueta={articulo.ARTICULO} />

@@ -6,22 +6,48 @@ import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { AcomodoDeCompra } from './AcomodoDeCompra.tsx';
+import { RecepcionDeTraspaso } from './RecepcionDeTraspaso.tsx';
 
-/** Largest id an article can have. */
+/** Largest id an article or a document can have. */
 const ID_MAX = 2 ** 31 - 1;
+const esId = (n: number): boolean => Number.isInteger(n) && n > 0 && n <= ID_MAX;
+
+const MODOS = {
+  compras: { control: P.acomodocom, nombre: 'Acomodo de compra', lista: 'acomodocom' },
+  traspasos: { control: P.traspasos, nombre: 'Traspasos', lista: 'traspasos' },
+} as const;
 
 /**
  * The shared shelving screen (menu 'recepcion'). Its address says what is being put away, so that a reload, a bookmark or
- * a message lands on it: `?modo=compras&articulo_id=12`.
+ * a message lands on it: `?modo=compras&articulo_id=12`, `?modo=traspasos&docto_in_id=3&docto_in_det_id=7`.
  */
 export default function Recepcion() {
   useSession();
   const ir = useIr();
-  const [lugar] = useSearchState({ modo: 'compras', articulo_id: 0 });
-  const { modo, articulo_id: id } = lugar;
-  const permitido = modo === 'compras' && can(P.acomodocom);
-  const valido = modo === 'compras' && Number.isInteger(id) && id > 0 && id <= ID_MAX;
-  if (permitido && valido) return <AcomodoDeCompra key={id} articuloId={id} />;
+  const [lugar] = useSearchState({
+    modo: 'compras',
+    articulo_id: 0,
+    docto_in_id: 0,
+    docto_in_det_id: 0,
+    almacen_id: 0,
+  });
+  const { articulo_id: articulo, docto_in_id: traspaso, docto_in_det_id: renglon } = lugar;
+  const modo = lugar.modo === 'traspasos' ? 'traspasos' : 'compras';
+  const { control, nombre, lista } = MODOS[modo];
+  const valido =
+    modo === 'traspasos' ? esId(traspaso) && esId(renglon) : lugar.modo === 'compras' && esId(articulo);
+  if (valido && can(control)) {
+    return modo === 'compras' ? (
+      <AcomodoDeCompra key={articulo} articuloId={articulo} />
+    ) : (
+      <RecepcionDeTraspaso
+        key={renglon}
+        doctoInId={traspaso}
+        detId={renglon}
+        almacenId={esId(lugar.almacen_id) ? lugar.almacen_id : 0}
+      />
+    );
+  }
   return (
     <>
       <PageHeader titulo="Acomodo" />
@@ -35,13 +61,13 @@ export default function Recepcion() {
             </Boton>
           }
         >
-          Requiere el control {P.acomodocom} «Acomodo de compra».
+          Requiere el control {control} «{nombre}».
         </EmptyState>
       ) : (
         <EmptyState
           titulo="Elija qué acomodar"
           accion={
-            <Boton tipo="principal" onClick={() => ir('acomodocom')}>
+            <Boton tipo="principal" onClick={() => ir(lista)}>
               Ver los pendientes
             </Boton>
           }

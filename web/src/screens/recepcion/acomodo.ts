@@ -7,6 +7,7 @@ import {
   MENSAJES_ACOMODO,
   type Modo,
 } from '@anden/contrato/compras/acomodo-rules.ts';
+import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import type { TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
 import {
   type Anexada,
@@ -45,6 +46,13 @@ export interface Acomodable {
   /** Pieces that wait to be put away. */
   pendientes: number;
   almacen: { id: number; nombre: string };
+  /** The lots the pieces come with, when they are known. */
+  lotes?: readonly LoteQueLlega[];
+}
+
+/** A lot on its way, and its pieces. */
+export interface LoteQueLlega extends Omit<LineaDeLote, 'INGRESO'> {
+  PIEZAS: number;
 }
 
 /** The article's locations, and the empty ones that are offered to it: saving makes those its own. */
@@ -141,4 +149,24 @@ export function pedidoDe(anexadas: readonly Anexada[]) {
     ubicaciones: conPiezas.map(({ UBICACION_ID, CONTADAS }) => ({ UBICACION_ID, CONTADAS })),
     caducidades: conPiezas.flatMap(({ UBICACION_ID, lotes }) => lotes.map((l) => ({ ...l, UBICACION_ID }))),
   };
+}
+
+/** The lots that so many pieces bring, in their order, less those set elsewhere: the operator only confirms them. */
+export function lotesQueLlegan(
+  { lotes = [] }: Pick<Acomodable, 'lotes'>,
+  anexadas: readonly Anexada[],
+  piezas: number,
+): LineaDeLote[] {
+  const puestos = anexadas.flatMap((x) => x.lotes);
+  const llegan: LineaDeLote[] = [];
+  let restan = piezas;
+  for (const { PIEZAS, ...lote } of lotes) {
+    const ya = puestos.reduce((n, p) => n + (esMismoLote(p, lote) ? p.INGRESO : 0), 0);
+    const INGRESO = Math.min(restan, PIEZAS - ya);
+    const sinDatos = !lote.FECHA_CADUCIDAD && !lote.LOTE && !lote.FECHA_PRODUCCION;
+    if (INGRESO <= 0 || sinDatos) continue;
+    restan -= INGRESO;
+    llegan.push({ ...lote, INGRESO });
+  }
+  return llegan;
 }

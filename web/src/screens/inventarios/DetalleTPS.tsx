@@ -1,0 +1,50 @@
+import { porSurtir } from '@anden/contrato/traspasos/rules.ts';
+import { call } from '../../platform/client.ts';
+import { useLive } from '../../platform/events.ts';
+import { useIr } from '../../platform/navigation.ts';
+import { queryKeyOf, useQueryCall } from '../../platform/query.ts';
+import { queryClient, useSession } from '../../platform/session.ts';
+import { Detalle } from './traspasos/Detalle.tsx';
+import { SinTraspaso } from './traspasos/SinTraspaso.tsx';
+import { Surtir } from './traspasos/Surtir.tsx';
+import { useLugarDeTraspaso } from './traspasos/traspaso.ts';
+
+/** 'Surtido de traspaso' (menu 'detalletps'): a transfer's lines to supply, and over them the one being supplied. */
+export default function DetalleTPS() {
+  const { casa } = useSession();
+  const ir = useIr();
+  const { id, detId, abre } = useLugarDeTraspaso();
+  const entrada = { empresa_id: casa.empresa_id, docto_in_id: id };
+  const query = useQueryCall('gettraspasoDetalleSurtido', entrada, { enabled: id > 0 });
+  useLive('traspaso', id, ['gettraspasoDetalleSurtido']);
+  const volver = () => ir('traspasos', { pestana: 'surtido' });
+  if (id === 0) return <SinTraspaso titulo="Surtido de traspaso" alVolver={volver} />;
+
+  const lineas = query.data?.data;
+  const enMano = lineas?.find((l) => l.DOCTO_IN_DET_ID === detId);
+  const clave = `detalletps.${id}`;
+  if (enMano && porSurtir(enMano) > 0) {
+    return <Surtir key={detId} linea={enMano} sigue={clave} alVolver={() => abre(0)} />;
+  }
+  return (
+    <Detalle
+      lado="surtido"
+      clave={clave}
+      cabecera={query.data?.cabecera}
+      lineas={lineas}
+      error={query.error?.message ?? null}
+      alReintentar={() => void query.refetch()}
+      leeLineas={async () =>
+        (
+          await queryClient.ensureQueryData({
+            queryKey: queryKeyOf('gettraspasoDetalleSurtido', entrada),
+            queryFn: () => call('gettraspasoDetalleSurtido', entrada),
+          })
+        ).data
+      }
+      colaDe={(l) => `surtido.traspaso.${l.DOCTO_IN_DET_ID}`}
+      alAbrir={(l) => abre(l.DOCTO_IN_DET_ID)}
+      alVolver={volver}
+    />
+  );
+}

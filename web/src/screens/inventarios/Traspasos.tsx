@@ -1,0 +1,46 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { useSearchState } from '../../platform/navigation.ts';
+import { can } from '../../platform/session.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pestanas } from '../../ui/Pestanas.tsx';
+import { ListaTraspasos } from './traspasos/ListaTraspasos.tsx';
+import { Nuevo } from './traspasos/Nuevo.tsx';
+import { TITULO } from './traspasos/traspaso.ts';
+
+/** 'Traspasos' (menu 'traspasos'): a new one to the showroom, those to supply and those to receive. */
+export default function Traspasos() {
+  const [lugar, setLugar] = useSearchState({ pestana: 'surtido', almacen_id: 0 });
+  const puedeNuevo = can(P.traspasoExhibicion);
+  const pestanas = [
+    {
+      id: 'nuevo',
+      titulo: 'Nuevo',
+      inhabilitada: puedeNuevo ? null : `Requiere el control ${P.traspasoExhibicion} «Traspaso a exhibición»`,
+    },
+    { id: 'surtido', titulo: 'Surtido' },
+    { id: 'recepcion', titulo: 'Recepción' },
+  ];
+  const elegida = pestanas.find((p) => p.id === lugar.pestana && !p.inhabilitada)?.id ?? 'surtido';
+  return (
+    <>
+      <PageHeader titulo={TITULO} />
+      <Pestanas
+        etiqueta={TITULO}
+        pestanas={pestanas}
+        elegida={elegida}
+        onElegir={(pestana) => setLugar({ pestana })}
+      >
+        {elegida === 'nuevo' ? (
+          <Nuevo alCrear={() => setLugar({ pestana: 'surtido' })} />
+        ) : (
+          <ListaTraspasos
+            key={elegida}
+            lado={elegida === 'recepcion' ? 'recepcion' : 'surtido'}
+            almacenId={lugar.almacen_id}
+            alCambiarAlmacen={(almacen_id) => setLugar({ almacen_id })}
+          />
+        )}
+      </Pestanas>
+    </>
+  );
+}

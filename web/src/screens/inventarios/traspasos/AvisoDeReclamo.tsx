@@ -1,0 +1,21 @@
+import { Boton } from '../../../ui/Boton.tsx';
+import { Mensaje } from '../../../ui/Estado.tsx';
+import { deQuienEs } from './traspaso.ts';
+import css from './traspasos.module.css';
+import type { Reclamada } from './useReclamo.ts';
+
+/** Who else holds the line and since when, and the way to take it over; nothing when it is free. */
+export function AvisoDeReclamo({ reclamo }: { reclamo: Reclamada }) {
+  const { ajeno, toma, tomando } = reclamo;
+  if (!ajeno) return null;
+  return (
+    <Mensaje tono="atencion">
+      <div className={css.reclamo}>
+        <span>{deQuienEs(ajeno)}</span>
+        <Boton cargando={tomando} onClick={toma}>
+          Tomar
+        </Boton>
+      </div>
+    </Mensaje>
+  );
+}

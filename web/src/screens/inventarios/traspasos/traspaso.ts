@@ -1,0 +1,99 @@
+import type { Reclamo } from '@anden/contrato/reclamos/calls.ts';
+import { reclamadoPor } from '@anden/contrato/reclamos/rules.ts';
+import {
+  type EstadoRecepcion,
+  type EstadoSurtido,
+  estadoRecepcion,
+  estadoSurtido,
+  porRecibir,
+  porSurtir,
+} from '@anden/contrato/traspasos/rules.ts';
+import type { z } from 'zod';
+import type { Respuesta } from '../../../platform/client.ts';
+import { hora } from '../../../platform/format.ts';
+import { REGISTRO, useSearchState } from '../../../platform/navigation.ts';
+import type { TonoDeFila } from '../../../ui/columna.ts';
+
+/** Title of the screen and of its modals (specification §8). */
+export const TITULO = 'Traspasos';
+
+export type Lado = 'surtido' | 'recepcion';
+export type Traspaso = Respuesta<'gettraspasosSurtido'>['data'][number];
+export type Linea = Respuesta<'gettraspasoDetalleSurtido'>['data'][number];
+export type Candidato = Respuesta<'getArticulosparatraspasoEx'>['data'][number];
+export type Reclamado = z.output<typeof Reclamo>;
+
+/** A row that a scan has found. */
+export interface Marca {
+  llave: number;
+  tono: TonoDeFila;
+}
+
+/** The colour of a line's row on each side (specification §4). */
+const TONO_SURTIDO: Record<EstadoSurtido, TonoDeFila> = {
+  pendiente: null,
+  surtido: 'hecho',
+  corto: 'atencion',
+};
+const TONO_RECEPCION: Record<EstadoRecepcion, TonoDeFila> = {
+  'sin surtir': 'nada',
+  'por recibir': null,
+  recibido: 'hecho',
+  corto: 'atencion',
+};
+
+export function tonoDeLinea(linea: Linea, lado: Lado, marca: Marca | null): TonoDeFila {
+  if (marca?.llave === linea.DOCTO_IN_DET_ID) return marca.tono;
+  return lado === 'surtido' ? TONO_SURTIDO[estadoSurtido(linea)] : TONO_RECEPCION[estadoRecepcion(linea)];
+}
+
+const PALABRAS = {
+  pendiente: 'Por surtir',
+  surtido: 'Surtido',
+  corto: 'Cerrado corto',
+  'sin surtir': 'Sin surtir',
+  'por recibir': 'Por recibir',
+  recibido: 'Recibido',
+} as const;
+
+/** How a line stands, in words. */
+export const estadoDe = (linea: Linea, lado: Lado): string =>
+  PALABRAS[lado === 'surtido' ? estadoSurtido(linea) : estadoRecepcion(linea)];
+
+/** Pieces of a line that this side still has to work. */
+export const pendientesDe = (linea: Linea, lado: Lado): number =>
+  lado === 'surtido' ? porSurtir(linea) : porRecibir(linea);
+
+/** The next line of the walk: the first one with work left that nobody else is at. */
+export function siguienteParada(lineas: readonly Linea[], lado: Lado, yo: number): Linea | undefined {
+  return lineas.find(
+    (l) => l.PARADA !== null && pendientesDe(l, lado) > 0 && (!l.RECLAMO || l.RECLAMO.OPERADOR_ID === yo),
+  );
+}
+
+/** 'MARIO LÓPEZ trabaja este renglón desde las 10:32.' */
+export const deQuienEs = ({ NOMBRE, DESDE }: Reclamado): string => reclamadoPor(NOMBRE, hora(DESDE));
+
+/** Largest id a document can have. */
+const ID_MAX = 2 ** 31 - 1;
+const idValido = (n: number): number => (Number.isInteger(n) && n > 0 && n <= ID_MAX ? n : 0);
+
+/**
+ * The place of a transfer's screens, in the address: which transfer, which of its lines, and the warehouse that receives.
+ * Notices and tiles name the transfer `registro`.
+ */
+export function useLugarDeTraspaso() {
+  const [lugar, setLugar] = useSearchState({
+    docto_in_id: 0,
+    docto_in_det_id: 0,
+    almacen_id: 0,
+    [REGISTRO]: 0,
+  });
+  return {
+    id: idValido(lugar.docto_in_id || (lugar[REGISTRO] ?? 0)),
+    detId: idValido(lugar.docto_in_det_id),
+    almacenId: idValido(lugar.almacen_id),
+    /** Opens a line, or goes back to the list with 0. */
+    abre: (docto_in_det_id: number) => setLugar({ docto_in_det_id }),
+  };
+}
