@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { ART, INV, LINEA, OP, RES, UBI } from '../../testing/fixture.ts';
+import { ART, GUARDADO, INV, LINEA, OP, RES, UBI } from '../../testing/fixture.ts';
 import { auditar } from './index.ts';
 import { INVARIANTES } from './invariantes.ts';
 
@@ -30,6 +30,35 @@ const MOVIMIENTO = `insert into movimientos (operacion_id, operador_id, llamada,
   documento, documento_id, documento_det_id) select gen_random_uuid(), 1, 'prueba', `;
 
 const ROTURAS: [string, string[]][] = [
+  [
+    'Ningún producto por default tiene piezas en ubicaciones multialmacén',
+    [`update articulos set tipo_articulo = 'D' where articulo_id = ${ART.MULTI}`],
+  ],
+  [
+    'Un contramovimiento devuelve las piezas con el lote con que salieron',
+    [
+      `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, corrige_id)
+       select gen_random_uuid(), 1, 'prueba', articulo_id, destino_id, origen_id, piezas, movimiento_id
+         from movimientos where lote = 'L1'`,
+    ],
+  ],
+  [
+    'Un guardado está deshecho si y sólo si lo están todos sus movimientos',
+    [`update guardados set deshecho = now() where operacion_id = '${GUARDADO}'`],
+  ],
+  [
+    'Un conteo aceptado movió lo que separa lo contado de lo esperado, y los demás nada',
+    [
+      `insert into conteos (conteo_id, inventario_det_id, operador_id, operacion_id, estatus)
+       values (1, ${INV.BARRAS}, 1, gen_random_uuid(), 'ACEPTADO')`,
+      `insert into conteos_det (conteo_id, ubicacion_id, contadas, esperadas, contada_en)
+       values (1, ${UBI.F1.id}, 9, 8, now())`,
+    ],
+  ],
+  [
+    'Una compra tiene último acomodo si y sólo si algo suyo está acomodado',
+    ['update compras set ultimo_acomodo = now()'],
+  ],
   ['Cada existencia es la suma de sus movimientos', ['update existencias set piezas = piezas + 1']],
   ['Cada existencia es la suma de sus movimientos', ['delete from existencias']],
   [

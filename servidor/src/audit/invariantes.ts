@@ -1,4 +1,6 @@
+import { INVARIANTES_GUARDADOS } from './invariantes-guardados.ts';
 import { INVARIANTES_RESURTIDOS } from './invariantes-resurtidos.ts';
+import { INVARIANTES_TRASPASOS } from './invariantes-traspasos.ts';
 
 /** Something that always holds. `sql` returns the rows that break it, and none when it holds. */
 export interface Invariante {
@@ -160,5 +162,7 @@ export const INVARIANTES: readonly Invariante[] = [
                        where c.inventario_det_id = d.inventario_det_id and c.estatus = 'ACEPTADO') a
        where (d.estatus = 'AJUSTADO') <> (a.aceptados = 1) or a.aceptados > 1`,
   },
+  ...INVARIANTES_GUARDADOS,
   ...INVARIANTES_RESURTIDOS,
+  ...INVARIANTES_TRASPASOS,
 ];
