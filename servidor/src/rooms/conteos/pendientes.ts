@@ -1,6 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { columnasDeInventario, columnasDeLinea, inventariosVisibles, lineasVisibles } from './queries.ts';
@@ -51,7 +52,12 @@ export async function get_inventarioPendiente(
   const cabecera = await inventariosVisibles(db, operador)
     .select(columnasDeInventario())
     .where('i.almacen_id', '=', almacen_id)
-    .whereRef('s.ajustados', '<', 's.total')
+    // Found first and by themselves: years of finished lists are not added up to leave them out.
+    .where(
+      'i.inventario_id',
+      '=',
+      sql<number>`any(array(select distinct inventario_id from inventarios_det where ajustado is null))`,
+    )
     .orderBy('i.fecha')
     .orderBy('i.inventario_id')
     .execute();
