@@ -31,6 +31,7 @@ export const MENSAJES_TRASPASO = {
   motivo: `Debe escribir el motivo (de ${MOTIVO_MIN} a ${MOTIVO_MAX} caracteres)`,
   recibido: 'Producto Recibido',
   cerrado: 'Renglón cerrado con faltante',
+  yaCerrada: 'Ya no es posible deshacer: el renglón se cerró con faltante después',
   yaRecibida: 'Ya no es posible deshacer: el destino ya recibió piezas del renglón',
 } as const;
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { ART, GUARDADO, INV, LINEA, OP, RES, UBI } from '../../testing/fixture.ts';
+import { ART, GUARDADO, INV, LINEA, OP, REN, RES, TR, UBI } from '../../testing/fixture.ts';
 import { auditar } from './index.ts';
 import { INVARIANTES } from './invariantes.ts';
 
@@ -159,6 +159,47 @@ const ROTURAS: [string, string[]][] = [
   [
     'Un resurtido cerrado no tiene piezas en camino, y lo que está en camino es de quien lo surtió',
     [`update resurtidos set estatus = 'CERRADO', cerrado = now() where resurtido_id = ${RES.ABIERTO}`],
+  ],
+  [
+    'Lo surtido, lo recibido y lo faltante de cada renglón de traspaso son sus movimientos',
+    [`update traspasos_det set unidades_rec = 1 where docto_in_det_id = ${REN.RECIBIR_MULTI}`],
+  ],
+  [
+    'Lo surtido, lo recibido y lo faltante de cada renglón de traspaso son sus movimientos',
+    [`update traspasos_det set unidades_surt = 5 where docto_in_det_id = ${REN.BARRAS}`],
+  ],
+  [
+    'Cada movimiento de un traspaso es de su artículo, de un estante del origen al tránsito y de ahí a uno del destino o a faltantes',
+    [
+      `${MOVIMIENTO} ${ART.MULTI}, lugar_id, ${UBI.NORTE.id}, 1, 'traspaso', ${TR.RECIBIR}, ${REN.RECIBIR_MULTI}
+         from lugares where clase = 'transito'`,
+    ],
+  ],
+  [
+    'Cada movimiento de un traspaso es de su artículo, de un estante del origen al tránsito y de ahí a uno del destino o a faltantes',
+    [`update traspasos_det set articulo_id = ${ART.COMODIN} where docto_in_det_id = ${REN.AL_NORTE}`],
+  ],
+  [
+    'Ningún lote de un renglón de traspaso salió del tránsito más de lo que entró',
+    [
+      `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, lote, documento, documento_id, documento_det_id)
+         select gen_random_uuid(), 1, 'prueba', ${ART.LOTE}, lugar_id, ${UBI.F2.id}, 1, 'OTRO', 'traspaso', ${TR.RECIBIR}, ${REN.RECIBIR_LOTE}
+           from lugares where clase = 'transito'`,
+    ],
+  ],
+  [
+    'Lo que hay en tránsito es lo que llevan los traspasos y los resurtidos',
+    [`update resurtidos set cantidad_sur = 3 where resurtido_id = ${RES.ABIERTO}`],
+  ],
+  [
+    'Un traspaso está surtido, o recibido, si y sólo si no le falta nada',
+    [`update traspasos set recibido = now() where docto_in_id = ${TR.RECIBIR}`],
+  ],
+  [
+    'Un renglón de traspaso con faltantes dice por qué',
+    [
+      `update traspasos_det set cerrada = now(), motivo_cierre = 'NADA FALTA' where docto_in_det_id = ${REN.AL_NORTE}`,
+    ],
   ],
 ];
 
