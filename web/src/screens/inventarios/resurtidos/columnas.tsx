@@ -1,0 +1,84 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { de } from '../../../platform/columns.ts';
+import { duracion, entero } from '../../../platform/format.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import type { Columna } from '../../../ui/columna.ts';
+import css from './orden.module.css';
+import { type Operacion, operacionRejection, type Renglon, seCancela, seCierra } from './orden.ts';
+import { Transcurrido } from './Transcurrido.tsx';
+
+const c = de<Renglon>();
+
+const VERBO = { surtido: 'Surtir', acomodo: 'Acomodar' } as const;
+
+export interface Acciones {
+  operadorId: number;
+  alOperar: (renglon: Renglon, operacion: Operacion) => void;
+  alCerrar: (renglon: Renglon) => void;
+}
+
+/** Pieces of a row, pressed to do the rest of them; what cannot be done says why when pressed. */
+function Celda(props: { renglon: Renglon; operacion: Operacion } & Acciones) {
+  const { renglon, operacion, operadorId, alOperar } = props;
+  const piezas = operacion === 'surtido' ? renglon.CANTIDAD_SUR : renglon.CANTIDAD_ACO;
+  const motivo = operacionRejection(renglon, operacion, operadorId);
+  return (
+    <button
+      type="button"
+      className={css.celda}
+      data-puede={motivo === null || undefined}
+      title={motivo ?? `${VERBO[operacion]} ${renglon.CLAVE_ARTICULO}`}
+      aria-label={`${VERBO[operacion]} ${renglon.ARTICULO}: ${entero(piezas)} hechas`}
+      onClick={() => alOperar(renglon, operacion)}
+    >
+      {entero(piezas)}
+      {motivo === null ? <span className={css.verbo}>{VERBO[operacion]}</span> : null}
+    </button>
+  );
+}
+
+/** Columns of the order (specification §2, Replenishment order), with what can be done to each row. */
+export const columnasDeOrden = (a: Acciones): readonly Columna<Renglon>[] => [
+  c.fechaHora('FECHA', 'Fecha', { ancho: 150 }),
+  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 110 }),
+  c.texto('ARTICULO', 'Artículo', { tarjeta: 'titulo' }),
+  c.entero('CANTIDAD_SOL', 'Solicitado'),
+  c.entero('CANTIDAD_SUR', 'Surtido', {
+    ancho: 110,
+    celda: (f) => <Celda renglon={f} operacion="surtido" {...a} />,
+  }),
+  c.entero('CANTIDAD_ACO', 'Acomodado', {
+    ancho: 130,
+    celda: (f) => <Celda renglon={f} operacion="acomodo" {...a} />,
+  }),
+  c.texto('ORIGEN_LEIDO', 'De', { ancho: 140 }),
+  c.texto('DESTINO_LEIDO', 'A', { ancho: 140 }),
+  c.texto('SURTIO', 'Surte'),
+  {
+    id: 'DIFERENCIA',
+    titulo: 'Tiempo hábil',
+    ayuda: 'Horas hábiles desde que se solicitó; más de 2 es VENCIDO',
+    numerica: true,
+    ancho: 130,
+    valor: (f) => duracion(f.MINUTOS),
+    celda: (f) => <Transcurrido fila={f} />,
+  },
+  {
+    id: 'CERRAR',
+    titulo: 'Cerrar',
+    valor: () => null,
+    ordenable: false,
+    ancho: 120,
+    celda: (f) =>
+      seCierra(f) || seCancela(f) ? (
+        <Boton
+          tipo="discreto"
+          icono={seCierra(f) ? <IconCheck stroke={1.75} /> : <IconX stroke={1.75} />}
+          aria-label={`${seCierra(f) ? 'Cerrar' : 'Cancelar'} el renglón de ${f.ARTICULO}`}
+          onClick={() => a.alCerrar(f)}
+        >
+          {seCierra(f) ? 'Cerrar' : 'Cancelar'}
+        </Boton>
+      ) : null,
+  },
+];

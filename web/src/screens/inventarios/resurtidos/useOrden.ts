@@ -1,0 +1,164 @@
+import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import { piezasDe } from '../../../capture/captura.ts';
+import { buscaClaves, preparaClave } from '../../../capture/claves.ts';
+import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
+import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
+import type { Refusal } from '../../../platform/client.ts';
+import { type Draft, useDraft } from '../../../platform/draft.ts';
+import { entero } from '../../../platform/format.ts';
+import { REGISTRO, useIr } from '../../../platform/navigation.ts';
+import { refresh, useCommand, useQueryCall } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.ts';
+import { avisar, confirmar } from '../../../ui/modal.ts';
+import { type Operacion, operacionRejection, type Renglon, seCierra } from './orden.ts';
+
+/** Title of the screen and of its modals (specification §2 and §8). */
+export const TITULO = 'Orden de Resurtido';
+const LISTA = ['getaAticulosdeOrden'] as const;
+/** Elapsed time is told by the server: how often it is asked for while nothing else changes, in milliseconds. */
+const MINUTO = 60_000;
+
+export interface OrdenEnCurso {
+  query: ReturnType<typeof useQueryCall<'getaAticulosdeOrden'>>;
+  cola: ColaDeLecturas;
+  /** Pieces to ask for with the next article, as typed; empty: what its locations need. */
+  piezas: Draft<string>;
+  /** The row a scan found or added. */
+  hallada: { llave: number } | null;
+  generando: boolean;
+  genera: () => Promise<void>;
+  opera: (renglon: Renglon, operacion: Operacion) => void;
+  cierra: (renglon: Renglon) => Promise<void>;
+}
+
+/** The order of a warehouse and what is done to it: generated, added to by key, supplied, placed, closed. */
+export function useOrden(almacenId: number): OrdenEnCurso {
+  const { data: operador } = useSession();
+  const ir = useIr();
+  const query = useQueryCall('getaAticulosdeOrden', { almacen_id: almacenId });
+  const clave = `resurtidos.${almacenId}`;
+  const piezas = useDraft<string>(clave, '');
+  const [hallada, setHallada] = useState<{ llave: number } | null>(null);
+  const rechazo = useRef<Refusal | null>(null);
+  const vigente = useRef(query);
+  const generar = useCommand('generaOrdenResurtido', {
+    titulo: TITULO,
+    memoria: `${clave}.genera`,
+    refreshes: LISTA,
+  });
+  const anexar = useCommand('anexarProductoaOrden', {
+    titulo: TITULO,
+    memoria: `${clave}.anexa`,
+    refreshes: LISTA,
+    onRefusal: (r) => {
+      rechazo.current = r;
+    },
+  });
+  const cerrar = useCommand('cierraRegistroOrdenResurtido', {
+    titulo: TITULO,
+    memoria: `${clave}.cierra`,
+    refreshes: LISTA,
+  });
+  // Its name is the screen's: outcomes of a transfer are left to it whatever the warehouse.
+  const cola = useColaDeLecturas('resurtidos', atiende);
+
+  useEffect(() => {
+    vigente.current = query;
+  });
+  useEffect(() => {
+    const reloj = setInterval(() => {
+      if (document.visibilityState === 'visible') void refresh(LISTA);
+    }, MINUTO);
+    return () => clearInterval(reloj);
+  }, []);
+
+  async function atiende({ codigo }: Lectura): Promise<Desenlace> {
+    setHallada(null);
+    if (codigo.length > CLAVE_ARTICULO_MAX) return { tono: 'rechazo', mensaje: MENSAJES.noEncontrado };
+    try {
+      const claves = await buscaClaves(codigo);
+      const orden = (vigente.current.data ?? (await vigente.current.refetch()).data)?.data ?? [];
+      const suya = orden.find((r) => claves.some((c) => c.ARTICULO_ID === r.ARTICULO_ID));
+      if (suya) {
+        setHallada({ llave: suya.RESURTIDO_ID });
+        return { tono: 'atencion', mensaje: `${MENSAJES_RESURTIDO.yaEnOrden}: ${suya.ARTICULO}` };
+      }
+      return await anexa(codigo);
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(TITULO, mensaje, 'rechazo');
+      return { tono: 'rechazo', mensaje };
+    }
+  }
+
+  async function anexa(codigo: string): Promise<Desenlace> {
+    const escritas = piezas.get().trim();
+    const cantidad = piezasDe(escritas);
+    if (escritas && !(cantidad > 0)) return { tono: 'rechazo', mensaje: MENSAJES_RESURTIDO.cantidad };
+    rechazo.current = null;
+    const reply = await anexar.run({
+      clave_articulo: codigo,
+      almacen_id: almacenId,
+      operador_id: operador.OPERADOR_ID,
+      ...(escritas ? { cantidad } : {}),
+    });
+    if (!reply) {
+      return {
+        tono: 'rechazo',
+        mensaje: (rechazo.current as Refusal | null)?.message ?? 'No se sabe si se agregó a la orden',
+      };
+    }
+    piezas.forget();
+    setHallada({ llave: reply.data.RESURTIDO_ID });
+    const { CANTIDAD_SOL: n, ARTICULO } = reply.data;
+    return {
+      tono: 'hecho',
+      mensaje: `${reply.message}: ${entero(n)} ${n === 1 ? 'pieza' : 'piezas'} de ${ARTICULO}`,
+    };
+  }
+
+  return {
+    query,
+    cola,
+    piezas,
+    hallada,
+    generando: generar.running,
+    async genera() {
+      const reply = await generar.run({ almacen_id: almacenId, operador_id: operador.OPERADOR_ID });
+      if (!reply) return;
+      const tono = reply.data.length > 0 ? 'hecho' : 'nada';
+      cola.anota({ tono, mensaje: reply.message }, 'Generar orden');
+    },
+    opera(renglon, operacion) {
+      const motivo = operacionRejection(renglon, operacion, operador.OPERADOR_ID);
+      if (motivo) {
+        void avisar(TITULO, motivo, 'atencion');
+        return;
+      }
+      preparaClave(renglon.CLAVE_ARTICULO);
+      // What is scanned from now on is about this row.
+      cola.cede(`traspaso.${operacion}.${renglon.RESURTIDO_ID}`);
+      ir('traspasoubicacion', {
+        [REGISTRO]: renglon.RESURTIDO_ID,
+        operacion,
+        ...(almacenId === operador.ALMACEN_ID ? {} : { almacen: almacenId }),
+      });
+    },
+    async cierra(renglon) {
+      const { ARTICULO, CANTIDAD_SOL, CANTIDAD_ACO } = renglon;
+      const si = await confirmar(
+        TITULO,
+        seCierra(renglon)
+          ? `${ARTICULO}: se acomodaron ${entero(CANTIDAD_ACO)} de ${entero(CANTIDAD_SOL)}. ¿Cerrar el renglón?`
+          : `${ARTICULO}: no se ha surtido nada. ¿Cancelar el renglón?`,
+        seCierra(renglon) ? { aceptar: 'Cerrar' } : { aceptar: 'Cancelar renglón', cancelar: 'Volver' },
+      );
+      if (!si) return;
+      const reply = await cerrar.run({ resurtido_id: renglon.RESURTIDO_ID });
+      if (reply) cola.anota({ tono: 'hecho', mensaje: `${reply.message}: ${ARTICULO}` }, 'Cerrado');
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import { piezasDe } from '../../../capture/captura.ts';
+import { buscaClaves, clavesEnMemoria } from '../../../capture/claves.ts';
+import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
+import { textoDeLote } from '../../../capture/lotes.ts';
+import { useAviso } from '../../../capture/useAviso.ts';
+import { dejaDicho, useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
+import type { Respuesta } from '../../../platform/client.ts';
+import { type Draft, useDraft } from '../../../platform/draft.ts';
+import { entero } from '../../../platform/format.ts';
+import { useCommand } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.ts';
+import { avisar } from '../../../ui/modal.ts';
+import { faltanDe, type Operacion } from './orden.ts';
+import {
+  bloqueoDe,
+  type Decision,
+  decideClave,
+  decideUbicacion,
+  type EnMano,
+  esEnMano,
+  guardarRejection,
+  NADA_EN_MANO,
+  type Traspaso,
+} from './traspaso.ts';
+
+/** Title of the screen and of its modals. */
+export const TITULO = 'Traspaso entre ubicaciones';
+/** Queue of the screen that comes after a transfer. */
+export const ORDEN = 'resurtidos';
+const RENUEVA = ['getaAticulosdeOrden', 'getUbicacionesArticulo'] as const;
+
+const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
+
+type Hecho = Respuesta<'setTraspasoentreubicaciones'>['data'];
+
+/** The lots that moved, for who has them in hand; nothing where they are of none. */
+function lotesDe({ LOTES }: Hecho): string {
+  const con = LOTES.filter((l) => l.FECHA_CADUCIDAD || l.LOTE || l.FECHA_PRODUCCION);
+  return con.length === 0 ? '' : `. ${con.map((l) => `${entero(l.PIEZAS)}: ${textoDeLote(l)}`).join('; ')}`;
+}
+
+export interface TraspasoEnCurso {
+  enMano: Draft<EnMano>;
+  cola: ColaDeLecturas;
+  aviso: ReturnType<typeof useAviso>['aviso'];
+  rechaza: (motivo: string) => void;
+  guardando: boolean;
+  /** What is in hand was sent and nobody answered: sending it again is the same press. */
+  enDuda: (e: EnMano) => boolean;
+  escribe: (piezas: string) => void;
+  guarda: () => Promise<void>;
+  /** The location in hand is put back, with its pieces. */
+  suelta: () => void;
+}
+
+export interface OpcionesDeTraspaso {
+  resurtidoId: number;
+  operacion: Operacion;
+  almacenId: number;
+  articuloId: number | undefined;
+  /** undefined while it is being read: scans wait for it. */
+  traspaso: Traspaso | undefined;
+  /** Nothing is left of this operation on the row. */
+  alTerminar: () => void;
+}
+
+/** Product, location, pieces, save: of one row of the order (specification §5, Transfer between locations). */
+export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
+  const { resurtidoId, operacion, almacenId, articuloId } = opciones;
+  const operadorId = useSession().data.OPERADOR_ID;
+  const clave = `traspaso.${operacion}.${resurtidoId}`;
+  const enMano = useDraft<EnMano>(clave, NADA_EN_MANO);
+  useState(() => {
+    if (!esEnMano(enMano.get())) enMano.forget();
+  });
+  const vigente = useRef(opciones);
+  const enVuelo = useRef<Promise<unknown> | null>(null);
+  const [llegada] = useState(() => Promise.withResolvers<void>());
+  const comando = useCommand('setTraspasoentreubicaciones', {
+    titulo: TITULO,
+    memoria: clave,
+    refreshes: RENUEVA,
+  });
+  const { aviso, avisa } = useAviso();
+  const cola = useColaDeLecturas(clave, atiende);
+
+  useEffect(() => {
+    vigente.current = opciones;
+    if (opciones.traspaso) llegada.resolve();
+  });
+
+  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
+    avisa(null);
+    const { traspaso } = vigente.current;
+    return enVuelo.current || !traspaso ? despues(lectura) : contesta(lectura, traspaso);
+  }
+
+  async function despues(lectura: Lectura): Promise<Desenlace> {
+    await llegada.promise;
+    await enVuelo.current;
+    const { traspaso } = vigente.current;
+    return traspaso ? contesta(lectura, traspaso) : rechazado('No se pudo leer el renglón');
+  }
+
+  function contesta({ codigo, via }: Lectura, t: Traspaso): Desenlace | Promise<Desenlace> {
+    const bloqueo = bloqueoDe(t);
+    if (bloqueo) return rechazado(bloqueo);
+    // What was typed was typed into the article's field: a location is never typed (specification §5).
+    const d = via === 'lector' ? decideUbicacion(t, codigo) : null;
+    if (d) return aplica(d, codigo, via);
+    if (codigo.length > CLAVE_ARTICULO_MAX) return rechazado(MENSAJES.noEncontrado);
+    const claves = clavesEnMemoria(codigo);
+    if (claves) return aplica(decideClave(t, enMano.get(), codigo, claves), codigo, via);
+    return busca({ codigo, via }, t);
+  }
+
+  async function busca({ codigo, via }: Lectura, t: Traspaso): Promise<Desenlace> {
+    try {
+      const claves = await buscaClaves(codigo);
+      return aplica(decideClave(t, enMano.get(), codigo, claves), codigo, via);
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(TITULO, mensaje, 'rechazo');
+      return rechazado(mensaje);
+    }
+  }
+
+  function aplica(d: Decision, codigo: string, via: Lectura['via']): Desenlace {
+    const e = enMano.get();
+    if (d.tipo === 'rechazo') return rechazado(d.mensaje);
+    if (d.tipo === 'ubicacion') {
+      const misma = e.ubicacionId === d.lugar.UBICACION_ID;
+      enMano.set({ ...e, ubicacionId: d.lugar.UBICACION_ID, piezas: misma ? e.piezas : '' });
+      return { tono: 'hecho', mensaje: `Ubicación correcta: ${d.lugar.UBICACION}` };
+    }
+    if (d.tipo === 'clave') {
+      enMano.set({ ...e, clave: codigo, mostradas: via === 'lector' ? 1 : 0 });
+      return { tono: 'hecho', mensaje: 'Producto correcto' };
+    }
+    enMano.set({ ...e, piezas: String(d.piezas) });
+    return { tono: 'hecho', mensaje: `${entero(d.piezas)} ${d.piezas === 1 ? 'pieza' : 'piezas'}` };
+  }
+
+  const pedido = (e: EnMano) => ({
+    articulo_id: articuloId ?? 0,
+    almacen_id: almacenId,
+    operador_id: operadorId,
+    ubicacion_id: e.ubicacionId ?? 0,
+    cantidad: piezasDe(e.piezas),
+    operacion,
+    resurtido_id: resurtidoId,
+  });
+
+  const enDuda = (e: EnMano): boolean =>
+    articuloId !== undefined && e.ubicacionId !== null && comando.unanswered(pedido(e));
+
+  async function manda(t: Traspaso, e: EnMano): Promise<void> {
+    const { cantidad, ...resto } = pedido(e);
+    const reply = await comando.run({ ...resto, cantidad });
+    if (!reply) return;
+    const piezas = `${entero(cantidad)} ${cantidad === 1 ? 'pieza' : 'piezas'}`;
+    const mensaje = `${reply.message}: ${piezas} de ${t.renglon.ARTICULO}${lotesDe(reply.data)}`;
+    const falta = faltanDe({ ...t.renglon, ...reply.data }, operacion);
+    if (falta > 0) {
+      cola.anota({ tono: 'hecho', mensaje: `${mensaje}. Faltan ${entero(falta)}` }, 'Guardado');
+      // The product stays in hand; another location comes next.
+      enMano.set({ ...NADA_EN_MANO, clave: e.clave, mostradas: 0 });
+      return;
+    }
+    dejaDicho(ORDEN, { tono: 'hecho', mensaje });
+    cola.cede(ORDEN, true);
+    enMano.forget();
+    vigente.current.alTerminar();
+  }
+
+  return {
+    enMano,
+    cola,
+    aviso,
+    rechaza: avisa,
+    guardando: comando.running,
+    enDuda,
+    escribe(piezas) {
+      const e = enMano.get();
+      if (e.piezas === piezas) return;
+      avisa(null);
+      enMano.set({ ...e, piezas });
+    },
+    suelta() {
+      if (enVuelo.current) return;
+      comando.forget();
+      avisa(null);
+      enMano.set({ ...enMano.get(), ubicacionId: null, piezas: '' });
+    },
+    async guarda() {
+      const e = enMano.get();
+      const { traspaso } = vigente.current;
+      if (!traspaso || enVuelo.current || (!enDuda(e) && guardarRejection(traspaso, e))) return;
+      const suya = manda(traspaso, e);
+      enVuelo.current = suya;
+      try {
+        await suya;
+      } finally {
+        enVuelo.current = null;
+      }
+    },
+  };
+}
