@@ -1,4 +1,3 @@
-import { porSurtir } from '@anden/contrato/traspasos/rules.ts';
 import { call } from '../../platform/client.ts';
 import { useLive } from '../../platform/events.ts';
 import { useIr } from '../../platform/navigation.ts';
@@ -23,7 +22,7 @@ export default function DetalleTPS() {
   const lineas = query.data?.data;
   const enMano = lineas?.find((l) => l.DOCTO_IN_DET_ID === detId);
   const clave = `detalletps.${id}`;
-  if (enMano && porSurtir(enMano) > 0) {
+  if (enMano) {
     return <Surtir key={detId} linea={enMano} sigue={clave} alVolver={() => abre(0)} />;
   }
   return (

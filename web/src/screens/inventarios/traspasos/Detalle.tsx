@@ -44,8 +44,8 @@ const PALABRAS = {
   },
 } as const;
 const DESHACIBLES = {
-  surtido: ['surtirProductoTraspaso'],
-  recepcion: ['guardaTraspasoRecepcion'],
+  surtido: ['surtirProductoTraspaso', 'cierraFaltanteTraspaso'],
+  recepcion: ['guardaTraspasoRecepcion', 'cierraFaltanteTraspaso'],
 } as const;
 const RELEE = {
   surtido: ['gettraspasoDetalleSurtido'],

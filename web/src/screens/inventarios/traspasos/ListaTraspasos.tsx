@@ -57,6 +57,8 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
   const query = useQueryCall(llamada, entrada);
   useLive('traspaso', null, [llamada]);
   usePreparaPantalla(DETALLE[lado]);
+  // Who goes from tab to tab by keyboard stays on the tabs; a scan is heard anyway.
+  const [enfocar] = useState(() => document.activeElement?.getAttribute('role') !== 'tab');
   const campo = useRef<CampoLectorHandle>(null);
   const [halladas, setHalladas] = useState(NINGUNO);
   const [vista, setVista] = useState<{ llave: number } | null>(null);
@@ -103,7 +105,7 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
         <div className={css.buscar}>
           <CampoLector
             ref={campo}
-            enfocar
+            enfocar={enfocar}
             etiqueta="Clave de artículo"
             placeholder="Escanee o teclee la clave"
             alLeer={(codigo) => cola.lee(codigo, 'teclado')}

@@ -23,7 +23,7 @@ import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { FailedState } from '../../../ui/Vacios.tsx';
+import { EmptyState, FailedState } from '../../../ui/Vacios.tsx';
 import { pedidoDe } from '../../recepcion/acomodo.ts';
 import { Ficha } from '../../recepcion/FichaDeArticulo.tsx';
 import { AvisoDeReclamo } from './AvisoDeReclamo.tsx';
@@ -32,6 +32,7 @@ import { reglasDeSurtido, siguienteEn, surtirRejection, todasAqui, totalConEntra
 import { type Linea, TITULO } from './traspaso.ts';
 import { useReclamo } from './useReclamo.ts';
 
+const TITULO_SURTIDO = 'Surtido de traspaso';
 const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se surte dos veces.';
 const RELEE = ['gettraspasoDetalleSurtido', 'getUbicacionesArticulo'] as const;
 const SIN_LUGARES: never[] = [];
@@ -145,14 +146,33 @@ export function Surtir({ linea, sigue, alVolver }: SurtirProps) {
     alVolver();
   }
 
+  const volver = { etiqueta: 'Volver a los productos del traspaso', alVolver };
+  // While a save is on its way the line may already say that nothing is left.
+  if (pendientes === 0 && !guardando) {
+    return (
+      <>
+        <PageHeader titulo={TITULO_SURTIDO} detalle={linea.FOLIO} volver={volver} />
+        <EmptyState
+          titulo="Este producto no tiene piezas por surtir"
+          accion={
+            <Boton tipo="principal" onClick={alVolver}>
+              Ver el traspaso
+            </Boton>
+          }
+        >
+          Ya se surtió o se cerró.
+        </EmptyState>
+      </>
+    );
+  }
   const tomadas = lugares ? totalConEntrada(linea, lugares, c) : total;
   const error = ubicaciones.error;
   return (
     <>
       <PageHeader
-        titulo="Surtido de traspaso"
+        titulo={TITULO_SURTIDO}
         detalle={`${linea.FOLIO} · Destino: ${linea.ALMACEN_DEST}`}
-        volver={{ etiqueta: 'Volver a los productos del traspaso', alVolver }}
+        volver={volver}
       />
       <Ficha articulo={linea} pendientes={pendientes} queda="por surtir" />
       <AvisoDeReclamo reclamo={reclamo} />
