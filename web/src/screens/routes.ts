@@ -20,5 +20,8 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'inventarios', component: () => import('./inventarios/Inventarios.tsx') },
   { menu: 'conteo', component: () => import('./inventarios/Conteo.tsx') },
   { menu: 'ajustesalmacen', component: () => import('./inventarios/AjustesAlmacen.tsx') },
+  { menu: 'traspasos', component: () => import('./inventarios/Traspasos.tsx') },
+  { menu: 'detalletps', component: () => import('./inventarios/DetalleTPS.tsx') },
+  { menu: 'detalletpr', component: () => import('./inventarios/DetalleTPR.tsx') },
   { menu: 'operadores', component: () => import('./rh/Operadores.tsx') },
 ];
