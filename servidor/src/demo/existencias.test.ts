@@ -102,6 +102,31 @@ describe('places and counts of the demo', () => {
     ).toBe(0);
   });
 
+  test('has replenishments in every state: closed, cancelled, open, on the way, placed, overdue', async () => {
+    const zona = "'America/Mexico_City'";
+    expect(
+      await db.sql(`
+        select estatus, cantidad_sur > 0 surtido, cantidad_aco > 0 acomodado, cantidad_sur > cantidad_aco en_camino,
+               cantidad_aco < cantidad_sol and cerrado is null
+                 and minutos_habiles(fecha_sol, '${HOY.toISOString()}', ${zona}) > 120 vencido, count(*)::int n
+          from resurtidos group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`),
+    ).toEqual([
+      { estatus: 'ABIERTO', surtido: false, acomodado: false, en_camino: false, vencido: false, n: 9 },
+      { estatus: 'ABIERTO', surtido: false, acomodado: false, en_camino: false, vencido: true, n: 4 },
+      { estatus: 'ABIERTO', surtido: true, acomodado: false, en_camino: true, vencido: false, n: 2 },
+      { estatus: 'ABIERTO', surtido: true, acomodado: false, en_camino: true, vencido: true, n: 2 },
+      { estatus: 'ABIERTO', surtido: true, acomodado: true, en_camino: false, vencido: false, n: 2 },
+      { estatus: 'ABIERTO', surtido: true, acomodado: true, en_camino: true, vencido: false, n: 2 },
+      { estatus: 'CERRADO', surtido: false, acomodado: false, en_camino: false, vencido: false, n: 3 },
+      { estatus: 'CERRADO', surtido: true, acomodado: true, en_camino: false, vencido: false, n: 59 },
+    ]);
+    const tardados = await cuenta(
+      `select 1 from resurtidos where estatus = 'CERRADO' and minutos_habiles(fecha_sol, fecha_aco, ${zona}) > 120`,
+    );
+    expect(tardados).toBeGreaterThan(3);
+    expect(await cuenta('select 1 from dias_festivos')).toBe(21);
+  });
+
   test('has saves of today that can be taken back, lots near their expiry and pieces without their lot', async () => {
     expect(
       await cuenta(`select llamada from guardados where fecha >= '${HOY.toISOString()}'::date group by 1`),

@@ -8,6 +8,7 @@ import { type GuardadoDemo, guardadosDemo } from './guardados.ts';
 import { type InventarioDemo, inventariosDemo } from './inventarios.ts';
 import { LibroDemo } from './libro.ts';
 import { type HogarDe, inventarioInicial, type MovimientoDemo, movimientosDeCompra } from './movimientos.ts';
+import { type ResurtidoDemo, resurtidosDemo } from './resurtidos.ts';
 import type { UbicacionDemo } from './ubicaciones.ts';
 
 /** Everything that happened to the demo's pieces, and the documents it happened for. */
@@ -16,6 +17,7 @@ export interface ExistenciasDemo {
   asignaciones: AsignacionDemo[];
   acomodos: AcomodoDemo[];
   inventarios: InventarioDemo[];
+  resurtidos: ResurtidoDemo[];
   guardados: GuardadoDemo[];
 }
 
@@ -47,11 +49,21 @@ export function existenciasDemo(semilla: number, empresa: Empresa): ExistenciasD
   );
   const editados = edicionesDemo(azar(semilla + 4), hoy, asignaciones, libro);
   const inventarios = inventariosDemo(azar(semilla + 5), hoy, asignaciones, editados, libro);
+  const resurtidos = resurtidosDemo(
+    azar(semilla + 7),
+    hoy,
+    articulos,
+    asignaciones,
+    inventarios,
+    hogar,
+    libro,
+  );
   return {
     movimientos: libro.movimientos(),
     asignaciones,
     acomodos,
     inventarios,
+    resurtidos,
     guardados: guardadosDemo(hoy, articulos, inventarios, libro),
   };
 }

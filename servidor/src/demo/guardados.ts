@@ -32,6 +32,11 @@ export function guardadosDemo(
   const resumen = (m: MovimientoDemo): string | null => {
     const suya = clave.get(m.articulo) ?? '';
     if (ACOMODOS.has(m.llamada)) return `${piezas(m.piezas)} de ${suya} en ${donde(m.destino)}`;
+    if (m.llamada === 'setTraspasoentreubicaciones') {
+      return m.destino === 'transito'
+        ? `${piezas(m.piezas)} de ${suya} surtidas de ${donde(m.origen)}`
+        : `${piezas(m.piezas)} de ${suya} acomodadas en ${donde(m.destino)}`;
+    }
     if (m.llamada !== 'guardaExistenciaArticuloUbicacion') return null;
     const [lugar, signo] = m.origen === 'ajuste' ? [m.destino, 1] : [m.origen, -1];
     const queda = libro.saldos(lugar, m.articulo, m.fecha).reduce((n, s) => n + s.piezas, 0);
@@ -41,7 +46,8 @@ export function guardadosDemo(
     const texto = m.fecha < desde ? null : resumen(m);
     if (texto === null) return [];
     const { operacion, operador, fecha, llamada } = m;
-    return [{ operacion, operador, fecha, llamada, resumen: texto, documentoId: null }];
+    const documentoId = m.documento === 'resurtido' ? m.detalleId : null;
+    return [{ operacion, operador, fecha, llamada, resumen: texto, documentoId }];
   });
   const deConteos = inventarios.flatMap((i) =>
     i.lineas.flatMap((l) =>

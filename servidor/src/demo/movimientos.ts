@@ -5,11 +5,12 @@ import type { CompraDemo, Estado, LineaDemo } from './compras.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 import type { Hogar } from './ubicaciones.ts';
 
-/** A place of the ledger by name: one outside, a warehouse's reception or returns, or a location's code. */
+/** A place of the ledger by name: one outside, transit, a warehouse's reception or returns, or a location's code. */
 export type Lugar =
   | 'proveedor'
   | 'cliente'
   | 'ajuste'
+  | 'transito'
   | { recepcion: number }
   | { devolucion: number }
   | { almacen: number; codigo: string };

@@ -125,7 +125,7 @@ export const PERFILES = {
     P.verOtros,
   ],
   personal,
-  jefePersonal: [...personal, P.administrarOperadores],
+  jefePersonal: [...personal, P.administrarOperadores, P.calendario],
   sistemas: [P.administrarOperadores, P.verOtros, P.tickets, P.responderTicket, P.cerrarTicket, P.checklist],
   embarque: [...embarque, P.checklist],
   empaque: [P.surtidorem, P.remisionesrevisadas, P.checklist],
