@@ -40,6 +40,9 @@ export interface CapturaUbicacionProps {
   children?: ReactNode;
 }
 
+/** Said before the first scan of an entry that a reload left half made. */
+const REPOSO = { clave: 'Escanee el producto.', cantidad: 'Indique la cantidad.' } as const;
+
 /**
  * The capture of locations (specification §2): location, article code, quantity, Anexar; its table; Guardar at the
  * thumb. The focus goes by itself to what comes next. Put-away, transfers, picking and counting share it.
@@ -131,7 +134,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
             />
           </div>
         </div>
-        <Respuesta cola={cola} aviso={aviso} reposo={reposo} />
+        <Respuesta cola={cola} aviso={aviso} reposo={paso === 'ubicacion' ? reposo : REPOSO[paso]} />
         <div className={css.barra}>
           <div className={css.total}>{total}</div>
           {todas !== undefined && todas > 0 ? (

@@ -43,7 +43,8 @@ interface Borrador {
 
 /**
  * Asks for the lots of some pieces in the batch dialog: `pide` resolves with its lines, or null when the operator gave
- * up; `dialogo` is drawn somewhere. `clave` names the screen and its record: half-made lines survive a reload.
+ * up; `dialogo` is drawn somewhere. `clave` names the screen and its record: half-made lines survive a reload, and a
+ * dialog closed by mistake.
  */
 export function useDialogoLotes(clave: string): {
   pide: (peticion: PeticionDeLotes) => Promise<Lineas | null>;
@@ -51,16 +52,24 @@ export function useDialogoLotes(clave: string): {
 } {
   const [abierto, setAbierto] = useState<{
     peticion: PeticionDeLotes;
+    de: string;
     contesta: (lineas: Lineas | null) => void;
   } | null>(null);
   const borrador = useDraft<Borrador | null>(`lotes.${clave}`, null);
+  /** Lines of a dialog that was closed without saving, for as long as the screen stands. */
+  const dejadas = useRef<Borrador | null>(null);
 
   function pide(peticion: PeticionDeLotes): Promise<Lineas | null> {
+    const de = `${peticion.articulo.ARTICULO_ID}|${peticion.lugar}|${peticion.piezas}`;
+    const empezadas = borrador.get() ?? dejadas.current;
+    const previas = empezadas?.de === de ? empezadas.lineas : peticion.previas;
     return new Promise((resuelve) => {
       setAbierto({
-        peticion,
+        peticion: { ...peticion, previas },
+        de,
         contesta(lineas) {
           setAbierto(null);
+          dejadas.current = lineas ? null : borrador.get();
           borrador.forget();
           resuelve(lineas);
         },
@@ -69,17 +78,14 @@ export function useDialogoLotes(clave: string): {
   }
 
   if (!abierto) return { pide, dialogo: null };
-  const { peticion } = abierto;
-  const de = `${peticion.lugar}|${peticion.piezas}`;
-  const guardado = borrador.get();
-  const previas = guardado?.de === de ? guardado.lineas : peticion.previas;
+  const { peticion, de, contesta } = abierto;
   return {
     pide,
     dialogo: (
       <DialogoLotes
-        peticion={{ ...peticion, previas }}
+        peticion={peticion}
         alCambiar={(lineas) => borrador.set({ de, lineas })}
-        alCerrar={abierto.contesta}
+        alCerrar={contesta}
       />
     ),
   };
@@ -177,7 +183,10 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
               <BotonIcono
                 etiqueta={`Quitar ${textoDeLote(l)}`}
                 icono={<IconTrash stroke={1.75} />}
-                onClick={() => cambia(lineas.filter((o) => o !== l))}
+                onClick={() => {
+                  cambia(lineas.filter((o) => o !== l));
+                  setFoco({ campo: null });
+                }}
               />
             </li>
           ))}

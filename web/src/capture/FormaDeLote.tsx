@@ -32,6 +32,7 @@ export function FormaDeLote(props: {
 }) {
   const { articulo, movimiento, escrita, motivo, hoy, foco, alEscribir, alAgregar } = props;
   const forma = useRef<HTMLFormElement>(null);
+  const nota = useRef<HTMLDivElement>(null);
   const deSalida = movimiento === 'S';
   const campos: readonly CampoDeLinea[] = deSalida ? ['cantidad'] : camposDe(articulo);
   const linea = leeLinea(escrita, hoy);
@@ -44,6 +45,11 @@ export function FormaDeLote(props: {
     campo?.select();
   }, []);
   useEffect(() => afterPaint(() => enfoca(foco.campo)), [foco, enfoca]);
+  // With several lines captured the reason is drawn under the buttons of a handheld's dialog.
+  useEffect(
+    () => (motivo ? afterPaint(() => void nota.current?.scrollIntoView({ block: 'nearest' })) : undefined),
+    [motivo],
+  );
 
   return (
     <form
@@ -110,7 +116,7 @@ export function FormaDeLote(props: {
           Agregar
         </Boton>
       </div>
-      <div className={css.nota}>
+      <div ref={nota} className={css.nota}>
         {motivo ? <Mensaje tono="rechazo">{motivo}</Mensaje> : null}
         {aviso ? <Mensaje tono="atencion">{aviso}</Mensaje> : null}
       </div>

@@ -8,6 +8,9 @@ import type { Destino } from './acomodo.ts';
 export function Guia({ destinos, restan }: { destinos: readonly Destino[] | undefined; restan: number }) {
   if (!destinos) return <GuiaEnEspera />;
   const [primero, ...despues] = destinos;
+  if (restan < 0) {
+    return <GuiaDeUbicacion paso="Hay piezas de más">Quite lo que sobra de lo acomodado.</GuiaDeUbicacion>;
+  }
   if (!primero) {
     return restan === 0 ? (
       <GuiaDeUbicacion listo paso="Todo tiene lugar">

@@ -7,6 +7,7 @@ import { conexionStore } from '../../platform/events.ts';
 import { hora } from '../../platform/format.ts';
 import { useCommand, useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
+import { enLineaStore } from '../../platform/shell.ts';
 import { useStore } from '../../platform/store.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { avisar, confirmar } from '../../ui/modal.ts';
@@ -17,12 +18,15 @@ const CONEXION = {
   viva: 'En línea',
   conectando: 'Conectando',
   caida: 'Sin avisos en vivo',
+  sinRed: 'Sin conexión',
 } as const;
 
 /** The status strip: operator, entry time, connection, events, theme, version (specification §2). */
 export function Pie() {
   const { data: operador, casa } = useSession();
-  const conexion = useStore(conexionStore);
+  const avisos = useStore(conexionStore);
+  const enLinea = useStore(enLineaStore);
+  const conexion = enLinea ? avisos : 'sinRed';
   const esquema = useComputedColorScheme('light');
   const { setColorScheme } = useMantineColorScheme();
   const otro = esquema === 'dark' ? 'light' : 'dark';

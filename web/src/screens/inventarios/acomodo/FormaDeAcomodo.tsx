@@ -17,6 +17,13 @@ import type { AcomodoInvEnCurso } from './useAcomodoInv.ts';
 
 const EN_DUDA = 'No se sabe si esto ya se guardó. Acomode de nuevo: no se cuenta dos veces.';
 
+/** Said before the first scan: after a reload the entry may be half made. */
+const REPOSO = {
+  clave: 'Escanee un producto de la lista.',
+  ubicacion: 'Escanee la ubicación.',
+  unidades: 'Indique las unidades.',
+} as const;
+
 interface FormaDeAcomodoProps {
   enCurso: AcomodoInvEnCurso;
   ordenes: readonly Orden[];
@@ -104,7 +111,7 @@ export function FormaDeAcomodo({ enCurso, ordenes }: FormaDeAcomodoProps) {
           onFocus={(evento) => evento.target.select()}
         />
       </div>
-      <Respuesta cola={cola} aviso={aviso} reposo="Escanee un producto de la lista." />
+      <Respuesta cola={cola} aviso={aviso} reposo={REPOSO[paso]} />
       <div className={css.barra}>
         <div className={css.nota}>
           {enDuda && !enCurso.acomodando ? (

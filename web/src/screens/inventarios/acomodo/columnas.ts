@@ -4,12 +4,12 @@ import type { Orden } from './ordenes.ts';
 
 const orden = de<Orden>();
 
-/** Columns of the pending orders. */
+/** Columns of the pending orders: what and where to come first, beside the form there is no room for all. */
 export const columnasDeOrdenes: readonly Columna<Orden>[] = [
   orden.texto('CLAVE_ARTICULO', 'Clave', { ancho: 120 }),
+  orden.texto('UBICACION', 'Ubicación', { ancho: 140 }),
+  orden.entero('UNIDADES', 'Unidades', { ancho: 90 }),
   orden.texto('ARTICULO', 'Artículo', { tarjeta: 'titulo' }),
-  orden.texto('UBICACION', 'Ubicación', { ancho: 150 }),
-  orden.entero('UNIDADES', 'Unidades', { ancho: 100 }),
   orden.texto('MOTIVO', 'Motivo', { ancho: 140 }),
   orden.fechaHora('FECHA', 'Fecha', { ancho: 150 }),
 ];
