@@ -27,6 +27,8 @@ import css from './traspasos.module.css';
 const CALMA = 300;
 const NADA: readonly Candidato[] = [];
 
+const enProductos = (n: number): string => `${entero(n)} ${n === 1 ? 'producto' : 'productos'}`;
+
 /**
  * Tab 'Nuevo': what the showroom lacks is proposed, anything else is searched for, and what is chosen becomes a transfer
  * from the operator's warehouse (specification §5, Exhibition transfer).
@@ -181,7 +183,9 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
         leyenda={
           <>
             <span role="status">
-              {leyendo ? 'Consultando…' : `${entero(filas.length)} productos · ${entero(marcadas)} elegidos`}
+              {leyendo
+                ? 'Consultando…'
+                : `${enProductos(filas.length)} · ${marcadas === 1 ? '1 elegido' : `${entero(marcadas)} elegidos`}`}
             </span>
             <Boton
               tipo="discreto"

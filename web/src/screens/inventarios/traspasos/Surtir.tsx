@@ -251,7 +251,9 @@ function Guia(props: { linea: Linea; lugares: readonly Lugar[] | undefined; capt
         }
         codigo={sigue.lugar.UBICACION}
       >
-        {linea.PARADA?.UBICACION_ID === sigue.lugar.UBICACION_ID ? 'Aquí está lo que caduca primero.' : null}
+        {linea.CADUCA === 'S' && linea.PARADA?.UBICACION_ID === sigue.lugar.UBICACION_ID
+          ? 'Aquí está lo que caduca primero.'
+          : null}
       </GuiaDeUbicacion>
     );
   }
