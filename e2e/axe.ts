@@ -7,7 +7,16 @@ export type Tema = 'light' | 'dark';
 /** Serious and critical findings of axe, and how far the page can be pushed sideways. */
 export async function revisa(page: Page, donde: string, tema: Tema): Promise<void> {
   // Colours on their way are nobody's colours.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished.catch(() => null))));
+  // One without end (a notice's pulse) is as it will be.
+  await page.evaluate(() => {
+    const conFin = (a: Animation) => a.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    return Promise.all(
+      document
+        .getAnimations()
+        .filter(conFin)
+        .map((a) => a.finished.catch(() => null)),
+    );
+  });
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   // The dark page is the light one in other colours.
   if (tema === 'dark') axe.withRules(['color-contrast']);

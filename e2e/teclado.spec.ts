@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { escanear, expect, MANO, test } from './casa.ts';
 import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
+import { acomodosDe, nuevoPorAcomodar } from './datos-acomodo.ts';
+import { cantidad, escribeLote, estaEnEstante, fila, guardaLotes, lotes, ubicacion } from './estante.ts';
 import { modal, panelDe, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -105,4 +107,54 @@ test('DetalleCR: Escape suelta el producto y el foco vuelve a la clave', async (
   await page.keyboard.press('Escape');
   await expect(panelDe(page)).toBeHidden();
   await expect(page.getByLabel('Clave de artículo')).toBeFocused();
+});
+
+test('AcomodoCom: acomodar sólo con el lector y el teclado, con el foco siempre a la vista', async ({
+  page,
+  casa,
+}) => {
+  const articulo = await nuevoPorAcomodar(casa, { piezas: 9, pide: ['caduca', 'lote'] });
+  const [f1] = articulo.ubicaciones;
+  await page.goto('/compras/AcomodoCom');
+  await expect(page.getByLabel('Usuario')).toBeFocused();
+  await page.keyboard.type('ALMACEN1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('anden2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('por acomodar ·')).toBeVisible();
+  await expect(page.getByLabel('Clave de artículo')).toBeFocused();
+  await escanear(page, articulo.barras);
+  await estaEnEstante(page, articulo);
+  await expect(ubicacion(page)).toBeFocused();
+  await focoVisible(page);
+  await tabHasta(page, 'Configurar artículo', 'Shift+Tab');
+  await tabHasta(page, 'Ver imagen');
+  await page.keyboard.press('Enter');
+  await expect(modal(page, articulo.clave)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal(page, articulo.clave)).toBeHidden();
+
+  await escanear(page, f1.codigo, articulo.barras);
+  await expect(cantidad(page)).toBeFocused();
+  await focoVisible(page);
+  await tabHasta(page, 'Todas');
+  await page.keyboard.press('Enter');
+  await expect(cantidad(page)).toHaveValue('9');
+  await expect(cantidad(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  // Given up, the entry is still in hand.
+  await expect(lotes(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lotes(page)).toBeHidden();
+  await expect(cantidad(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await escribeLote(page, '31-08-2031', 'L-1');
+  await guardaLotes(page);
+  await expect(fila(page, f1.leida)).toHaveAttribute('data-tono', 'hecho');
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeFocused();
+  await focoVisible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Producto Acomodado: ${articulo.nombre}`)).toBeVisible();
+  await expect(page.getByLabel('Clave de artículo')).toBeFocused();
+  expect(await acomodosDe(casa, articulo)).toMatchObject([{ piezas: 9, lote: 'L-1' }]);
 });

@@ -207,16 +207,22 @@ function abreOido(alLeer: (codigo: string) => void): () => void {
     alLeer(e.data.trim());
   }
 
+  /** A hand is at work: an Enter from now on is its own. */
+  function alTocar(): void {
+    suelta();
+    colaHasta = 0;
+  }
+
   window.addEventListener('keydown', alTeclear, true);
   // Whoever presses a button or leaves the field has finished typing.
-  window.addEventListener('pointerdown', suelta, true);
+  window.addEventListener('pointerdown', alTocar, true);
   window.addEventListener('focusout', suelta, true);
   window.addEventListener('keyup', alSoltarTecla, true);
   window.addEventListener('beforeinput', alInsertar, true);
   return () => {
     olvida();
     window.removeEventListener('keydown', alTeclear, true);
-    window.removeEventListener('pointerdown', suelta, true);
+    window.removeEventListener('pointerdown', alTocar, true);
     window.removeEventListener('focusout', suelta, true);
     window.removeEventListener('keyup', alSoltarTecla, true);
     window.removeEventListener('beforeinput', alInsertar, true);

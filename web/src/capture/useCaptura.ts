@@ -147,8 +147,12 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     const c = captura.get();
     if (c.cantidad.trim() === '' || c.clave === null) return nueva();
     const hecho = anexaEntrada(trabajo);
-    const sigue = ({ ok, desenlace }: Anexo): Desenlace =>
-      ok ? { tono: 'hecho', mensaje: `${desenlace.mensaje}. ${nueva().mensaje}` } : desenlace;
+    const sigue = ({ ok, desenlace }: Anexo): Desenlace => {
+      if (ok) return { tono: 'hecho', mensaje: `${desenlace.mensaje}. ${nueva().mensaje}` };
+      if (desenlace.tono !== 'rechazo') return desenlace;
+      // What could not be set is told, and does not hold up the next location.
+      return { tono: 'atencion', mensaje: `No se anexó: ${desenlace.mensaje} ${nueva().mensaje}` };
+    };
     return hecho instanceof Promise ? hecho.then(sigue) : sigue(hecho);
   }
 

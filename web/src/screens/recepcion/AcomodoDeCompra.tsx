@@ -2,6 +2,7 @@ import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { useMemo } from 'react';
 import type { Anexada } from '../../capture/captura.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { Refusal } from '../../platform/client.ts';
 import { useLive } from '../../platform/events.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { useCommand, useQueryCall } from '../../platform/query.ts';
@@ -16,6 +17,7 @@ import { type Acomodable, lugaresDe, pedidoDe } from './acomodo.ts';
 const TITULO = 'Acomodo de Compra';
 const LISTA = 'acomodocom';
 const SIN_SUGERENCIAS: never[] = [];
+const SIN_LUGARES: never[] = [];
 
 /** Purchase mode: an article received that waits for its shelf. */
 export function AcomodoDeCompra({ articuloId }: { articuloId: number }) {
@@ -50,7 +52,12 @@ export function AcomodoDeCompra({ articuloId }: { articuloId: number }) {
       },
     [articulo],
   );
-  const lugares = useMemo(() => ubicaciones.data && lugaresDe(ubicaciones.data), [ubicaciones.data]);
+  // Refused: the article has no location in the warehouse, which is one of the rules here (specification §8).
+  const sinLugares = ubicaciones.error instanceof Refusal && ubicaciones.error.http === 200;
+  const lugares = useMemo(
+    () => (sinLugares ? SIN_LUGARES : ubicaciones.data && lugaresDe(ubicaciones.data)),
+    [ubicaciones.data, sinLugares],
+  );
   const volver = { etiqueta: `Volver a ${TITULO}`, alVolver: () => ir(LISTA) };
 
   const pedido = (anexadas: readonly Anexada[]) => ({

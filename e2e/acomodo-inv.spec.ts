@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { acomodosDe, nuevaOrden, ubicacionDe } from './datos-acomodo.ts';
+import { existenciaEn, nuevoArticulo } from './datos-inventarios.ts';
+import { escribeLote, guardaLotes, lotes, ultima } from './estante.ts';
+import { filaDe, modal } from './pantallas.ts';
+
+test.use({ viewport: MANO });
+
+const RUTA = '/inventarios/AcomodoInv';
+const forma = (page: Page): Locator => page.getByRole('form', { name: 'Acomodar producto' });
+const clave = (page: Page): Locator => forma(page).getByLabel('Clave de artículo');
+const ubicacion = (page: Page): Locator => forma(page).getByLabel('Ubicación');
+const unidades = (page: Page): Locator => forma(page).getByLabel('Unidades');
+const boton = (page: Page, nombre: 'Acomodar' | 'Cancelar' | 'Todas'): Locator =>
+  forma(page).getByRole('button', { name: nombre });
+const guia = (page: Page): Locator => page.getByRole('region', { name: 'A dónde va' });
+
+async function lista(page: Page, usuario = 'ACOMODO1'): Promise<void> {
+  await entrar(page, usuario, RUTA);
+  await expect(page.getByText('por acomodar ·')).toBeVisible();
+}
+
+test('#ActualizaArticulosAcomodo: producto, ubicación, unidades, Acomodar', async ({ page, casa }) => {
+  const articulo = await nuevoArticulo(casa);
+  const f1 = await ubicacionDe(casa, articulo, 'F');
+  const f2 = await ubicacionDe(casa, articulo, 'F');
+  await nuevaOrden(casa, articulo, f1, 6);
+  await nuevaOrden(casa, articulo, f2, 2);
+  await lista(page);
+  await expect(clave(page)).toBeFocused();
+  await escanear(page, articulo.barras);
+  await expect(guia(page)).toContainText(f1.leida);
+  await expect(guia(page)).toContainText(`o 2 a ${f2.leida}`);
+  await expect(ubicacion(page)).toBeFocused();
+  await escanear(page, f1.codigo);
+  await expect(ubicacion(page)).toHaveValue(f1.leida);
+  await expect(unidades(page)).toBeFocused();
+  await expect(boton(page, 'Acomodar')).toBeDisabled();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(ultima(page)).toContainText(`Producto Acomodado: 4 piezas de ${articulo.nombre}`);
+  await expect(clave(page)).toBeFocused();
+  await expect(clave(page)).toHaveValue('');
+  await expect(filaDe(page, articulo.nombre).filter({ hasText: f1.leida })).toContainText('Unidades2');
+  expect(await existenciaEn(casa, articulo, f1)).toBe(4);
+
+  await escanear(page, articulo.barras, f2.codigo, articulo.barras);
+  await expect(unidades(page)).toHaveValue('2');
+  await boton(page, 'Acomodar').click();
+  await expect(ultima(page)).toContainText('Producto Acomodado: 2 piezas');
+  await expect(filaDe(page, articulo.nombre)).toHaveCount(1);
+  expect(await acomodosDe(casa, articulo)).toMatchObject([
+    { piezas: 4, ubicacion: f1.codigo },
+    { piezas: 2, ubicacion: f2.codigo },
+  ]);
+});
+
+test('AcomodoInv: lo que no corresponde se dice y no pasa', async ({ page, casa }) => {
+  const articulo = await nuevoArticulo(casa);
+  const otro = await nuevoArticulo(casa);
+  const sinOrden = await nuevoArticulo(casa);
+  const f1 = await ubicacionDe(casa, articulo, 'F');
+  const ajena = await ubicacionDe(casa, otro, 'F');
+  await nuevaOrden(casa, articulo, f1, 6);
+  await nuevaOrden(casa, otro, ajena, 1);
+  await lista(page);
+  await escanear(page, sinOrden.barras);
+  await expect(ultima(page)).toContainText('No se encontró la clave del artículo en la lista');
+  await escanear(page, f1.codigo);
+  await expect(ultima(page)).toContainText('Primero escanee el producto');
+  await clave(page).fill(articulo.clave);
+  await clave(page).press('Enter');
+  await expect(ultima(page)).toContainText('¡NO CUENTA CON COMODÍN!');
+  await expect(filaDe(page, articulo.nombre)).toHaveAttribute('data-tono', 'atencion');
+
+  await escanear(page, articulo.barras);
+  await expect(ubicacion(page)).toBeFocused();
+  await escanear(page, ajena.codigo);
+  await expect(ultima(page)).toContainText('La ubicación no coincide con la del producto a acomodar');
+  await ubicacion(page).pressSequentially(f1.codigo, { delay: 130 });
+  await ubicacion(page).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Por favor usa el lector de códigos de barras');
+  await escanear(page, f1.codigo);
+  await expect(unidades(page)).toBeFocused();
+  for (const [escrito, motivo] of [
+    ['7', 'Las unidades a acomodar no deben ser más a las pendientes'],
+    ['0', 'Las unidades deben ser numéricas y mayor que 0'],
+    ['x', 'Las unidades deben ser numéricas y mayor que 0'],
+  ] as const) {
+    await unidades(page).fill(escrito);
+    await expect(forma(page).getByText(motivo)).toBeVisible();
+    await expect(boton(page, 'Acomodar')).toBeDisabled();
+  }
+  await escanear(page, otro.barras);
+  await expect(ultima(page)).toContainText(`Acomode o cancele ${articulo.nombre}`);
+  await boton(page, 'Cancelar').click();
+  await expect(clave(page)).toHaveValue('');
+  await escanear(page, otro.barras);
+  await expect(guia(page)).toContainText(ajena.leida);
+  expect(await acomodosDe(casa, articulo)).toEqual([]);
+});
+
+test('AcomodoInv: los lotes, una recarga a medias y deshacer', async ({ page, casa }) => {
+  const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
+  const f1 = await ubicacionDe(casa, articulo, 'F');
+  await nuevaOrden(casa, articulo, f1, 5);
+  await lista(page, 'ACOMODO3');
+  await escanear(page, articulo.barras, f1.codigo);
+  await expect(unidades(page)).toBeFocused();
+  await boton(page, 'Todas').click();
+  await expect(unidades(page)).toHaveValue('5');
+  await page.reload();
+  await expect(unidades(page)).toHaveValue('5');
+  await expect(unidades(page)).toBeFocused();
+  await expect(ubicacion(page)).toHaveValue(f1.leida);
+  await page.keyboard.press('Enter');
+  await expect(lotes(page)).toContainText('Faltan5de 5');
+  await escribeLote(page, '31/08/31', 'DV-1');
+  await guardaLotes(page);
+  await expect(ultima(page)).toContainText('Producto Acomodado: 5 piezas');
+  expect(await acomodosDe(casa, articulo)).toEqual([
+    { piezas: 5, ubicacion: f1.codigo, lote: 'DV-1', caduca: '2031-08-31' },
+  ]);
+  await expect(filaDe(page, articulo.nombre)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await modal(page, 'Acomodo de Producto').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(filaDe(page, articulo.nombre)).toContainText('Unidades5');
+  expect(await existenciaEn(casa, articulo, f1)).toBe(0);
+});

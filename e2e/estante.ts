@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { escanear } from './casa.ts';
+import type { PorAcomodar } from './datos-acomodo.ts';
+
+/** The three fields of a capture of locations, and its buttons. */
+export const ubicacion = (page: Page): Locator => page.getByLabel('Ubicación', { exact: true });
+export const codigo = (page: Page): Locator => page.getByLabel('Código del artículo');
+export const cantidad = (page: Page): Locator =>
+  page.getByRole('form', { name: 'Capturar' }).getByLabel('Cantidad');
+export const boton = (page: Page, nombre: 'Anexar' | 'Guardar' | 'Todas'): Locator =>
+  page.getByRole('form', { name: 'Capturar' }).getByRole('button', { name: nombre });
+
+/** The row of a location in the capture's table. */
+export const fila = (page: Page, leida: string): Locator =>
+  page.getByRole('table', { name: 'Ubicaciones del artículo' }).getByRole('row').filter({ hasText: leida });
+
+/** The strip of the last scan. */
+export const ultima = (page: Page): Locator => page.locator('[class*=ultima]');
+
+/** The shelving screen of an article is there, and its rows too. */
+export async function estaEnEstante(page: Page, articulo: PorAcomodar): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Producto' })).toContainText(articulo.nombre);
+  await expect(fila(page, articulo.ubicaciones[0].leida)).toBeVisible();
+}
+
+/** Scans a location and the product, and waits for the quantity's turn. */
+export async function apunta(page: Page, articulo: PorAcomodar, cual = 0): Promise<void> {
+  await escanear(page, articulo.ubicaciones[cual]?.codigo ?? '', articulo.barras);
+  await expect(ubicacion(page)).toHaveValue(articulo.ubicaciones[cual]?.leida ?? '');
+  await expect(codigo(page)).toHaveValue(articulo.barras);
+  await expect(cantidad(page)).toBeFocused();
+}
+
+/** The batch dialog. */
+export const lotes = (page: Page): Locator => page.getByRole('dialog', { name: 'Caducidades' });
+
+/** Writes one line of the batch dialog with Enter alone, as one thumb does. */
+export async function escribeLote(
+  page: Page,
+  caducidad: string,
+  lote: string,
+  piezas?: number,
+  produccion?: string,
+): Promise<void> {
+  const dialogo = lotes(page);
+  await expect(dialogo.getByLabel('Caducidad', { exact: true })).toBeFocused();
+  await page.keyboard.type(caducidad);
+  await page.keyboard.press('Enter');
+  await expect(dialogo.getByLabel('Lote', { exact: true })).toBeFocused();
+  await page.keyboard.type(lote);
+  await page.keyboard.press('Enter');
+  if (produccion !== undefined) {
+    await expect(dialogo.getByLabel('Fecha de producción', { exact: true })).toBeFocused();
+    await page.keyboard.type(produccion);
+    await page.keyboard.press('Enter');
+  }
+  await expect(dialogo.getByLabel('Cantidad')).toBeFocused();
+  if (piezas !== undefined) await page.keyboard.type(String(piezas));
+  await page.keyboard.press('Enter');
+}
+
+/** Nothing is missing: Guardar has the focus, and Enter closes the batch dialog. */
+export async function guardaLotes(page: Page): Promise<void> {
+  await expect(lotes(page).getByRole('button', { name: 'Guardar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lotes(page)).toBeHidden();
+}
