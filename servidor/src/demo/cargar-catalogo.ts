@@ -13,8 +13,8 @@ export async function cargaEmpresa(pg: ClientBase): Promise<void> {
   await insertar(
     pg,
     'almacenes',
-    { almacen_id: 'int', nombre: 'text' },
-    ALMACENES.map((x) => [x.id, x.nombre]),
+    { almacen_id: 'int', nombre: 'text', exhibicion: 'boolean' },
+    ALMACENES.map((x) => [x.id, x.nombre, x.exhibicion]),
   );
   await insertar(pg, 'departamentos', { departamento_id: 'int', nombre: 'text' }, DEPARTAMENTOS);
   await insertar(pg, 'puestos', { puesto_id: 'int', nombre: 'text', departamento_id: 'int' }, PUESTOS);

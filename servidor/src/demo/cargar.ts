@@ -11,6 +11,7 @@ import {
   idsDeUbicaciones,
 } from './cargar-inventario.ts';
 import { cargaFestivos, cargaResurtidos } from './cargar-resurtidos.ts';
+import { cargaTraspasos } from './cargar-traspasos.ts';
 import { comprasDemo } from './compras.ts';
 import { existenciasDemo } from './existencias.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
@@ -48,7 +49,7 @@ export async function cargarDemo(
     const compras = comprasDemo(azar(SEMILLA + 3), hoy, articulos);
     const hogar = hogares(ubicaciones);
     const hecho = existenciasDemo(SEMILLA + 4, { hoy, articulos, ubicaciones, compras, hogar });
-    const { movimientos, asignaciones, acomodos, inventarios, resurtidos, guardados } = hecho;
+    const { movimientos, asignaciones, acomodos, inventarios, resurtidos, traspasos, guardados } = hecho;
     paso('Empresa, operadores y permisos');
     await cargaEmpresa(pg);
     await cargaOperadores(pg, claves);
@@ -60,13 +61,14 @@ export async function cargarDemo(
     await cargaCompras(pg, compras, movimientos);
     paso(`${movimientos.length.toLocaleString('es-MX')} movimientos y sus existencias`);
     await cargaMovimientos(pg, movimientos);
-    paso('Ubicaciones de los artículos, devoluciones, inventarios y resurtidos');
+    paso('Ubicaciones de los artículos, devoluciones, inventarios, resurtidos y traspasos');
     const ids = await idsDeUbicaciones(pg);
     await cargaAsignaciones(pg, asignaciones, inventarios, ids);
     await cargaAcomodos(pg, acomodos, ids);
     await cargaInventarios(pg, inventarios, ids);
     await cargaFestivos(pg, hoy);
     await cargaResurtidos(pg, resurtidos);
+    await cargaTraspasos(pg, traspasos);
     await cargaGuardados(pg, guardados);
     paso('Asistencia y avisos');
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);

@@ -1,8 +1,8 @@
 /** Warehouses of the demo company: also the first digit of their location codes. */
 export const ALMACENES = [
-  { id: 1, nombre: 'PRINCIPAL' },
-  { id: 2, nombre: 'BODEGA NORTE' },
-  { id: 3, nombre: 'EXHIBICIÓN' },
+  { id: 1, nombre: 'PRINCIPAL', exhibicion: false },
+  { id: 2, nombre: 'BODEGA NORTE', exhibicion: false },
+  { id: 3, nombre: 'EXHIBICIÓN', exhibicion: true },
 ] as const;
 
 /** Department 15 is the one the specification's §6 names. */

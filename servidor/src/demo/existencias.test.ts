@@ -127,6 +127,32 @@ describe('places and counts of the demo', () => {
     expect(await cuenta('select 1 from dias_festivos')).toBe(21);
   });
 
+  test('has transfers in every state between the three warehouses, with shortages on both sides', async () => {
+    expect(
+      await db.sql(`
+        select case when recibido is not null then 'recibido' when surtido is not null and r = 0 then 'en tránsito'
+                    when surtido is not null then 'recibido en parte' when s > 0 then 'surtido en parte' else 'abierto' end estado,
+               count(*)::int n, count(distinct almacen_org_id * 10 + almacen_dest_id)::int rutas
+          from traspasos join (select docto_in_id, sum(unidades_surt) s, sum(unidades_rec) r from traspasos_det group by 1) d
+               using (docto_in_id) group by 1 order by 1`),
+    ).toEqual([
+      { estado: 'abierto', n: 4, rutas: 3 },
+      { estado: 'en tránsito', n: 3, rutas: 3 },
+      { estado: 'recibido', n: 14, rutas: 3 },
+      { estado: 'recibido en parte', n: 2, rutas: 2 },
+      { estado: 'surtido en parte', n: 1, rutas: 1 },
+    ]);
+    expect(await cuenta('select 1 from traspasos_det where faltantes > 0')).toBe(3);
+    expect(await cuenta('select 1 from traspasos_det where surtido_cerrado is not null')).toBe(1);
+    expect(
+      await cuenta(`
+        select 1 from traspasos_det d join traspasos t using (docto_in_id) where t.surtido is null and d.unidades_surt = 0
+           and d.unidades > (select coalesce(sum(e.piezas), 0) from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
+                              where e.articulo_id = d.articulo_id and u.tipo = 'F' and u.almacen_id = t.almacen_org_id)`),
+    ).toBe(4);
+    expect(await cuenta('select 1 from almacenes where exhibicion')).toBe(1);
+  });
+
   test('has saves of today that can be taken back, lots near their expiry and pieces without their lot', async () => {
     expect(
       await cuenta(`select llamada from guardados where fecha >= '${HOY.toISOString()}'::date group by 1`),

@@ -9,6 +9,7 @@ import { type InventarioDemo, inventariosDemo } from './inventarios.ts';
 import { LibroDemo } from './libro.ts';
 import { type HogarDe, inventarioInicial, type MovimientoDemo, movimientosDeCompra } from './movimientos.ts';
 import { type ResurtidoDemo, resurtidosDemo } from './resurtidos.ts';
+import { type TraspasoDemo, traspasosDemo } from './traspasos.ts';
 import type { UbicacionDemo } from './ubicaciones.ts';
 
 /** Everything that happened to the demo's pieces, and the documents it happened for. */
@@ -18,6 +19,7 @@ export interface ExistenciasDemo {
   acomodos: AcomodoDemo[];
   inventarios: InventarioDemo[];
   resurtidos: ResurtidoDemo[];
+  traspasos: TraspasoDemo[];
   guardados: GuardadoDemo[];
 }
 
@@ -58,12 +60,23 @@ export function existenciasDemo(semilla: number, empresa: Empresa): ExistenciasD
     hogar,
     libro,
   );
+  const traspasos = traspasosDemo(
+    azar(semilla + 9),
+    hoy,
+    articulos,
+    asignaciones,
+    inventarios,
+    resurtidos,
+    hogar,
+    libro,
+  );
   return {
     movimientos: libro.movimientos(),
     asignaciones,
     acomodos,
     inventarios,
     resurtidos,
-    guardados: guardadosDemo(hoy, articulos, inventarios, libro),
+    traspasos,
+    guardados: guardadosDemo(hoy, articulos, inventarios, traspasos, libro),
   };
 }

@@ -4,6 +4,7 @@ import { medianoche } from './calendario.ts';
 import type { InventarioDemo } from './inventarios.ts';
 import type { LibroDemo } from './libro.ts';
 import type { Lugar, MovimientoDemo } from './movimientos.ts';
+import type { TraspasoDemo } from './traspasos.ts';
 
 /** A save that its operator can take back while it is of today. */
 export interface GuardadoDemo {
@@ -25,13 +26,25 @@ export function guardadosDemo(
   hoy: Date,
   articulos: readonly ArticuloDemo[],
   inventarios: readonly InventarioDemo[],
+  traspasos: readonly TraspasoDemo[],
   libro: LibroDemo,
 ): GuardadoDemo[] {
   const desde = medianoche(hoy, 1);
   const clave = new Map(articulos.map((x) => [x.id, x.clave]));
+  const folio = new Map(traspasos.map((t) => [t.id, t.folio]));
   const resumen = (m: MovimientoDemo): string | null => {
     const suya = clave.get(m.articulo) ?? '';
     if (ACOMODOS.has(m.llamada)) return `${piezas(m.piezas)} de ${suya} en ${donde(m.destino)}`;
+    if (m.documento === 'traspaso') {
+      const [hecho, lugar] =
+        m.destino === 'transito'
+          ? ['surtidas', m.origen]
+          : m.destino === 'ajuste'
+            ? ['faltantes', m.destino]
+            : ['recibidas', m.destino];
+      const codigo = donde(lugar);
+      return `${piezas(m.piezas)} de ${suya} ${hecho} de ${folio.get(m.documentoId ?? 0)}${codigo ? `, ${codigo}` : ''}`;
+    }
     if (m.llamada === 'setTraspasoentreubicaciones') {
       return m.destino === 'transito'
         ? `${piezas(m.piezas)} de ${suya} surtidas de ${donde(m.origen)}`
@@ -46,7 +59,7 @@ export function guardadosDemo(
     const texto = m.fecha < desde ? null : resumen(m);
     if (texto === null) return [];
     const { operacion, operador, fecha, llamada } = m;
-    const documentoId = m.documento === 'resurtido' ? m.detalleId : null;
+    const documentoId = ['resurtido', 'traspaso'].includes(m.documento) ? m.detalleId : null;
     return [{ operacion, operador, fecha, llamada, resumen: texto, documentoId }];
   });
   const deConteos = inventarios.flatMap((i) =>

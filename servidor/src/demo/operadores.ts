@@ -48,7 +48,7 @@ const FILAS: readonly Fila[] = [
   ['RECIBO3', 'JOEL NAVARRETE CRUZ', 15, 7, 'recibo', [1, 3], 'Recibe en PRINCIPAL y EXHIBICIÓN'],
   ['NORTE1', 'GABRIELA TREJO LUNA', 15, 7, 'recibo', [2], 'Recibe en BODEGA NORTE'],
   ['NORTE2', 'RAMIRO ESQUIVEL PAZ', 15, 10, 'acomodo', [2], 'Acomoda en BODEGA NORTE'],
-  ['EXHIBE1', 'PATRICIA LUGO MENA', 15, 7, 'recibo', [3], 'Recibe en EXHIBICIÓN'],
+  ['EXHIBE1', 'PATRICIA LUGO MENA', 15, 7, 'exhibicion', [3], 'Recibe y acomoda en EXHIBICIÓN'],
   [
     'ALMACEN1',
     'ROBERTO ALDAMA VEGA',

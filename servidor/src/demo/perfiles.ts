@@ -45,6 +45,7 @@ export const PERFILES = {
   recibo: [...recibo, P.checklist],
   reciboSinFecha: [P.recepcioncom, P.acomodoinv, P.checklist],
   acomodo: [...acomodo, P.checklist],
+  exhibicion: [...recibo, P.acomodocom, P.traspasos, P.checklist],
   surtido: [...surtido, P.checklist],
   jefeAlmacen: [
     ...new Set([
