@@ -24,4 +24,8 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'detalletps', component: () => import('./inventarios/DetalleTPS.tsx') },
   { menu: 'detalletpr', component: () => import('./inventarios/DetalleTPR.tsx') },
   { menu: 'operadores', component: () => import('./rh/Operadores.tsx') },
+  { menu: 'resurtidos', component: () => import('./inventarios/Resurtidos.tsx') },
+  { menu: 'traspasoubicacion', component: () => import('./inventarios/TraspasoUbicacion.tsx') },
+  { menu: 'histresurtidos', component: () => import('./inventarios/Hist_resurtidos.tsx') },
+  { menu: 'calendario', component: () => import('./rh/Calendario.tsx') },
 ];

@@ -28,14 +28,10 @@ const ESTATUS = {
 const COLUMNAS: readonly Columna<Resurtido>[] = [
   c.fechaHora('FECHA_SOL', 'Solicitado el', { ancho: 146 }),
   c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 120 }),
-  c.texto('ARTICULO', 'Artículo', { ancho: 190, tarjeta: 'titulo' }),
+  c.texto('ARTICULO', 'Artículo', { ancho: 170, tarjeta: 'titulo' }),
   c.entero('CANTIDAD_SOL', 'Solicitado'),
   c.entero('CANTIDAD_SUR', 'Surtido'),
   c.entero('CANTIDAD_ACO', 'Acomodado'),
-  c.texto('SURTIO', 'Surtió'),
-  c.fechaHora('FECHA_SUR', 'Surtido el', { ancho: 146 }),
-  c.texto('ACOMODO', 'Acomodó'),
-  c.fechaHora('FECHA_ACO', 'Acomodado el', { ancho: 146 }),
   {
     id: 'DIFERENCIA',
     titulo: 'Tiempo hábil',
@@ -49,6 +45,10 @@ const COLUMNAS: readonly Columna<Resurtido>[] = [
   c.texto('ESTATUS', 'Estatus', {
     celda: ({ ESTATUS: e }) => <Estado tono={ESTATUS[e].tono}>{ESTATUS[e].palabra}</Estado>,
   }),
+  c.texto('SURTIO', 'Surtió'),
+  c.fechaHora('FECHA_SUR', 'Surtido el', { ancho: 146 }),
+  c.texto('ACOMODO', 'Acomodó'),
+  c.fechaHora('FECHA_ACO', 'Acomodado el', { ancho: 146 }),
   c.texto('ALMACEN', 'Almacén', { ordenable: false }),
 ];
 

@@ -142,7 +142,6 @@ function Agregar({ enCurso }: { enCurso: OrdenEnCurso }) {
           etiqueta="Piezas"
           grande
           inputMode="numeric"
-          placeholder="Lo que falte"
           maxLength={7}
           value={escritas}
           onChange={(e) => piezas.set(e.target.value)}

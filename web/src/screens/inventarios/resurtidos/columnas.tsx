@@ -51,9 +51,6 @@ export const columnasDeOrden = (a: Acciones): readonly Columna<Renglon>[] => [
     ancho: 130,
     celda: (f) => <Celda renglon={f} operacion="acomodo" {...a} />,
   }),
-  c.texto('ORIGEN_LEIDO', 'De', { ancho: 140 }),
-  c.texto('DESTINO_LEIDO', 'A', { ancho: 140 }),
-  c.texto('SURTIO', 'Surte'),
   {
     id: 'DIFERENCIA',
     titulo: 'Tiempo hábil',
@@ -81,4 +78,7 @@ export const columnasDeOrden = (a: Acciones): readonly Columna<Renglon>[] => [
         </Boton>
       ) : null,
   },
+  c.texto('ORIGEN_LEIDO', 'De', { ancho: 140 }),
+  c.texto('DESTINO_LEIDO', 'A', { ancho: 140 }),
+  c.texto('SURTIO', 'Surte'),
 ];

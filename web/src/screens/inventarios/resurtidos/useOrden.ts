@@ -154,7 +154,9 @@ export function useOrden(almacenId: number): OrdenEnCurso {
         seCierra(renglon)
           ? `${ARTICULO}: se acomodaron ${entero(CANTIDAD_ACO)} de ${entero(CANTIDAD_SOL)}. ¿Cerrar el renglón?`
           : `${ARTICULO}: no se ha surtido nada. ¿Cancelar el renglón?`,
-        seCierra(renglon) ? { aceptar: 'Cerrar' } : { aceptar: 'Cancelar renglón', cancelar: 'Volver' },
+        seCierra(renglon)
+          ? { aceptar: 'Cerrar renglón' }
+          : { aceptar: 'Cancelar renglón', cancelar: 'Volver' },
       );
       if (!si) return;
       const reply = await cerrar.run({ resurtido_id: renglon.RESURTIDO_ID });

@@ -10,7 +10,7 @@ import { dejaDicho, useColaDeLecturas } from '../../../capture/useColaDeLecturas
 import type { Respuesta } from '../../../platform/client.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
-import { useCommand } from '../../../platform/query.ts';
+import { refresh, useCommand } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { avisar } from '../../../ui/modal.ts';
 import { faltanDe, type Operacion } from './orden.ts';
@@ -158,14 +158,16 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     articuloId !== undefined && e.ubicacionId !== null && comando.unanswered(pedido(e));
 
   async function manda(t: Traspaso, e: EnMano): Promise<void> {
-    const { cantidad, ...resto } = pedido(e);
-    const reply = await comando.run({ ...resto, cantidad });
+    const { cantidad } = pedido(e);
+    const reply = await comando.run(pedido(e));
     if (!reply) return;
     const piezas = `${entero(cantidad)} ${cantidad === 1 ? 'pieza' : 'piezas'}`;
     const mensaje = `${reply.message}: ${piezas} de ${t.renglon.ARTICULO}${lotesDe(reply.data)}`;
     const falta = faltanDe({ ...t.renglon, ...reply.data }, operacion);
     if (falta > 0) {
       cola.anota({ tono: 'hecho', mensaje: `${mensaje}. Faltan ${entero(falta)}` }, 'Guardado');
+      // What comes next is measured by what is left: scans wait for it.
+      await refresh(RENUEVA);
       // The product stays in hand; another location comes next.
       enMano.set({ ...NADA_EN_MANO, clave: e.clave, mostradas: 0 });
       return;
