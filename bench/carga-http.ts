@@ -5,6 +5,7 @@ import { atenderTrabajo } from './hijo.ts';
 import { ConexionCruda } from './http-crudo.ts';
 import { type Acceso, type Peticion, peticion } from './peticiones.ts';
 import { type Escritura, pedidoDe } from './trabajos.ts';
+import type { Renglon } from './traspasos.ts';
 
 export interface CargaHttp extends Duracion {
   puerto: number;
@@ -12,6 +13,8 @@ export interface CargaHttp extends Duracion {
   /** Saves one piece of a line taken at random among these, or makes the same read over and over. */
   trabajo:
     | Escritura
+    /** Picks a transfer line at random among these; one already picked, or somebody else's, is a right answer too. */
+    | { surtir: Renglon[] }
     | {
         leer: Pick<Peticion, 'llamada' | 'cuerpo'>;
         como?: [login: string, clave: string];
@@ -38,10 +41,13 @@ atenderTrabajo<CargaHttp>(async ({ puerto, acceso, trabajo, ...duracion }) => {
     const pedida =
       'leer' in trabajo
         ? { ...trabajo.leer, ...variado(trabajo), acceso: mano.acceso }
-        : guardado(trabajo, mano.operadorId, mano.acceso);
+        : 'surtir' in trabajo
+          ? surtido(trabajo.surtir, mano.operadorId, mano.acceso)
+          : guardado(trabajo, mano.operadorId, mano.acceso);
     const r = await mano.conexion.pedir(peticion(pedida));
     const gzip = r.cabecera.includes('\r\ncontent-encoding:');
-    if (r.http !== 200 || !(gzip || r.cuerpo.includes('"estatus":"1"'))) {
+    const seNego = 'surtir' in trabajo && r.http === 200;
+    if (r.http !== 200 || !(gzip || seNego || r.cuerpo.includes('"estatus":"1"'))) {
       throw new Error(`HTTP ${r.http} ${r.cuerpo.toString('utf8', 0, 300)}`);
     }
   };
@@ -56,6 +62,22 @@ function variado({ leer, azar }: Extract<CargaHttp['trabajo'], { leer: unknown }
   if (!azar) return {};
   const valor = `${azar.prefijo}${Math.floor(Math.random() * azar.cuantos)}`;
   return { cuerpo: { ...(leer.cuerpo as object), [azar.campo]: valor } };
+}
+
+function surtido(renglones: Renglon[], operador_id: number, acceso: Acceso): Peticion {
+  const r = renglones[Math.floor(Math.random() * renglones.length)] as Renglon;
+  return {
+    llamada: 'surtirProductoTraspaso',
+    acceso,
+    clave: randomUUID(),
+    cuerpo: {
+      articulo_id: r.articulo_id,
+      docto_in_det_id: r.docto_in_det_id,
+      cantidad: r.piezas,
+      operador_id,
+      ubicaciones: [{ UBICACION_ID: r.ubicacion_id, CONTADAS: r.piezas }],
+    },
+  };
 }
 
 function guardado({ llamada, lineas }: Escritura, operadorId: number, acceso: Acceso): Peticion {

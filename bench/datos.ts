@@ -4,7 +4,7 @@ import { hashClave } from '../servidor/src/platform/auth/passwords.ts';
 
 /** Key of every operator of the bench. */
 export const CLAVE = 'banco-de-pruebas';
-export const OPERADORES = 32;
+export const OPERADORES = 50;
 export const loginDe = (n: number): string => `BANCO${String(n + 1).padStart(2, '0')}`;
 export const operadorDe = (n: number): number => 5_001 + n;
 
@@ -96,7 +96,7 @@ export async function cargarBanco(cliente: pg.ClientBase): Promise<void> {
     [
       operadorDe(0),
       operadorDe(OPERADORES - 1),
-      [...new Set([...controles, P.recepcioncom, P.histcompras, P.acomodocom])],
+      [...new Set([...controles, P.recepcioncom, P.histcompras, P.acomodocom, P.traspasos])],
     ],
   );
   for (const l of [MUELLES, UN_CAMION, CHICA]) await comprasAbiertas(cliente, l);

@@ -6,9 +6,11 @@ import type { Lectura } from './lecturas.ts';
 import type { Lista } from './lista.ts';
 import type { PrimeraCarga } from './primera-carga.ts';
 import { cuenta, frente, kb, ms, razon, tabla } from './tabla.ts';
+import type { Surtido } from './traspasos.ts';
 
 export const OBJETIVOS = {
   consulta: 15,
+  traspasos: 100,
   tarea: 50,
   razon: 0.25,
   p99: 50,
@@ -96,6 +98,19 @@ export function informeDeConsulta(consultas: readonly Consulta[]): string {
           `  Con ${clientes(una.clientes)}: p95 ${ms(una.corrida.p95)} ms ${frente(una.corrida.p95 < OBJETIVOS.consulta, `< ${OBJETIVOS.consulta} ms`)}`,
         ]
       : []),
+  ].join('\n');
+}
+
+export function informeDeTraspasos(s: Surtido): string {
+  const bien = s.malSurtidos === 0 && s.trabas === 0 && s.corrida.errores === 0;
+  return [
+    tabla(
+      `surtirProductoTraspaso, ${s.operadores} operadores sobre ${s.traspasos} traspasos`,
+      ['', ...TIEMPOS],
+      [fila('renglones al azar, ya surtidos también', s.corrida)],
+    ),
+    `  Renglones surtidos: ${cuenta(s.surtidos)}; surtidos de más o a medias: ${s.malSurtidos}; trabas en la base: ${s.trabas} ${frente(bien, 'ninguna pieza dos veces, ninguna traba')}`,
+    `  p99 ${ms(s.corrida.p99)} ms ${frente(s.corrida.p99 < OBJETIVOS.traspasos, `< ${OBJETIVOS.traspasos} ms`)}`,
   ].join('\n');
 }
 

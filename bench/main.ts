@@ -25,12 +25,14 @@ import {
   informeDeLista,
   informeDeMemoria,
   informeDePrimeraCarga,
+  informeDeTraspasos,
 } from './informe.ts';
 import { medirLecturas } from './lecturas.ts';
 import { medirLista } from './lista.ts';
 import { abrirNavegador, prepararWeb } from './navegador.ts';
 import { medirPrimeraCarga } from './primera-carga.ts';
 import { cerrarSiInterrumpen, interrumpido, residente, terminarTodo, vigilarMemoria } from './procesos.ts';
+import { cargarTraspasos, medirTraspasos } from './traspasos.ts';
 
 const rapido = process.argv.includes('--rapido');
 const sinNavegador = process.argv.includes('--sin-navegador');
@@ -101,6 +103,13 @@ async function main(): Promise<void> {
   decir(informeDeEscritura(await compararEscritura(entorno, ACOMODO, pasosDeAcomodo, PLAN, avisar)));
   avisar('Lecturas');
   decir(informeDeLecturas(await medirLecturas(servidor.puerto, PLAN)));
+  avisar('Cincuenta operadores sobre diez traspasos');
+  const renglones = await conDuenio(base.url, cargarTraspasos);
+  decir(
+    informeDeTraspasos(
+      await conDuenio(base.url, (duenio) => medirTraspasos(servidor.puerto, renglones, PLAN, duenio)),
+    ),
+  );
   const carga = parar();
   await sleep(2_000);
   decir(informeDeMemoria({ reposo, carga, despues: residente(servidor.pid) }));
