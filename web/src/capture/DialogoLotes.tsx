@@ -31,7 +31,8 @@ export const TITULO_LOTES = 'Caducidades';
 
 const VERBO = { compras: 'acomodar', traspasos: 'acomodar', acomodo: 'acomodar', conteo: 'contar' } as const;
 
-const verboDe = (quienllama: string) => VERBO[quienllama as keyof typeof VERBO] ?? 'surtir';
+const verboDe = ({ movimiento, quienllama }: PeticionDeLotes) =>
+  movimiento === 'S' ? 'surtir' : (VERBO[quienllama as keyof typeof VERBO] ?? 'surtir');
 
 type Lineas = readonly LineaDeLote[];
 
@@ -121,7 +122,7 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
   });
   const existentes = (movimiento === 'S' ? query.data?.data : query.data?.existentes) ?? [];
   const escrita = empezada ?? lineaPropuesta(peticion, existentes, lineas);
-  const puede = lotesRejection(articulo, lineas, piezas, verboDe(quienllama), hoy) === null;
+  const puede = lotesRejection(articulo, lineas, piezas, verboDe(peticion), hoy) === null;
 
   useCierraSinDatos(peticion, query.data, alCerrar);
   // Nothing is missing any more: what is left to do is to save.

@@ -112,10 +112,7 @@ export function agregarRejection(
   const motivo = lineaDeLoteRejection(p.articulo, linea, lineas, restanDe(p.piezas, lineas), hoy);
   if (motivo) return motivo;
   if (p.movimiento === 'E') return null;
-  return salidaDeLoteRejection(
-    linea,
-    existentes.map((e) => ({ ...e, EXISTENCIA: e.EXISTENCIA ?? 0 })),
-  );
+  return salidaDeLoteRejection(linea, existentes);
 }
 
 /** A lot in words, only what it has. */

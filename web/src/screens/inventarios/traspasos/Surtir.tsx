@@ -56,7 +56,7 @@ export function Surtir({ linea, sigue, alVolver }: SurtirProps) {
   const ubicaciones = useQueryCall('getUbicacionesArticulo', {
     articulo_id: linea.ARTICULO_ID,
     almacen_id: linea.ALMACEN_PPAL,
-    quienllama: 'traspaso',
+    quienllama: 'traspasos',
   });
   useLive('existencia', linea.ARTICULO_ID, ['getUbicacionesArticulo']);
   // Refused: the article has no location in the warehouse, which is one of the rules here (specification §8).
@@ -89,7 +89,7 @@ export function Surtir({ linea, sigue, alVolver }: SurtirProps) {
       almacenId: linea.ALMACEN_PPAL,
       piezas,
       movimiento: 'S',
-      quienllama: 'traspaso',
+      quienllama: 'traspasos',
       lugar: lugar.UBICACION,
       noSonLote: new Set([linea.CLAVE_ARTICULO, lugar.NUMERIC_UB, ...(codigo ? [codigo] : [])]),
       previas: anexadas.find((x) => x.UBICACION_ID === lugar.UBICACION_ID)?.lotes ?? [],
