@@ -1,5 +1,6 @@
 import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { escuchaLector } from '../../capture/lector.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { Campo } from '../../ui/Campo.tsx';
@@ -68,8 +69,21 @@ export default function Kardex() {
     setLugar({ ...NINGUNO, ...criterios, pagina: 1, [REGISTRO]: 0 }, true);
   }
 
+  /** A location's code asks for the location and any other for its article, but over the lot, which is written down. */
+  function escanea(codigo: string): void {
+    if (document.activeElement?.getAttribute('data-criterio') === 'lote') {
+      setEscrito({ ...escrito, lote: codigo });
+    } else ver(CODIGO_UBICACION.test(codigo) ? { ubicacion: codigo } : { clave: codigo });
+  }
+  const alEscanear = useRef(escanea);
+  useEffect(() => {
+    alEscanear.current = escanea;
+  });
+  useEffect(() => escuchaLector((codigo) => alEscanear.current(codigo)), []);
+
   const campo = (id: keyof Criterios, etiqueta: string, maximo: number, error: string | null = null) => (
     <Campo
+      data-criterio={id}
       etiqueta={etiqueta}
       value={escrito[id]}
       maxLength={maximo}

@@ -116,7 +116,7 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
             ref={campo}
             enfocar={codigo === ''}
             etiqueta="Código de ubicación"
-            placeholder={`Escanee o teclee ${UBICACION_LARGO} dígitos`}
+            placeholder={`${UBICACION_LARGO} dígitos`}
             limpiar="Limpiar código"
             inputMode="numeric"
             maxLength={UBICACION_LARGO}
