@@ -156,7 +156,7 @@ test('#getCaducidadArticulo: los lotes de cada ubicación se capturan con una ma
   const dialogo = lotes(page);
   await expect(dialogo).toContainText('Faltan6de 6');
   await expect(dialogo.getByRole('button', { name: 'Guardar' })).toBeDisabled();
-  await escribeLote(page, '28.08.31', 'L-1', 4);
+  await escribeLote(page, '350828', 'L-1', 4);
   await expect(dialogo).toContainText('Faltan2de 6');
   await expect(dialogo.getByRole('list', { name: 'Capturadas' })).toContainText(
     'Caduca 28-08-2035 · Lote L-1',
