@@ -15,11 +15,11 @@ afterEach(() => banco.cierra());
 
 const CABEZA = 'CLAVE_ARTICULO|ALMACEN_ID|LOTE|FECHA_CADUCIDAD|EXISTENCIA';
 
-/** Pieces of LOTE by place and lot. */
+/** Pieces of LOTE in warehouse 1 by place and lot. */
 const hay = () =>
   db.sql(
     `select l.clase, nombre, lote, piezas from existencias join lugares l using (lugar_id)
-     where articulo_id = $1 and piezas > 0 order by clase desc, nombre, lote nulls first`,
+     where articulo_id = $1 and piezas > 0 and almacen_id = 1 order by clase desc, nombre, lote nulls first`,
     [ART.LOTE],
   );
 
