@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
-export { minutosHabiles } from './minutos.ts';
+export { tiempoHabil } from './minutos.ts';
 
 const festivos = (db: Tx) =>
   db

@@ -3,7 +3,7 @@ import type { resurtidosCalls } from '@anden/contrato/resurtidos/calls.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { resurtidosVisibles } from './queries.ts';
+import { conTiempo, resurtidosVisibles } from './queries.ts';
 
 type Calls = typeof resurtidosCalls;
 type Periodo = Input<Calls['getHistorialResurtidos']>;
@@ -32,7 +32,7 @@ async function historial(
   const inicio = sql<string>`(${fecha_ini}::date::timestamp at time zone ${config.zona})`;
   const fin = sql<string>`((${fecha_fin}::date + 1)::timestamp at time zone ${config.zona})`;
   const patron = filtro?.trim() ? `%${filtro.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
-  const base = resurtidosVisibles(db, operador, config.zona)
+  const base = resurtidosVisibles(db, operador)
     .where('r.estatus', '=', estatus)
     .where('r.fecha_sol', '>=', inicio)
     .where('r.fecha_sol', '<', fin)
@@ -54,15 +54,23 @@ async function historial(
   if (pagina === undefined && total > RENGLONES_MAX) {
     throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
   }
+  const sube = (sentido ?? (orden ? 'asc' : 'desc')) === 'asc';
+  const columna = sql.ref(`h.${orden ?? 'FECHA_SOL'}`);
+  const filas = (resurtidos: typeof base) =>
+    db
+      .selectFrom(conTiempo(resurtidos, config.zona).as('h'))
+      .selectAll()
+      .orderBy(columna, (o) => (sube ? o.asc() : o.desc()).nullsLast())
+      .orderBy('h.RESURTIDO_ID', 'desc');
+  if (pagina === undefined) return { data: await filas(base).execute(), total };
   const renglones = por_pagina ?? POR_PAGINA;
-  const data = await db
-    .selectFrom(base.as('h'))
-    .selectAll()
-    .orderBy(orden ?? 'FECHA_SOL', (o) =>
-      ((sentido ?? (orden ? 'asc' : 'desc')) === 'asc' ? o.asc() : o.desc()).nullsLast(),
-    )
-    .orderBy('RESURTIDO_ID', 'desc')
-    .$if(pagina !== undefined, (q) => q.limit(renglones).offset(((pagina ?? 1) - 1) * renglones))
-    .execute();
-  return { data, total };
+  // Which twenty first, and then their times: else the hours of the whole range are added up for one page.
+  const deLaPagina = db
+    .selectFrom((orden === 'DIFERENCIA' ? conTiempo(base, config.zona) : base).as('h'))
+    .select('h.RESURTIDO_ID')
+    .orderBy(columna, (o) => (sube ? o.asc() : o.desc()).nullsLast())
+    .orderBy('h.RESURTIDO_ID', 'desc')
+    .limit(renglones)
+    .offset((pagina - 1) * renglones);
+  return { data: await filas(base.where('r.resurtido_id', 'in', deLaPagina)).execute(), total };
 }

@@ -3,6 +3,7 @@ import type { resurtidosCalls } from '@anden/contrato/resurtidos/calls.ts';
 import { MINUTOS_PARA_VENCER } from '@anden/contrato/resurtidos/rules.ts';
 import { sql } from 'kysely';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
+import { tiempoHabil } from '../calendario/index.ts';
 import type { DeshacerDeLlamada } from '../existencias/index.ts';
 import { getHistorialResurtidos, getResurtidosAbiertos } from './historial.ts';
 import {
@@ -34,14 +35,14 @@ export const tileResurtidos: Tile = {
   async leer({ db, operador, config }) {
     const { abiertos, surtir, acomodar, vencidos } = await db
       .selectFrom('resurtidos as r')
+      .innerJoinLateral(tiempoHabil(sql`r.fecha_sol`, sql`now()`, config.zona).as('t'), (j) => j.onTrue())
       .where('r.almacen_id', '=', operador.almacen_id)
       .where('r.estatus', '=', 'ABIERTO')
       .select((e) => [
         e.fn.countAll<number>().as('abiertos'),
         sql<number>`coalesce(sum(r.cantidad_sol - r.cantidad_sur), 0)::int`.as('surtir'),
         sql<number>`coalesce(sum(r.cantidad_sur - r.cantidad_aco), 0)::int`.as('acomodar'),
-        sql<number>`count(*) filter (where r.cantidad_aco < r.cantidad_sol
-          and minutos_habiles(r.fecha_sol, now(), ${config.zona}) > ${MINUTOS_PARA_VENCER}::int)`.as(
+        sql<number>`count(*) filter (where r.cantidad_aco < r.cantidad_sol and t.minutos > ${MINUTOS_PARA_VENCER}::int)`.as(
           'vencidos',
         ),
       ])

@@ -7,10 +7,11 @@ import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { articuloPorClave } from '../articulos/index.ts';
+import { tiempoHabil } from '../calendario/index.ts';
 import { demandaDeTraspasos } from '../traspasos/index.ts';
 import { avisarResurtido } from './avisos.ts';
 import { abrirResurtidos, bloquearReserva, type Necesidad, necesidades, porPedir } from './necesidades.ts';
-import { bloquearResurtido, resurtidosVisibles, resurtidoVisible } from './queries.ts';
+import { bloquearResurtido, conTiempo, resurtidosVisibles, resurtidoVisible } from './queries.ts';
 
 type Calls = typeof resurtidosCalls;
 
@@ -24,10 +25,8 @@ export async function getaAticulosdeOrden(
 ): Promise<Output<Calls['getaAticulosdeOrden']>> {
   exigirAlmacen(operador, almacen_id);
   const prometido = sql<string | null>`case when d.piezas > coalesce(f.piezas, 0) then d.prometido end`;
-  const restantes = sql<
-    number | null
-  >`case when ${prometido} is not null then minutos_habiles(now(), ${prometido}, ${config.zona}) end`;
-  const filas = await resurtidosVisibles(db, operador, config.zona)
+  const restantes = sql<number | null>`case when ${prometido} is not null then falta.minutos end`;
+  const filas = await conTiempo(resurtidosVisibles(db, operador), config.zona)
     .leftJoin(demandaDeTraspasos(almacen_id).as('d'), (j) => j.onRef('d.articulo_id', '=', 'r.articulo_id'))
     .leftJoinLateral(
       sql<{ codigo: string; reserva: number }>`(
@@ -47,6 +46,7 @@ export async function getaAticulosdeOrden(
          where ua.articulo_id = r.articulo_id and u.almacen_id = r.almacen_id and u.tipo = 'F')`.as('f'),
       (j) => j.onTrue(),
     )
+    .innerJoinLateral(tiempoHabil(sql`now()`, prometido, config.zona).as('falta'), (j) => j.onTrue())
     .select([
       prometido.as('promesa'),
       'o.codigo as ORIGEN',
@@ -96,8 +96,12 @@ export async function generaOrdenResurtido(
     })),
   );
   if (ids.length > 0) avisarResurtido(ctx, almacen_id);
-  const data = await resurtidosVisibles(db, operador, config.zona)
-    .where('r.resurtido_id', '=', sql<number>`any(${ids}::int[])`)
+  const nuevos = resurtidosVisibles(db, operador).where(
+    'r.resurtido_id',
+    '=',
+    sql<number>`any(${ids}::int[])`,
+  );
+  const data = await conTiempo(nuevos, config.zona)
     .orderBy('r.prometido', (o) => o.asc().nullsLast())
     .orderBy('a.clave_articulo')
     .execute();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { minutosHabiles } from '../calendario/index.ts';
+import { tiempoHabil } from '../calendario/index.ts';
 
 /** The index over movements starts with the document's kind and id, and a replenishment's is only in the detail. */
 const SUS_MOVIMIENTOS = sql`m.documento = 'resurtido' and m.documento_id is null`;
@@ -12,10 +12,9 @@ const SUS_MOVIMIENTOS = sql`m.documento = 'resurtido' and m.documento_id is null
 const HASTA = sql<string>`case when r.cantidad_aco = r.cantidad_sol then coalesce(r.fecha_aco, r.cerrado)
   else coalesce(r.cerrado, now()) end`;
 
-/** Replenishments the operator may see, under their wire names (specification §3), each with its elapsed time. */
-export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion, zona: string) {
+/** Replenishments the operator may see, under their wire names (specification §3) but for the time they took. */
+export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
   const almacenes = almacenesVisibles(operador);
-  const minutos = minutosHabiles(sql`r.fecha_sol`, HASTA, zona);
   return db
     .selectFrom('resurtidos as r')
     .innerJoin('articulos as a', 'a.articulo_id', 'r.articulo_id')
@@ -30,10 +29,6 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion, zona: str
       'r.almacen_id as ALMACEN_ID',
       'al.nombre as ALMACEN',
       'r.fecha_sol as FECHA',
-      sql<number>`round(${minutos} / 60.0, 2)`.as('DIFERENCIA'),
-      minutos.as('MINUTOS'),
-      HASTA.as('HASTA'),
-      sql<'S' | 'N'>`case when ${minutos} > ${MINUTOS_PARA_VENCER}::int then 'S' else 'N' end`.as('VENCIDO'),
       'r.articulo_id as ARTICULO_ID',
       'a.clave_articulo as CLAVE_ARTICULO',
       'a.articulo as ARTICULO',
@@ -60,9 +55,20 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion, zona: str
     ]);
 }
 
+/** The same with the time each took, counted once a row: over many rows, ask for it of those that are shown. */
+export const conTiempo = (resurtidos: ReturnType<typeof resurtidosVisibles>, zona: string) =>
+  resurtidos
+    .innerJoinLateral(tiempoHabil(sql`r.fecha_sol`, HASTA, zona).as('t'), (j) => j.onTrue())
+    .select([
+      sql<number>`round(t.minutos / 60.0, 2)`.as('DIFERENCIA'),
+      't.minutos as MINUTOS',
+      HASTA.as('HASTA'),
+      sql<'S' | 'N'>`case when t.minutos > ${MINUTOS_PARA_VENCER}::int then 'S' else 'N' end`.as('VENCIDO'),
+    ]);
+
 /** One order under its wire names, if the operator may see it. */
 export const resurtidoVisible = (db: Tx, operador: OperadorEnSesion, zona: string, id: number) =>
-  resurtidosVisibles(db, operador, zona).where('r.resurtido_id', '=', id).executeTakeFirst();
+  conTiempo(resurtidosVisibles(db, operador).where('r.resurtido_id', '=', id), zona).executeTakeFirst();
 
 /** An order of the operator's warehouses, locked: nobody else supplies, places or closes it meanwhile. */
 export async function bloquearResurtido(db: Tx, operador: OperadorEnSesion, zona: string, id: number) {
