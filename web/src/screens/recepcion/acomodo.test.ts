@@ -48,23 +48,25 @@ const sugerencia = (id: number, UNIDADES: number, NUEVA: 'S' | 'N' = 'N'): Suger
   return { ...l, UNIDADES, RAZON: 'porque sí', NUEVA };
 };
 
+const CODIGO = '7501000000012';
+
 describe('reglas del acomodo', () => {
   const reglas = reglasDeAcomodo(a, [F1, F2, M3, I4]);
   test('cada cantidad en su lugar', () => {
     expect(reglas.bloqueo).toBeNull();
-    expect(reglas.anexar(1, 12, [])).toBeNull();
-    expect(reglas.anexar(1, 0, [])).toBeNull();
-    expect(reglas.anexar(1, 13, [])).toBe(MENSAJES_ACOMODO.masQuePendientes);
-    expect(reglas.anexar(2, 5, [anexada(1, 8)])).toBe(MENSAJES_ACOMODO.sumaMasQuePendientes);
-    expect(reglas.anexar(1, 12, [anexada(1, 8)])).toBeNull();
-    expect(reglas.anexar(3, 1, [])).toBe(MENSAJES_ACOMODO.defaultEnMulti);
-    expect(reglas.anexar(4, 1, [])).toBe(MENSAJES_UBICACION.inhabilitada);
-    expect(reglas.anexar(9, 1, [])).toBe(MENSAJES_ACOMODO.otraUbicacion);
-    expect(reglas.anexar(1, Number.NaN, [])).toBe(MENSAJES_ACOMODO.cantidad);
+    expect(reglas.anexar(1, 12, [], CODIGO)).toBeNull();
+    expect(reglas.anexar(1, 0, [], CODIGO)).toBeNull();
+    expect(reglas.anexar(1, 13, [], CODIGO)).toBe(MENSAJES_ACOMODO.masQuePendientes);
+    expect(reglas.anexar(2, 5, [anexada(1, 8)], CODIGO)).toBe(MENSAJES_ACOMODO.sumaMasQuePendientes);
+    expect(reglas.anexar(1, 12, [anexada(1, 8)], CODIGO)).toBeNull();
+    expect(reglas.anexar(3, 1, [], CODIGO)).toBe(MENSAJES_ACOMODO.defaultEnMulti);
+    expect(reglas.anexar(4, 1, [], CODIGO)).toBe(MENSAJES_UBICACION.inhabilitada);
+    expect(reglas.anexar(9, 1, [], CODIGO)).toBe(MENSAJES_ACOMODO.otraUbicacion);
+    expect(reglas.anexar(1, Number.NaN, [], CODIGO)).toBe(MENSAJES_ACOMODO.cantidad);
   });
   test('la ubicación vacía que se ofrece no quita el bloqueo, y recibe piezas', () => {
     expect(reglasDeAcomodo(a, [lugar(5, 'F', 'S')]).bloqueo).toMatch('no cuenta con ubicaciones');
-    expect(reglasDeAcomodo(a, [F1, lugar(5, 'F', 'S')]).anexar(5, 3, [])).toBeNull();
+    expect(reglasDeAcomodo(a, [F1, lugar(5, 'F', 'S')]).anexar(5, 3, [], CODIGO)).toBeNull();
   });
   test('el código tiene que ser del artículo y de barras', () => {
     const clave = { CLAVE_ARTICULO: 'x', ROL_CLAVE_ART_ID: 18, ARTICULO_ID: 1 };
