@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { auditar } from '../src/audit/index.ts';
 import { testApp } from './app.ts';
 import { ART, DE_LA_PRUEBA } from './fixture.ts';
-import { Modelo, type Paso, PREPARAR, paso } from './modelo.ts';
+import { type Efecto, Modelo, type Paso, PREPARAR, paso } from './modelo.ts';
+import { LLAMADAS_EN_TRANSITO } from './modelo-traspasos.ts';
 
 /** Operations of the whole run: `ANDEN_OPERACIONES=200000 npm test -- servidor modelo` for a longer one. */
 const OPERACIONES = Number(process.env.ANDEN_OPERACIONES ?? 10_000);
@@ -34,7 +35,8 @@ test(`${OPERACIONES} operaciones al azar de ${CLIENTES} operadores a la vez, con
     'ajustaConteo',
     'enviarUbicacion',
     'deshacerGuardado',
-  ]) {
+    ...LLAMADAS_EN_TRANSITO,
+  ] as const) {
     expect(cuentas.get(llamada) ?? 0, llamada).toBeGreaterThan(0);
   }
 }, 3_600_000);
@@ -73,16 +75,17 @@ async function correr(pasos: readonly Paso[]): Promise<Modelo> {
   }
 }
 
-type Saldo = Record<string, { recepcion: number; devolucion: number; estantes: number }>;
+type Saldo = Record<string, Omit<Efecto, 'articulo'>>;
 
-/** Pieces by article in reception, devoluciones and on shelves of warehouse 1, from the stock rows. */
+/** Pieces by article in reception, devoluciones and on shelves of warehouse 1, in transit and on shelves of warehouse 2, from the stock rows. */
 async function existencias(pgc: pg.Client): Promise<Saldo> {
   const { rows } = await pgc.query(
-    `select a.articulo_id, coalesce(sum(piezas) filter (where clase = 'recepcion'), 0)::int as recepcion,
-            coalesce(sum(piezas) filter (where clase = 'devolucion'), 0)::int as devolucion,
-            coalesce(sum(piezas) filter (where clase = 'ubicacion'), 0)::int as estantes
-       from articulos a left join (existencias e join lugares l on l.lugar_id = e.lugar_id and l.almacen_id = 1)
-            on e.articulo_id = a.articulo_id
+    `select a.articulo_id, coalesce(sum(piezas) filter (where clase = 'recepcion' and almacen_id = 1), 0)::int as recepcion,
+            coalesce(sum(piezas) filter (where clase = 'devolucion' and almacen_id = 1), 0)::int as devolucion,
+            coalesce(sum(piezas) filter (where clase = 'ubicacion' and almacen_id = 1), 0)::int as estantes,
+            coalesce(sum(piezas) filter (where clase = 'transito'), 0)::int as transito,
+            coalesce(sum(piezas) filter (where clase = 'ubicacion' and almacen_id = 2), 0)::int as norte
+       from articulos a left join (existencias e join lugares l using (lugar_id)) on e.articulo_id = a.articulo_id
       where a.articulo_id = any($1) group by a.articulo_id`,
     [[ART.BARRAS, ART.LOTE, ART.MULTI]],
   );
@@ -92,9 +95,9 @@ async function existencias(pgc: pg.Client): Promise<Saldo> {
 /** What the fixture began with, and every acknowledged operation. */
 function esperadas(modelo: Modelo): Saldo {
   const saldos: Saldo = {
-    [ART.BARRAS]: { recepcion: 6, devolucion: 4, estantes: 8 },
-    [ART.LOTE]: { recepcion: 12, devolucion: 0, estantes: 15 },
-    [ART.MULTI]: { recepcion: 30, devolucion: 0, estantes: 12 },
+    [ART.BARRAS]: { recepcion: 6, devolucion: 4, estantes: 8, transito: 2, norte: 0 },
+    [ART.LOTE]: { recepcion: 12, devolucion: 0, estantes: 15, transito: 3, norte: 0 },
+    [ART.MULTI]: { recepcion: 30, devolucion: 0, estantes: 12, transito: 6, norte: 0 },
   };
   for (const { efecto } of modelo.hechas) {
     const saldo = saldos[efecto.articulo];
@@ -102,6 +105,8 @@ function esperadas(modelo: Modelo): Saldo {
     saldo.recepcion += efecto.recepcion;
     saldo.devolucion += efecto.devolucion;
     saldo.estantes += efecto.estantes;
+    saldo.transito += efecto.transito;
+    saldo.norte += efecto.norte;
   }
   return saldos;
 }

@@ -3,10 +3,17 @@ import type { CallName } from '@anden/contrato/contrato.ts';
 import fc from 'fast-check';
 import type { Respuesta, TestApp } from './app.ts';
 import { ART, OP, UBI } from './fixture.ts';
+import {
+  PASOS_EN_TRANSITO,
+  PREPARAR_TRASPASOS,
+  pedidoEnTransito,
+  type QueEnTransito,
+  renglonSurtido,
+} from './modelo-traspasos.ts';
 
 /** Operators who do everything, so that what stops an operation is the stock and not a permission. */
 export const QUIENES = ['ADMIN', 'JEFE', 'RECIBO'] as const;
-type Quien = (typeof QUIENES)[number];
+export type Quien = (typeof QUIENES)[number];
 
 /** Purchase lines with pieces enough for a whole run, by article. */
 export const LINEAS = { [ART.BARRAS]: 9001, [ART.LOTE]: 9002, [ART.MULTI]: 9003 } as const;
@@ -25,12 +32,21 @@ const CODIGOS = Object.values(UBI)
 export const LISTAS = 10_000;
 export const CUANTAS_LISTAS = 400;
 
-/** What an operation does to an article's pieces in reception, in devoluciones and on the shelves together. */
+/** What an operation does to an article's pieces: in reception, in devoluciones and on the shelves of warehouse 1 together, in transit and on those of warehouse 2. */
 export interface Efecto {
   articulo: number;
   recepcion: number;
   devolucion: number;
   estantes: number;
+  transito: number;
+  norte: number;
+}
+
+/** A request and what it does if it is acknowledged. */
+export interface Pedido {
+  llamada: CallName;
+  input: object;
+  efecto: Efecto;
 }
 
 /** One thing an operator does. `envios`: once, twice at the same time, or again after the reply; always one key. */
@@ -48,7 +64,8 @@ export interface Paso {
     | { tipo: 'quitar lote'; cual: number }
     | { tipo: 'contar'; lista: number; articulo: Articulo; piezas: readonly number[]; lote: number }
     | { tipo: 'retipo'; codigo: string; a: 'F' | 'M' | 'I' }
-    | { tipo: 'deshacer'; cual: number };
+    | { tipo: 'deshacer'; cual: number }
+    | QueEnTransito;
 }
 
 const articulo = fc.constantFrom(...ARTICULOS);
@@ -114,6 +131,7 @@ export const paso: fc.Arbitrary<Paso> = fc.record({
     ),
     de(1, fc.record({ tipo: fc.constant('retipo' as const), codigo, a: fc.constantFrom('F', 'M', 'I') })),
     de(3, fc.record({ tipo: fc.constant('deshacer' as const), cual: fc.nat() })),
+    ...PASOS_EN_TRANSITO,
   ),
 });
 
@@ -132,13 +150,17 @@ export const PREPARAR = `
   insert into inventarios_det (inventario_det_id, inventario_id, articulo_id, folio_conteo_tmp)
     select ${LISTAS} + 3 * n + i, ${LISTAS} + n, a, 'M-' || n || '-' || a
       from generate_series(0, ${CUANTAS_LISTAS - 1}) n, unnest(array[${ARTICULOS.join(',')}]) with ordinality as x (a, o),
-           lateral (select (o - 1)::int as i) y;`;
+           lateral (select (o - 1)::int as i) y;
+  ${PREPARAR_TRASPASOS}`;
 
-interface Hecha {
+/** An acknowledged operation. */
+export interface Hecha {
   clave: string;
   quien: Quien;
   llamada: CallName;
   efecto: Efecto;
+  /** The transfer line a supply was of. */
+  renglon: number | undefined;
 }
 
 /** What the operators did, and what the stock should be because of it. Knows requests and replies, and no row. */
@@ -174,16 +196,14 @@ export class Modelo {
       }
     }
     if (primera.body.estatus === '1') {
-      this.hechas.push({ clave, quien, llamada: pedido.llamada, efecto: pedido.efecto });
+      const { llamada, efecto, input } = pedido;
+      this.hechas.push({ clave, quien, llamada, efecto, renglon: renglonSurtido(llamada, input) });
     } else this.rechazadas.push(clave);
   }
 
-  async #pedido(
-    quien: Quien,
-    que: Paso['que'],
-  ): Promise<{ llamada: CallName; input: object; efecto: Efecto } | null> {
+  async #pedido(quien: Quien, que: Paso['que']): Promise<Pedido | null> {
     const operador_id = OP[quien];
-    const nada = { articulo: 0, recepcion: 0, devolucion: 0, estantes: 0 };
+    const nada = { articulo: 0, recepcion: 0, devolucion: 0, estantes: 0, transito: 0, norte: 0 };
     switch (que.tipo) {
       case 'recibir':
         return {
@@ -322,13 +342,22 @@ export class Modelo {
         const propias = this.hechas.filter((h) => h.quien === quien && h.llamada !== 'deshacerGuardado');
         const otra = propias[propias.length - 1 - (que.cual % Math.min(propias.length, 4))];
         if (!otra) return null;
-        const { articulo: a, recepcion, devolucion, estantes } = otra.efecto;
+        const { articulo: a, ...piezas } = otra.efecto;
         return {
           llamada: 'deshacerGuardado',
           input: { operacion_id: otra.clave },
-          efecto: { articulo: a, recepcion: -recepcion, devolucion: -devolucion, estantes: -estantes },
+          efecto: {
+            articulo: a,
+            recepcion: -piezas.recepcion,
+            devolucion: -piezas.devolucion,
+            estantes: -piezas.estantes,
+            transito: -piezas.transito,
+            norte: -piezas.norte,
+          },
         };
       }
+      default:
+        return pedidoEnTransito(this.app, quien, que, this.hechas);
     }
   }
 
