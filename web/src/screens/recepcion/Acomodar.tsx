@@ -1,18 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
-import { type Anexada, entradaRejection, type Lugar, totalDe } from '../../capture/captura.ts';
-import { useDialogoLotes } from '../../capture/DialogoLotes.tsx';
-import { useCaptura } from '../../capture/useCaptura.ts';
-import { entero } from '../../platform/format.ts';
-import { useIr } from '../../platform/navigation.ts';
-import { can } from '../../platform/session.ts';
-import { useStore } from '../../platform/store.ts';
-import { BotonIcono } from '../../ui/Boton.tsx';
-import { Mensaje } from '../../ui/Estado.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import css from './Acomodar.module.css';
+import css from '../../capture/Acomodar.module.css';
 import {
   type Acomodable,
   destinosDe,
@@ -21,8 +10,19 @@ import {
   reglasDeAcomodo,
   restanPara,
   type Sugerencia,
-} from './acomodo.ts';
-import { FichaDeArticulo } from './FichaDeArticulo.tsx';
+} from '../../capture/acomodo.ts';
+import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
+import { type Anexada, entradaRejection, type Lugar, totalDe } from '../../capture/captura.ts';
+import { useDialogoLotes } from '../../capture/DialogoLotes.tsx';
+import { FichaDeArticulo } from '../../capture/FichaDeArticulo.tsx';
+import { useCaptura } from '../../capture/useCaptura.ts';
+import { entero } from '../../platform/format.ts';
+import { useIr } from '../../platform/navigation.ts';
+import { can } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { BotonIcono } from '../../ui/Boton.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Guia } from './Guia.tsx';
 
 const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se cuenta dos veces.';

@@ -1,5 +1,6 @@
 import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { useMemo } from 'react';
+import { type Acomodable, lugaresDe, pedidoDe } from '../../capture/acomodo.ts';
 import type { Anexada } from '../../capture/captura.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { Refusal } from '../../platform/client.ts';
@@ -11,7 +12,6 @@ import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { Acomodar } from './Acomodar.tsx';
-import { type Acomodable, lugaresDe, pedidoDe } from './acomodo.ts';
 
 /** Title of this screen and of its modals (specification §2 and §8). */
 const TITULO = 'Acomodo de Compra';

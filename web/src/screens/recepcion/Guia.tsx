@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import css from '../../capture/Acomodar.module.css';
+import type { Destino } from '../../capture/acomodo.ts';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
 import { entero } from '../../platform/format.ts';
-import css from './Acomodar.module.css';
-import type { Destino } from './acomodo.ts';
 
 /** The suggested location for what is left, and those after it. The operator may go elsewhere. */
 export function Guia({ destinos, restan }: { destinos: readonly Destino[] | undefined; restan: number }) {

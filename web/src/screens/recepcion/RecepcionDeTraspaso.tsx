@@ -1,7 +1,11 @@
 import { MENSAJES_TRASPASO, porRecibir } from '@anden/contrato/traspasos/rules.ts';
 import { useMemo, useState } from 'react';
+import { AvisoDeReclamo } from '../../capture/AvisoDeReclamo.tsx';
+import { type Acomodable, lugaresDe, pedidoDe } from '../../capture/acomodo.ts';
 import type { Anexada } from '../../capture/captura.ts';
+import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { useReclamo } from '../../capture/useReclamo.ts';
 import { Refusal } from '../../platform/client.ts';
 import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
@@ -11,11 +15,7 @@ import { useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
-import { AvisoDeReclamo } from '../inventarios/traspasos/AvisoDeReclamo.tsx';
-import { DialogoCorto } from '../inventarios/traspasos/DialogoCorto.tsx';
-import { useReclamo } from '../inventarios/traspasos/useReclamo.ts';
 import { Acomodar } from './Acomodar.tsx';
-import { type Acomodable, lugaresDe, pedidoDe } from './acomodo.ts';
 
 /** Title of this screen, and of the modals of its save (specification §2 and §8). */
 const TITULO = 'Recepción de Traspaso';

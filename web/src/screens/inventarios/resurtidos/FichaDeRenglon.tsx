@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import css from '../../../capture/Acomodar.module.css';
 import { imagenesDe } from '../../../capture/imagenes.ts';
 import { entero } from '../../../platform/format.ts';
 import { Carrusel } from '../../../ui/Carrusel.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { Hueco } from '../../../ui/Vacios.tsx';
-import css from '../../recepcion/Acomodar.module.css';
 import { faltanDe, type Operacion, type Renglon } from './orden.ts';
 
 /** What is being moved: picture, key, name, and the pieces that are missing. */

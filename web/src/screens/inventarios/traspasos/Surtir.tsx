@@ -1,6 +1,8 @@
 import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
 import { porSurtir } from '@anden/contrato/traspasos/rules.ts';
 import { useMemo, useState } from 'react';
+import { AvisoDeReclamo } from '../../../capture/AvisoDeReclamo.tsx';
+import { pedidoDe } from '../../../capture/acomodo.ts';
 import { CapturaUbicacion } from '../../../capture/CapturaUbicacion.tsx';
 import {
   type Anexada,
@@ -9,10 +11,13 @@ import {
   type Lugar,
   totalDe,
 } from '../../../capture/captura.ts';
+import { DialogoCorto } from '../../../capture/DialogoCorto.tsx';
 import { useDialogoLotes } from '../../../capture/DialogoLotes.tsx';
+import { Ficha } from '../../../capture/FichaDeArticulo.tsx';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../../capture/GuiaDeUbicacion.tsx';
 import { useCaptura } from '../../../capture/useCaptura.ts';
 import { dejaDicho } from '../../../capture/useColaDeLecturas.ts';
+import { useReclamo } from '../../../capture/useReclamo.ts';
 import { Refusal } from '../../../platform/client.ts';
 import { useDraft } from '../../../platform/draft.ts';
 import { useLive } from '../../../platform/events.ts';
@@ -24,13 +29,8 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EmptyState, FailedState } from '../../../ui/Vacios.tsx';
-import { pedidoDe } from '../../recepcion/acomodo.ts';
-import { Ficha } from '../../recepcion/FichaDeArticulo.tsx';
-import { AvisoDeReclamo } from './AvisoDeReclamo.tsx';
-import { DialogoCorto } from './DialogoCorto.tsx';
 import { reglasDeSurtido, siguienteEn, surtirRejection, todasAqui, totalConEntrada } from './surtido.ts';
 import { type Linea, TITULO } from './traspaso.ts';
-import { useReclamo } from './useReclamo.ts';
 
 const TITULO_SURTIDO = 'Surtido de traspaso';
 const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se surte dos veces.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lotesQueLlegan } from '../../recepcion/acomodo.ts';
+import { lotesQueLlegan } from '../../../capture/acomodo.ts';
 import { linea } from './linea.muestra.ts';
 import { BORRADOR_NUEVO, con, elegidasDe, filasDe, piezasRejection } from './nuevo.ts';
 import { type Candidato, estadoDe, siguienteParada, tonoDeLinea } from './traspaso.ts';

@@ -1,5 +1,3 @@
-import type { Reclamo } from '@anden/contrato/reclamos/calls.ts';
-import { reclamadoPor } from '@anden/contrato/reclamos/rules.ts';
 import {
   type EstadoRecepcion,
   type EstadoSurtido,
@@ -8,9 +6,7 @@ import {
   porRecibir,
   porSurtir,
 } from '@anden/contrato/traspasos/rules.ts';
-import type { z } from 'zod';
 import type { Respuesta } from '../../../platform/client.ts';
-import { hora } from '../../../platform/format.ts';
 import { REGISTRO, useSearchState } from '../../../platform/navigation.ts';
 import type { TonoDeFila } from '../../../ui/columna.ts';
 
@@ -21,7 +17,6 @@ export type Lado = 'surtido' | 'recepcion';
 export type Traspaso = Respuesta<'gettraspasosSurtido'>['data'][number];
 export type Linea = Respuesta<'gettraspasoDetalleSurtido'>['data'][number];
 export type Candidato = Respuesta<'getArticulosparatraspasoEx'>['data'][number];
-export type Reclamado = z.output<typeof Reclamo>;
 
 /** A row that a scan has found. */
 export interface Marca {
@@ -70,9 +65,6 @@ export function siguienteParada(lineas: readonly Linea[], lado: Lado, yo: number
     (l) => l.PARADA !== null && pendientesDe(l, lado) > 0 && (!l.RECLAMO || l.RECLAMO.OPERADOR_ID === yo),
   );
 }
-
-/** 'MARIO LÓPEZ trabaja este renglón desde las 10:32.' */
-export const deQuienEs = ({ NOMBRE, DESDE }: Reclamado): string => reclamadoPor(NOMBRE, hora(DESDE));
 
 /** Largest id a document can have. */
 const ID_MAX = 2 ** 31 - 1;

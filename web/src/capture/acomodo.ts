@@ -9,6 +9,7 @@ import {
 } from '@anden/contrato/compras/acomodo-rules.ts';
 import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import type { TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
+import type { Respuesta } from '../platform/client.ts';
 import {
   type Anexada,
   type Captura,
@@ -18,9 +19,8 @@ import {
   piezasDe,
   type ReglasDeCaptura,
   totalDe,
-} from '../../capture/captura.ts';
-import { LIMITE_ACOMODO } from '../../capture/tecleo.ts';
-import type { Respuesta } from '../../platform/client.ts';
+} from './captura.ts';
+import { LIMITE_ACOMODO } from './tecleo.ts';
 
 type Ubicaciones = Respuesta<'getUbicacionesArticulo'>;
 export type Sugerencia = Ubicaciones['sugerencias'][number];

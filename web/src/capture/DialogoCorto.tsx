@@ -1,10 +1,10 @@
 import { MOTIVO_MAX, motivoRejection } from '@anden/contrato/traspasos/rules.ts';
 import { type ReactNode, useState } from 'react';
-import { useDraft } from '../../../platform/draft.ts';
-import { useStore } from '../../../platform/store.ts';
-import { Boton } from '../../../ui/Boton.tsx';
-import { Campo } from '../../../ui/Campo.tsx';
-import { Dialogo } from '../../../ui/Dialogo.tsx';
+import { useDraft } from '../platform/draft.ts';
+import { useStore } from '../platform/store.ts';
+import { Boton } from '../ui/Boton.tsx';
+import { Campo } from '../ui/Campo.tsx';
+import { Dialogo } from '../ui/Dialogo.tsx';
 
 export interface DialogoCortoProps {
   /** Names the line, for the reason that survives a reload. */

@@ -1,7 +1,6 @@
 import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { CAPTURA_NUEVA, type Lugar } from '../../capture/captura.ts';
 import {
   type Acomodable,
   destinosDe,
@@ -12,6 +11,7 @@ import {
   restanPara,
   type Sugerencia,
 } from './acomodo.ts';
+import { CAPTURA_NUEVA, type Lugar } from './captura.ts';
 
 const articulo: Acomodable['articulo'] = {
   ARTICULO_ID: 1,

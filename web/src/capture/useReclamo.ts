@@ -1,10 +1,10 @@
 import { ESTATUS_RECLAMADO, MINUTOS_RECLAMO } from '@anden/contrato/reclamos/rules.ts';
 import { useEffect, useRef, useState } from 'react';
-import { call, newKey, Refusal } from '../../../platform/client.ts';
-import { now } from '../../../platform/clock.ts';
-import { refresh, useCommand } from '../../../platform/query.ts';
-import { useSession } from '../../../platform/session.ts';
-import type { Reclamado } from './traspaso.ts';
+import { call, newKey, Refusal } from '../platform/client.ts';
+import { now } from '../platform/clock.ts';
+import { refresh, useCommand } from '../platform/query.ts';
+import { useSession } from '../platform/session.ts';
+import type { Reclamado } from './reclamo.ts';
 
 const DETALLES = ['gettraspasoDetalleSurtido', 'gettraspasoDetalleRecepcion'] as const;
 /** Work renews a claim, but not with every key. */

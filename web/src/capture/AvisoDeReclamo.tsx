@@ -1,7 +1,7 @@
-import { Boton } from '../../../ui/Boton.tsx';
-import { Mensaje } from '../../../ui/Estado.tsx';
-import { deQuienEs } from './traspaso.ts';
-import css from './traspasos.module.css';
+import { Boton } from '../ui/Boton.tsx';
+import { Mensaje } from '../ui/Estado.tsx';
+import css from './AvisoDeReclamo.module.css';
+import { deQuienEs } from './reclamo.ts';
 import type { Reclamada } from './useReclamo.ts';
 
 /** Who else holds the line and since when, and the way to take it over; nothing when it is free. */

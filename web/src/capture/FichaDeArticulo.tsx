@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { imagenesDe } from '../../capture/imagenes.ts';
-import { entero } from '../../platform/format.ts';
-import { Carrusel } from '../../ui/Carrusel.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
-import { Hueco } from '../../ui/Vacios.tsx';
+import { entero } from '../platform/format.ts';
+import { Carrusel } from '../ui/Carrusel.tsx';
+import { Dialogo } from '../ui/Dialogo.tsx';
+import { Hueco } from '../ui/Vacios.tsx';
 import css from './Acomodar.module.css';
 import type { Acomodable } from './acomodo.ts';
+import { imagenesDe } from './imagenes.ts';
 
 /** What is being put away: of a transfer, its destination too, and the limits of its fixed locations. */
 export function FichaDeArticulo({ acomodable }: { acomodable: Acomodable | undefined }) {
