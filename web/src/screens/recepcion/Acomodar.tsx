@@ -168,7 +168,8 @@ export function Acomodar(props: AcomodarProps) {
               Acomodado <strong>{entero(total)}</strong> de {acomodable ? entero(acomodable.pendientes) : '—'}
             </span>
             <span className={css.faltan} data-sobra={restan < 0 || undefined}>
-              Faltan <strong>{acomodable ? entero(restan) : '—'}</strong>
+              {restan < 0 ? 'Sobran' : 'Faltan'}{' '}
+              <strong>{acomodable ? entero(Math.abs(restan)) : '—'}</strong>
             </span>
           </>
         }
