@@ -40,7 +40,8 @@ export async function cambiodeubicacion(
   rejectIf(
     cambiarUbicacionRejection(articulo.tipo_articulo, {
       TIPO: destino.tipo,
-      esDelArticulo: anexo === null,
+      // Onto itself, and just left by another operator: attached anew here, it would be detached again below.
+      esDelArticulo: anexo === null || destino.ubicacion_id === ubicacion_id,
     }),
   );
   const fijas = await fijasDe(db, articulo_id, almacen_id);
