@@ -59,7 +59,9 @@ const LUGARES: readonly Lugar[] = [
   {
     nombre: 'los movimientos',
     llega: async (page) => {
-      await page.locator('tbody tr').or(page.getByRole('listitem').getByRole('button')).first().click();
+      // The menu's buttons are items of a list too.
+      const lista = page.getByRole('main');
+      await lista.locator('tbody tr').or(lista.getByRole('listitem').getByRole('button')).first().click();
       await expect(page.getByText('0 movimientos')).toBeVisible();
     },
   },
