@@ -79,7 +79,9 @@ test('una dirección desconocida lo dice y lleva a Inicio', async ({ page }) => 
 
 test('#getTrabajoDeHoy: la ficha de Inicio lleva a las compras por recibir', async ({ page, casa }) => {
   await entrar(page, 'RECIBO1');
-  const ficha = page.getByRole('region', { name: 'Trabajo de hoy' }).getByRole('link');
+  const ficha = page
+    .getByRole('region', { name: 'Trabajo de hoy' })
+    .getByRole('link', { name: 'Compras por recibir' });
   const [{ n } = { n: 0 }] = await casa.sql<{ n: number }>(
     `select count(*)::int as n from compras where completada is null and almacen_id = 1
         and fecha_recepcion is not null`,

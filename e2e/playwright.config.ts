@@ -14,8 +14,8 @@ const ARGS = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Two cores are what a build machine has: one for the browser, one for the server and its database.
-  workers: 1,
+  // Two cores are what a build machine has, and each worker has a server and a database of its own.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
