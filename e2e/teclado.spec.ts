@@ -128,7 +128,7 @@ test('AcomodoCom: acomodar sólo con el lector y el teclado, con el foco siempre
   await expect(ubicacion(page)).toBeFocused();
   await focoVisible(page);
   await tabHasta(page, 'Configurar artículo', 'Shift+Tab');
-  await tabHasta(page, 'Ver imagen');
+  await tabHasta(page, 'Ver imágenes');
   await page.keyboard.press('Enter');
   await expect(modal(page, articulo.clave)).toBeVisible();
   await page.keyboard.press('Escape');

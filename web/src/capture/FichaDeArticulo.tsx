@@ -5,7 +5,7 @@ import { Dialogo } from '../ui/Dialogo.tsx';
 import { Hueco } from '../ui/Vacios.tsx';
 import css from './Acomodar.module.css';
 import type { Acomodable } from './acomodo.ts';
-import { imagenesDe } from './imagenes.ts';
+import { imagenesDe, type Retratado } from './imagenes.ts';
 
 /** What is being put away: of a transfer, its destination too, and the limits of its fixed locations. */
 export function FichaDeArticulo({ acomodable }: { acomodable: Acomodable | undefined }) {
@@ -23,18 +23,30 @@ export function FichaDeArticulo({ acomodable }: { acomodable: Acomodable | undef
   );
 }
 
+/** What a card says of an article. */
+export interface Fichado extends Retratado {
+  ARTICULO: string;
+  CLAVE_ARTICULO: string;
+  COMODIN_EMPAQUE: 'S' | 'N';
+  /** Absent where the screen does not say it. */
+  NOMBRE_TIPO?: string | null;
+}
+
 export interface FichaProps {
   /** undefined while it is being read. */
-  articulo: Acomodable['articulo'] | undefined;
-  pendientes: number;
+  articulo: Fichado | undefined;
+  /** Pieces in large; absent where there are none to tell, as in a count. */
+  pendientes?: number;
   /** What the pieces wait for: 'por acomodar', 'por surtir'. */
-  queda: string;
+  queda?: string;
   /** More about it, beside its key and type. */
   children?: ReactNode;
+  /** A line of its own under them. */
+  abajo?: ReactNode;
 }
 
 /** What is in hand: picture (its carousel at a tap), key, name, type, pieces that wait. */
-export function Ficha({ articulo, pendientes, queda, children }: FichaProps) {
+export function Ficha({ articulo, pendientes, queda, children, abajo }: FichaProps) {
   const [grande, setGrande] = useState(false);
   const [rota, setRota] = useState(false);
   if (!articulo) {
@@ -53,7 +65,7 @@ export function Ficha({ articulo, pendientes, queda, children }: FichaProps) {
       <button
         type="button"
         className={css.imagen}
-        aria-label={`Ver imagen de ${articulo.ARTICULO}`}
+        aria-label={`Ver imágenes de ${articulo.ARTICULO}`}
         onClick={() => setGrande(true)}
       >
         {rota ? null : (
@@ -70,15 +82,22 @@ export function Ficha({ articulo, pendientes, queda, children }: FichaProps) {
         <h2>{articulo.ARTICULO}</h2>
         <p>
           <span className={css.clave}>{articulo.CLAVE_ARTICULO}</span>
-          <span>{articulo.NOMBRE_TIPO ?? 'Sin tipo'}</span>
-          {articulo.COMODIN_EMPAQUE === 'S' ? <span className={css.comodin}>CC</span> : null}
+          {articulo.NOMBRE_TIPO === undefined ? null : <span>{articulo.NOMBRE_TIPO ?? 'Sin tipo'}</span>}
+          {articulo.COMODIN_EMPAQUE === 'S' ? (
+            <abbr className={css.comodin} title="Cuenta con comodín: vale cualquiera de sus claves">
+              CC
+            </abbr>
+          ) : null}
           {children}
         </p>
+        {abajo ? <p>{abajo}</p> : null}
       </div>
-      <p className={css.piezas}>
-        <strong aria-live="polite">{entero(pendientes)}</strong>
-        <span>{queda}</span>
-      </p>
+      {pendientes === undefined ? null : (
+        <p className={css.piezas}>
+          <strong aria-live="polite">{entero(pendientes)}</strong>
+          <span>{queda}</span>
+        </p>
+      )}
       <Dialogo abierto={grande} titulo={articulo.CLAVE_ARTICULO} alCerrar={() => setGrande(false)}>
         <Carrusel imagenes={imagenesDe(articulo)} etiqueta={articulo.ARTICULO} />
       </Dialogo>

@@ -1,6 +1,7 @@
 import type { Imagen } from '../ui/Carrusel.tsx';
 
-interface Retratado {
+/** What has pictures. */
+export interface Retratado {
   ARTICULO: string;
   IMAGEN_ARTICULO_ID: number;
   DIVISION_ID?: number | null;
