@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClaveArticulo } from '../articulos/rules.ts';
 import { MENSAJES_LOTE } from '../existencias/rules.ts';
-import { MENSAJES_UBICACION, sinUbicaciones, type TipoUbicacion } from '../ubicaciones/rules.ts';
+import { MENSAJES_UBICACION, sinUbicaciones, sumaDeFijas, type TipoUbicacion } from '../ubicaciones/rules.ts';
 import {
   type Acomodo,
   anexarAcomodoRejection,
@@ -13,7 +13,6 @@ import {
   MENSAJES_ACOMODO,
   type Modo,
   puedeGuardarAcomodo,
-  sumaDeFijas,
   type UbicacionPorLlenar,
   ubicacionEscaneada,
   ubicacionEscaneadaRejection,

@@ -3,6 +3,7 @@ import { type LineaDeLote, lotesRejection, type PideLote, type Verbo } from '../
 import {
   MENSAJES_UBICACION,
   sinUbicaciones,
+  sumaDeFijas,
   type TipoArticulo,
   type TipoUbicacion,
   UBICACION_LARGO,
@@ -39,10 +40,6 @@ export const MENSAJES_ACOMODO = {
     'Las unidades ingresadas en caducidades no se corresponden con las unidades que se van a surtir de la ubicación',
   acomodado: 'Producto Acomodado',
 } as const;
-
-/** 'La suma de las unidades en las ubicaciones fijas no debe ser mayor a: {max}' (specification §5, Receiving). */
-export const sumaDeFijas = (maximo: number): string =>
-  `La suma de las unidades en las ubicaciones fijas no debe ser mayor a: ${maximo}`;
 
 /** One of the article's locations, with the pieces captured for it so far. */
 export interface UbicacionPorLlenar {

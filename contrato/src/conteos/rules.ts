@@ -5,6 +5,7 @@ import {
   CODIGO_UBICACION,
   MENSAJES_UBICACION,
   sinUbicaciones,
+  sumaFijasRejection,
   type TipoArticulo,
   type TipoUbicacion,
 } from '../ubicaciones/rules.ts';
@@ -161,13 +162,10 @@ export function cantidadRejection(
   if (cantidad === 0) return null;
   if (ubicacion.TIPO === 'I') return MENSAJES_UBICACION.inhabilitada;
   if (articulo.TIPO_ARTICULO_U === 'D' && ubicacion.TIPO === 'M') return MENSAJES_CONTEO.defaultEnMulti;
-  if (articulo.TIPO_ARTICULO_U === 'M' && ubicacion.TIPO === 'F' && articulo.MAXIMO > 0) {
-    const otras = ubicaciones.filter((u) => u.TIPO === 'F' && u.UBICACION_ID !== ubicacionId);
-    if (otras.reduce((n, u) => n + u.CONTADAS, cantidad) > articulo.MAXIMO) {
-      return `La suma de las unidades en las ubicaciones fijas no debe ser mayor a: ${articulo.MAXIMO}`;
-    }
-  }
-  return null;
+  if (ubicacion.TIPO !== 'F') return null;
+  const otras = ubicaciones.filter((u) => u.TIPO === 'F' && u.UBICACION_ID !== ubicacionId);
+  const enFijas = otras.reduce((n, u) => n + u.CONTADAS, cantidad);
+  return sumaFijasRejection(articulo.TIPO_ARTICULO_U, articulo.MAXIMO, enFijas);
 }
 
 /** Why pieces cannot be written down for a location (Anexar), or null: {@link cantidadRejection} and the 13 zeros. */

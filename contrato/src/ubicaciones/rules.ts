@@ -152,6 +152,10 @@ export function cambiarUbicacionRejection(
   return anexarRejection(tipoArticulo, destino.TIPO);
 }
 
+/** 'La suma de las unidades en las ubicaciones fijas no debe ser mayor a: {max}' (specification §5, Receiving). */
+export const sumaDeFijas = (maximo: number): string =>
+  `La suma de las unidades en las ubicaciones fijas no debe ser mayor a: ${maximo}`;
+
 /**
  * Why a multi-warehouse article cannot have so many pieces in the fixed locations of a warehouse, or null.
  * @param maximo 0: no limit
@@ -161,9 +165,7 @@ export function sumaFijasRejection(
   maximo: number,
   piezasEnFijas: number,
 ): string | null {
-  return tipoArticulo === 'M' && maximo > 0 && piezasEnFijas > maximo
-    ? `La suma de las unidades en las ubicaciones fijas no debe ser mayor a: ${maximo}`
-    : null;
+  return tipoArticulo === 'M' && maximo > 0 && piezasEnFijas > maximo ? sumaDeFijas(maximo) : null;
 }
 
 /** Why stock edited from `anterior` cannot be saved over `actual`, or null: somebody moved pieces meanwhile. */

@@ -1,5 +1,6 @@
-import { MENSAJES_ACOMODO, sumaDeFijas } from '@anden/contrato/compras/acomodo-rules.ts';
+import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
+import { sumaDeFijas } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
