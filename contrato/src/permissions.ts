@@ -64,6 +64,10 @@ export const P = {
   kardex: 9003,
   /** Andén: holidays of the business calendar. */
   calendario: 9004,
+  /** Andén: who packs a remission. */
+  supervisarSurtido: 9005,
+  /** Andén: documents another system sends. */
+  recibirDocumentos: 9006,
 } as const;
 
 /** One control id, what it opens and the part of the product it belongs to; rows of the `controles` table. */
@@ -123,12 +127,14 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.tiemposremisiones, nombre: 'Tiempos de remisiones', modulo: 'Ventas' },
   { id: P.remisionesrevisadas, nombre: 'Remisiones revisadas', modulo: 'Ventas' },
   { id: P.embarquefletera, nombre: 'Facturas pendientes por enviar', modulo: 'Ventas' },
+  { id: P.supervisarSurtido, nombre: 'Asignar quién revisa una remisión', modulo: 'Ventas' },
   { id: P.pedidosweb, nombre: 'Pedidos web', modulo: 'Web' },
   { id: P.checklist, nombre: 'Check list', modulo: 'RH' },
   { id: P.catalogos, nombre: 'Catálogos y manuales', modulo: 'RH' },
   { id: P.renglonajesop, nombre: 'Renglonaje y surtidos', modulo: 'RH' },
   { id: P.capacitaciones, nombre: 'Capacitaciones', modulo: 'RH' },
   { id: P.calendario, nombre: 'Calendario laboral', modulo: 'RH' },
+  { id: P.recibirDocumentos, nombre: 'Recibir documentos de otro sistema', modulo: 'Administración' },
   { id: P.administrarOperadores, nombre: 'Administrar operadores y permisos', modulo: 'Administración' },
   { id: P.verOtros, nombre: 'Ver otros operadores y todos los almacenes', modulo: 'Administración' },
 ];

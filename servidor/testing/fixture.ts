@@ -35,11 +35,14 @@ export const ART = {
   MULTI: 6,
   /** Multi-warehouse, without minimum or maximum; in the open replenishment {@link RES}.ABIERTO. */
   RESERVA: 7,
+  /** Asks for expiry and lot; only remissions want it. */
+  GALLETA: 8,
 } as const;
 
 /**
  * Locations of warehouse 1: fixed F1 (BARRAS 8, COMODIN 3, MULTI 0) and F2 (BARRAS 0, LOTE 10 of lot L1 and 5 without a
- * lot, RESERVA 0), multi-warehouse M1 (MULTI 12, RESERVA 4), disabled I1 (BARRAS 0), VACIA fixed and empty; and one of warehouse 2.
+ * lot, RESERVA 0), multi-warehouse M1 (MULTI 12, RESERVA 4), disabled I1 (BARRAS 0), VACIA fixed and empty, fixed F3
+ * (GALLETA 2 of lot G1, which expires first, and 10 of G2); and one of warehouse 2.
  */
 export const UBI = {
   F1: { id: 1001, codigo: '10100101010' },
@@ -48,6 +51,7 @@ export const UBI = {
   I1: { id: 1004, codigo: '10100201010' },
   VACIA: { id: 1005, codigo: '10100301010' },
   NORTE: { id: 1006, codigo: '20100101010' },
+  F3: { id: 1007, codigo: '10100401010' },
 } as const;
 
 /** Count lines: of BARRAS and LOTE in warehouse 1, of BARRAS in warehouse 2. */
@@ -79,11 +83,38 @@ export const REN = {
   AL_NORTE: 7,
 } as const;
 
+/**
+ * Remissions of warehouse 1: SURTIR untouched; EMPACAR picked, to be packed; EMBARCAR packed, of invoice {@link FACTURA}.LISTA. NORTE: of
+ * warehouse 2, untouched.
+ */
+export const REM = { SURTIR: 1, EMPACAR: 2, EMBARCAR: 3, NORTE: 4 } as const;
+
+/**
+ * Lines of SURTIR: 5 of GALLETA, 3 of BARRAS, 1 of COMODIN; of EMPACAR: 2 of GALLETA, picked, and 4 of it of which 1 was picked
+ * and the rest closed short; of EMBARCAR: 1 of GALLETA; of NORTE: 1 of BARRAS.
+ */
+export const RDET = {
+  GALLETA: 1,
+  BARRAS: 2,
+  COMODIN: 3,
+  EMPACAR: 4,
+  CORTO: 5,
+  EMBARCAR: 6,
+  NORTE: 7,
+} as const;
+
+/** Invoices: LISTA bills EMBARCAR and waits with a guide; EMPACANDO bills EMPACAR and has to wait. */
+export const FACTURA = { LISTA: 1, EMPACANDO: 2 } as const;
+
 /** A holiday of the business calendar. */
 export const FESTIVO = '2026-12-25';
 
 /** Expiry of lot L1. */
 export const CADUCA_L1 = '2027-06-30';
+
+/** Expiry of lots G1 and G2. */
+export const CADUCA_G1 = '2027-01-31';
+export const CADUCA_G2 = '2027-06-30';
 
 /** A stock edit of ADMIN today (one piece of COMODIN into F1) that can be undone. */
 export const GUARDADO = '00000000-0000-4000-8000-000000000001';
@@ -108,6 +139,7 @@ export const BARRAS = '7501000000012';
 export const BARRAS_LOTE = '7501000000050';
 export const BARRAS_MULTI = '7501000000067';
 export const BARRAS_RESERVA = '7501000000074';
+export const BARRAS_GALLETA = '7501000000081';
 export const CAJA = '17501000000019';
 export const REPETIDA = '7509999999997';
 
@@ -141,8 +173,8 @@ export const empresa = (hash: string): string => `
   select setval(pg_get_serial_sequence('articulos', 'articulo_id'), 100);
   insert into articulos (articulo_id, clave_articulo, articulo, tipo_articulo, caduca, lote, minimo, maximo) values
     (${ART.LOTE}, 'A-5', 'MERMELADA DE FRESA', 'D', 'S', 'S', 0, 40), (${ART.MULTI}, 'A-6', 'CAJA ARCHIVADORA', 'M', 'N', 'N', 5, 20),
-    (${ART.RESERVA}, 'A-7', 'TAPETE DE YUTE', 'M', 'N', 'N', 0, 0);
-  insert into claves_articulo values ('${BARRAS_LOTE}', ${ART.LOTE}, 18), ('${BARRAS_MULTI}', ${ART.MULTI}, 18), ('${BARRAS_RESERVA}', ${ART.RESERVA}, 18),
+    (${ART.RESERVA}, 'A-7', 'TAPETE DE YUTE', 'M', 'N', 'N', 0, 0), (${ART.GALLETA}, 'A-8', 'GALLETA SURTIDA', 'D', 'S', 'S', 0, 0);
+  insert into claves_articulo values ('${BARRAS_LOTE}', ${ART.LOTE}, 18), ('${BARRAS_MULTI}', ${ART.MULTI}, 18), ('${BARRAS_RESERVA}', ${ART.RESERVA}, 18), ('${BARRAS_GALLETA}', ${ART.GALLETA}, 18),
     ('${BARRAS}', ${ART.BARRAS}, 18), ('${CAJA}', ${ART.BARRAS}, 19),
     ('${REPETIDA}', ${ART.BARRAS}, 20), ('${REPETIDA}', ${ART.REPETIDA}, 18);
   insert into proveedores (proveedor_id, proveedor) values (1, 'PROVEEDORA DEL CENTRO');
@@ -175,7 +207,7 @@ export const empresa = (hash: string): string => `
     .join(',')};
   insert into articulos_ubicacion (ubicacion_id, articulo_id) values
     (${UBI.F1.id}, ${ART.BARRAS}), (${UBI.F1.id}, ${ART.COMODIN}), (${UBI.F1.id}, ${ART.MULTI}), (${UBI.F2.id}, ${ART.BARRAS}),
-    (${UBI.F2.id}, ${ART.LOTE}), (${UBI.M1.id}, ${ART.MULTI}), (${UBI.M1.id}, ${ART.RESERVA}), (${UBI.F2.id}, ${ART.RESERVA}), (${UBI.I1.id}, ${ART.BARRAS}), (${UBI.NORTE.id}, ${ART.BARRAS});
+    (${UBI.F2.id}, ${ART.LOTE}), (${UBI.M1.id}, ${ART.MULTI}), (${UBI.M1.id}, ${ART.RESERVA}), (${UBI.F2.id}, ${ART.RESERVA}), (${UBI.I1.id}, ${ART.BARRAS}), (${UBI.NORTE.id}, ${ART.BARRAS}), (${UBI.F3.id}, ${ART.GALLETA});
   insert into acomodos (acomodo_id, folio, renglon, fecha, almacen_id, articulo_id, ubicacion_id, unidades, motivo) values
     (1, 'DV1', 1, '2025-03-03 09:00-06', 1, ${ART.BARRAS}, ${UBI.F2.id}, 4, 'DEVOLUCIÓN'), (2, 'DV2', 1, '2025-03-03 09:00-06', 2, ${ART.BARRAS}, ${UBI.NORTE.id}, 2, 'DEVOLUCIÓN');
   select setval(pg_get_serial_sequence('acomodos', 'acomodo_id'), 100);
@@ -199,12 +231,43 @@ export const empresa = (hash: string): string => `
     (${REN.RECIBIR_MULTI}, ${TR.RECIBIR}, 1, ${ART.MULTI}, 6, 6), (${REN.RECIBIR_LOTE}, ${TR.RECIBIR}, 2, ${ART.LOTE}, 3, 3),
     (${REN.NORTE}, ${TR.NORTE}, 1, ${ART.BARRAS}, 1, 0), (${REN.AL_NORTE}, ${TR.AL_NORTE}, 1, ${ART.BARRAS}, 2, 2);
   select setval(pg_get_serial_sequence('traspasos', 'docto_in_id'), 100), setval(pg_get_serial_sequence('traspasos_det', 'docto_in_det_id'), 100);
+  insert into clientes (cliente_id, clave_cliente, nombre, tipo, zona, operador_id, direccion, ciudad, estado, codigo_postal) values
+    (1, 'C-1', 'FERRETERÍA LA PERLA', 'DISTRIBUIDOR', 'CENTRO', ${OP.ADMIN}, 'AV. JUÁREZ 10', 'PUEBLA', 'PUEBLA', '72000'), (2, 'C-2', 'PAPELERÍA DEL NORTE', null, null, null, null, null, null, null);
+  select setval(pg_get_serial_sequence('clientes', 'cliente_id'), 100);
+  insert into facturas (docto_ve_id, folio, cliente_id, fecha, importe_neto, total, fletera) values
+    (${FACTURA.LISTA}, 'F1', 1, '2025-03-07 12:00-06', 10, 11.6, 'PAQUETERÍA UNO'), (${FACTURA.EMPACANDO}, 'F2', 1, '2025-03-07 12:00-06', 30, 34.8, null);
+  select setval(pg_get_serial_sequence('facturas', 'docto_ve_id'), 100);
+  insert into guias (guia_id, docto_ve_id, fecha, fletera, guia) values (1, ${FACTURA.LISTA}, '2025-03-07 13:00-06', 'PAQUETERÍA UNO', 'G-1');
+  select setval(pg_get_serial_sequence('guias', 'guia_id'), 100);
+  insert into remisiones (docto_ve_id, documento_externo, folio, folio_dr, empresa_id, almacen_id, cliente_id, operador_id, fecha, importe_neto, renglones, estatus, surtida,
+                          operador_id_surt, empacada, operador_id_empaque, observaciones_empaque, cajas, factura_id, paqueteria) values
+    (${REM.SURTIR}, 'ERP-1', 'R1', 'P1', 3, 1, 1, ${OP.ADMIN}, '2025-03-07 09:00-06', 90, 3, 'PENDIENTE', null, null, null, null, null, null, null, 'PAQUETERÍA UNO'),
+    (${REM.EMPACAR}, null, 'R2', 'P2', 3, 1, 1, ${OP.ADMIN}, '2025-03-07 09:00-06', 60, 2, 'AREAEMBARQUE', '2025-03-07 10:00-06', ${OP.ADMIN}, null, null, null, null, ${FACTURA.EMPACANDO}, 'PAQUETERÍA UNO'),
+    (${REM.EMBARCAR}, null, 'R3', 'P3', 3, 1, 1, ${OP.ADMIN}, '2025-03-07 09:00-06', 10, 1, 'EMBARCANDO', '2025-03-07 10:00-06', ${OP.ADMIN}, '2025-03-07 11:00-06', ${OP.ADMIN}, 'UNA CAJA', 1, ${FACTURA.LISTA}, 'PAQUETERÍA UNO'),
+    (${REM.NORTE}, null, 'R4', null, 3, 2, 2, null, '2025-03-07 09:00-06', 10, 1, 'PENDIENTE', null, null, null, null, null, null, null, null);
+  select setval(pg_get_serial_sequence('remisiones', 'docto_ve_id'), 100);
+  insert into remisiones_det (docto_ve_det_id, docto_ve_id, renglon, articulo_id, unidades, precio, unidades_surt, inicio_surtido, operador_id_inicio, fecha_hora_surtido,
+                              operador_id_surt, cerrado, motivo_corto, operador_id_corto, fecha_hora_empaque, operador_id_empaque) values
+    (${RDET.GALLETA}, ${REM.SURTIR}, 1, ${ART.GALLETA}, 5, 10, 0, null, null, null, null, null, null, null, null, null),
+    (${RDET.BARRAS}, ${REM.SURTIR}, 2, ${ART.BARRAS}, 3, 10, 0, null, null, null, null, null, null, null, null, null),
+    (${RDET.COMODIN}, ${REM.SURTIR}, 3, ${ART.COMODIN}, 1, 10, 0, null, null, null, null, null, null, null, null, null),
+    (${RDET.EMPACAR}, ${REM.EMPACAR}, 1, ${ART.GALLETA}, 2, 10, 2, '2025-03-07 09:50-06', ${OP.ADMIN}, '2025-03-07 09:55-06', ${OP.ADMIN}, null, null, null, null, null),
+    (${RDET.CORTO}, ${REM.EMPACAR}, 2, ${ART.GALLETA}, 4, 10, 1, '2025-03-07 09:56-06', ${OP.ADMIN}, '2025-03-07 09:58-06', ${OP.ADMIN}, '2025-03-07 10:00-06', 'no hay', ${OP.ADMIN}, null, null),
+    (${RDET.EMBARCAR}, ${REM.EMBARCAR}, 1, ${ART.GALLETA}, 1, 10, 1, '2025-03-07 09:58-06', ${OP.ADMIN}, '2025-03-07 10:00-06', ${OP.ADMIN}, null, null, null, '2025-03-07 10:50-06', ${OP.ADMIN}),
+    (${RDET.NORTE}, ${REM.NORTE}, 1, ${ART.BARRAS}, 1, 10, 0, null, null, null, null, null, null, null, null, null);
+  select setval(pg_get_serial_sequence('remisiones_det', 'docto_ve_det_id'), 100);
+  insert into remisiones_surtidores (docto_ve_id, operador_id, desde, ultima) values
+    (${REM.EMPACAR}, ${OP.ADMIN}, '2025-03-07 09:50-06', '2025-03-07 10:00-06'), (${REM.EMBARCAR}, ${OP.ADMIN}, '2025-03-07 09:58-06', '2025-03-07 11:00-06');
+  insert into surtidos (operacion_id, docto_ve_id, docto_ve_det_id, almacen_id, operador_id, inicio, fin, segundos, piezas, importe, completo) values
+    ('00000000-0000-4000-8000-0000000000b1', ${REM.EMPACAR}, ${RDET.EMPACAR}, 1, ${OP.ADMIN}, '2025-03-07 09:50-06', '2025-03-07 09:55-06', 300, 2, 20, true),
+    ('00000000-0000-4000-8000-0000000000b2', ${REM.EMPACAR}, ${RDET.CORTO}, 1, ${OP.ADMIN}, '2025-03-07 09:56-06', '2025-03-07 09:58-06', 120, 1, 10, false),
+    ('00000000-0000-4000-8000-0000000000b3', ${REM.EMBARCAR}, ${RDET.EMBARCAR}, 1, ${OP.ADMIN}, '2025-03-07 09:58-06', '2025-03-07 10:00-06', 120, 1, 10, true);
   insert into reclamos (documento, documento_det_id, operador_id, desde, vence) values ('traspaso', ${REN.MULTI}, ${OP.ADMIN}, now(), '2999-01-01');
   insert into dias_festivos (fecha, nombre, operador_id) values ('${FESTIVO}', 'NAVIDAD', ${OP.ADMIN});
   with lugar as (select (select lugar_id from lugares where clase = 'ajuste') as ajuste, (select lugar_id from lugares where clase = 'proveedor') as proveedor,
     (select lugar_id from lugares where clase = 'cliente') as cliente, (select lugar_id from lugares where clase = 'transito') as transito,
     (select lugar_id from lugares where clase = 'recepcion' and almacen_id = 1) as recepcion,
-    (select lugar_id from lugares where clase = 'devolucion' and almacen_id = 1) as devolucion,
+    (select lugar_id from lugares where clase = 'devolucion' and almacen_id = 1) as devolucion, (select lugar_id from lugares where clase = 'embarque' and almacen_id = 1) as embarque,
     (select lugar_id from lugares where clase = 'devolucion' and almacen_id = 2) as devolucion2)
   insert into movimientos (operacion_id, fecha, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, fecha_caducidad, lote, documento, documento_id, documento_det_id)
   select o::uuid, f::timestamptz, 1, n, a, de, para, p, c::date, l, d, di, dd from lugar, lateral (values
@@ -226,6 +289,11 @@ export const empresa = (hash: string): string => `
     ('00000000-0000-4000-8000-0000000000a9', '2025-03-06 10:00-06', 'surtirProductoTraspaso', ${ART.MULTI}, ${UBI.NORTE.id}, transito, 6, null, null, 'traspaso', ${TR.RECIBIR}, ${REN.RECIBIR_MULTI}),
     ('00000000-0000-4000-8000-0000000000a9', '2025-03-06 10:00-06', 'surtirProductoTraspaso', ${ART.LOTE}, ${UBI.NORTE.id}, transito, 3, '${CADUCA_L1}', 'V1', 'traspaso', ${TR.RECIBIR}, ${REN.RECIBIR_LOTE}),
     ('00000000-0000-4000-8000-0000000000a9', '2025-03-06 10:00-06', 'surtirProductoTraspaso', ${ART.BARRAS}, ${UBI.F2.id}, transito, 2, null, null, 'traspaso', ${TR.AL_NORTE}, ${REN.AL_NORTE}),
+    ('00000000-0000-4000-8000-0000000000b0', '2025-03-06 08:00-06', 'inventarioInicial', ${ART.GALLETA}, ajuste, ${UBI.F3.id}, 4, '${CADUCA_G1}', 'G1', 'inventario inicial', null, null),
+    ('00000000-0000-4000-8000-0000000000b0', '2025-03-06 08:00-06', 'inventarioInicial', ${ART.GALLETA}, ajuste, ${UBI.F3.id}, 12, '${CADUCA_G2}', 'G2', 'inventario inicial', null, null),
+    ('00000000-0000-4000-8000-0000000000b1', '2025-03-07 09:55-06', 'surtirArticulodeRemision', ${ART.GALLETA}, ${UBI.F3.id}, embarque, 2, '${CADUCA_G1}', 'G1', 'remision', ${REM.EMPACAR}, ${RDET.EMPACAR}),
+    ('00000000-0000-4000-8000-0000000000b2', '2025-03-07 09:58-06', 'surtirArticulodeRemision', ${ART.GALLETA}, ${UBI.F3.id}, embarque, 1, '${CADUCA_G2}', 'G2', 'remision', ${REM.EMPACAR}, ${RDET.CORTO}),
+    ('00000000-0000-4000-8000-0000000000b3', '2025-03-07 10:00-06', 'surtirArticulodeRemision', ${ART.GALLETA}, ${UBI.F3.id}, embarque, 1, '${CADUCA_G2}', 'G2', 'remision', ${REM.EMBARCAR}, ${RDET.EMBARCAR}),
     ('${GUARDADO}', now()::text, 'guardaExistenciaArticuloUbicacion', ${ART.COMODIN}, ajuste, ${UBI.F1.id}, 1, null, null, 'existencia', null, null)
   ) as m (o, f, n, a, de, para, p, c, l, d, di, dd);
   insert into existencias (lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas)
@@ -233,6 +301,6 @@ export const empresa = (hash: string): string => `
         select destino_id as lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas from movimientos union all
         select origen_id, articulo_id, fecha_caducidad, lote, fecha_produccion, -piezas from movimientos) m
       join lugares using (lugar_id) where clase not in ('proveedor', 'cliente', 'ajuste') group by 1, 2, 3, 4, 5;
-  insert into caducidades (caducidad_id, articulo_id, almacen_id, fecha_caducidad, lote) values (1, ${ART.LOTE}, 1, '${CADUCA_L1}', 'L1');
+  insert into caducidades (caducidad_id, articulo_id, almacen_id, fecha_caducidad, lote) values (1, ${ART.LOTE}, 1, '${CADUCA_L1}', 'L1'), (2, ${ART.GALLETA}, 1, '${CADUCA_G1}', 'G1'), (3, ${ART.GALLETA}, 1, '${CADUCA_G2}', 'G2');
   select setval(pg_get_serial_sequence('caducidades', 'caducidad_id'), 100);
 `;

@@ -24,6 +24,7 @@ export const articulosCalls = {
       P.inventarios,
       P.traspasos,
       P.resurtidos,
+      P.surtidorem,
     ],
     input: z.strictObject({
       articulo_id: z.union([texto(CLAVE_ARTICULO_MAX).min(1), id()]),

@@ -13,21 +13,21 @@ export const Reclamo = z.object({
   VENCE: momento(),
 });
 
-/** Kind of document and id of its line (`traspaso`: DOCTO_IN_DET_ID). */
+/** Kind of document and id of its line (`traspaso`: DOCTO_IN_DET_ID; `remision`: DOCTO_VE_DET_ID). */
 const renglon = { documento: z.enum(DOCUMENTOS_RECLAMABLES), documento_det_id: id() };
 
 export const reclamosCalls = {
   reclamaLinea: command({
     resumen:
       'Aparta por 10 minutos un renglón para quien va a trabajarlo, o lo renueva. Si lo tiene otro operador responde estatus 2 con quién y desde cuándo; con tomar se le quita, y queda escrito.',
-    control: P.traspasos,
+    control: [P.traspasos, P.surtidorem],
     propia: true,
     input: z.strictObject({ ...renglon, tomar: z.boolean().default(false) }),
     output: z.object({ data: Reclamo }),
   }),
   sueltaLinea: command({
     resumen: 'Suelta el renglón que el operador tenía apartado; si no lo tenía, nada cambia.',
-    control: P.traspasos,
+    control: [P.traspasos, P.surtidorem],
     propia: true,
     input: z.strictObject(renglon),
     output: z.object({}),

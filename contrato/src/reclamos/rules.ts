@@ -1,5 +1,5 @@
 /** Documents whose lines an operator can claim. */
-export const DOCUMENTOS_RECLAMABLES = ['traspaso'] as const;
+export const DOCUMENTOS_RECLAMABLES = ['traspaso', 'remision'] as const;
 export type DocumentoReclamable = (typeof DOCUMENTOS_RECLAMABLES)[number];
 
 /** How long a claim stands without work, in minutes. */

@@ -10,7 +10,7 @@ export interface Invariante {
 
 const LOTE = 'fecha_caducidad, lote, fecha_produccion';
 
-const ADENTRO = `('ubicacion', 'recepcion', 'devolucion', 'transito')`;
+const ADENTRO = `('ubicacion', 'recepcion', 'devolucion', 'embarque', 'transito')`;
 
 /** Every movement as what it takes from its origin and adds to its destination, inside places alone. */
 const EFECTOS = `
@@ -118,7 +118,7 @@ export const INVARIANTES: readonly Invariante[] = [
     sql: `
       with lotes as (select l.almacen_id, e.articulo_id, e.fecha_caducidad, e.lote, e.fecha_produccion, sum(e.piezas) as piezas
                        from existencias e join lugares l using (lugar_id)
-                      where l.almacen_id is not null and num_nonnulls(e.fecha_caducidad, e.lote, e.fecha_produccion) > 0
+                      where l.almacen_id is not null and l.clase <> 'embarque' and num_nonnulls(e.fecha_caducidad, e.lote, e.fecha_produccion) > 0
                       group by l.almacen_id, e.articulo_id, e.fecha_caducidad, e.lote, e.fecha_produccion)
       select s.almacen_id, s.articulo_id, s.lote, s.fecha_caducidad, s.piezas, c.existencia
         from lotes s left join caducidades_existencia c

@@ -185,7 +185,7 @@ export async function cargaMovimientos(
              case when cambia_lote then fecha_produccion_anterior else fecha_produccion end, -piezas from movimientos
     ) m
     join lugares l using (lugar_id)
-    where l.clase in ('ubicacion', 'recepcion', 'devolucion', 'transito')
+    where l.clase in ('ubicacion', 'recepcion', 'devolucion', 'embarque', 'transito')
     group by lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion
     having sum(piezas) <> 0`);
   await pg.query(`

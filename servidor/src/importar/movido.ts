@@ -34,7 +34,7 @@ const NETO = `
                case when cambia_lote then fecha_produccion_anterior else fecha_produccion end, -piezas
         from movido) m
   join lugares l using (lugar_id)
-  where l.clase in ('ubicacion', 'recepcion', 'devolucion', 'transito')
+  where l.clase in ('ubicacion', 'recepcion', 'devolucion', 'embarque', 'transito')
   group by lugar_id, articulo_id, ${LOTE} having sum(piezas) <> 0`;
 
 /** Records of the lots that arrive, in one order; those that are there are held on to. Says how many are still missing. */

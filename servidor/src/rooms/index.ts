@@ -15,6 +15,7 @@ import { operadores } from './operadores/index.ts';
 import { reclamos } from './reclamos/index.ts';
 import { deshacerResurtidos, resurtidos, tileResurtidos } from './resurtidos/index.ts';
 import { sesion } from './sesion/index.ts';
+import { renglonesDeRemision } from './surtido/index.ts';
 import {
   deshacerTraspasos,
   renglonesReclamables,
@@ -53,7 +54,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...conteos,
   ...operadores,
   ...traspasos,
-  ...reclamos({ traspaso: renglonesReclamables }),
+  ...reclamos({ traspaso: renglonesReclamables, remision: renglonesDeRemision }),
   ...resurtidos,
   ...calendario,
 };

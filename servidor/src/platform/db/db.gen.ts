@@ -149,6 +149,25 @@ export interface ClavesArticulo {
   rol_clave_art_id: number;
 }
 
+export interface Clientes {
+  ciudad: string | null;
+  clave_cliente: string;
+  cliente_id: Generated<number>;
+  codigo_postal: string | null;
+  creado: Generated<string>;
+  direccion: string | null;
+  email: string | null;
+  estado: string | null;
+  nombre: string;
+  /**
+   * The adviser who looks after the customer.
+   */
+  operador_id: number | null;
+  telefono: string | null;
+  tipo: string | null;
+  zona: string | null;
+}
+
 export interface Compras {
   almacen_id: number;
   /**
@@ -214,6 +233,13 @@ export interface Controles {
   nombre: string;
 }
 
+export interface DemandaRemisiones {
+  almacen_id: number | null;
+  articulo_id: number | null;
+  piezas: number | null;
+  prometido: string | null;
+}
+
 export interface Departamentos {
   departamento_id: number;
   nombre: string;
@@ -234,6 +260,30 @@ export interface Divisiones {
 export interface Entradas {
   dia: string;
   fechahora: Generated<string>;
+  operador_id: number;
+}
+
+export interface ErroresEmpaque {
+  deshecho: string | null;
+  docto_ve_det_id: number;
+  docto_ve_id: number;
+  error_id: Generated<number>;
+  fecha: Generated<string>;
+  observaciones: string | null;
+  operacion_id: string;
+  operador_id: number;
+  operador_id_surt: number | null;
+  piezas: number;
+  tipo: string;
+}
+
+export interface Esperas {
+  almacen_id: number;
+  articulo_id: number;
+  desde: Generated<string>;
+  docto_ve_det_id: number;
+  espera_id: Generated<number>;
+  hasta: string | null;
   operador_id: number;
 }
 
@@ -259,6 +309,36 @@ export interface Existencias {
   piezas: number;
 }
 
+export interface Facturas {
+  cliente_id: number;
+  docto_ve_id: Generated<number>;
+  /**
+   * The id of the document in the system that sent it: it is taken once.
+   */
+  documento_externo: string | null;
+  entregado: string | null;
+  fecha: Generated<string>;
+  fletera: string | null;
+  folio: string;
+  folio_fiscal: string | null;
+  importe_neto: Generated<Numeric>;
+  operador_id_entrego: number | null;
+  tipo_docto: Generated<string>;
+  total: Generated<Numeric>;
+}
+
+export interface FaltantesSurtido {
+  docto_ve_det_id: number;
+  faltante_id: Generated<number>;
+  fecha: Generated<string>;
+  inventario_det_id: number | null;
+  motivo: string;
+  operador_id: number;
+  piezas: number;
+  resurtido_id: number | null;
+  ubicacion_id: number;
+}
+
 export interface Guardados {
   deshecho: string | null;
   deshecho_por: string | null;
@@ -271,6 +351,18 @@ export interface Guardados {
    * What the operator reads beside "Deshacer".
    */
   resumen: string;
+}
+
+export interface Guias {
+  docto_ve_id: number;
+  fecha: Generated<string>;
+  fecha_entrega: string | null;
+  fletera: string;
+  guia: string;
+  guia_id: Generated<number>;
+  incidencia: string | null;
+  observaciones_clte: string | null;
+  recibido_por: string | null;
 }
 
 export interface HorarioLaboral {
@@ -431,6 +523,116 @@ export interface ReclamosTomados {
   fecha: Generated<string>;
 }
 
+export interface Recorridos {
+  almacen_id: number;
+  cerrado: string | null;
+  creado: Generated<string>;
+  operador_id: number;
+  recorrido_id: Generated<number>;
+}
+
+export interface RecorridosRemisiones {
+  abierta: Generated<boolean>;
+  /**
+   * Number of the tote on the cart.
+   */
+  caja: number;
+  docto_ve_id: number;
+  recorrido_id: number;
+}
+
+export interface Remisiones {
+  almacen_id: number;
+  cajas: number | null;
+  /**
+   * When its last line was closed without a single piece of the whole remission picked.
+   */
+  cancelada: string | null;
+  cliente_id: number;
+  clte_recoge: Generated<boolean>;
+  docto_ve_id: Generated<number>;
+  /**
+   * The id of the document in the system that sent it: it is taken once.
+   */
+  documento_externo: string | null;
+  embarcada: string | null;
+  empacada: string | null;
+  empresa_id: number;
+  estatus: Generated<string>;
+  factura_id: number | null;
+  fecha: Generated<string>;
+  folio: string;
+  /**
+   * Folio of the order it comes from.
+   */
+  folio_dr: string | null;
+  importe_neto: Generated<Numeric>;
+  observaciones: string | null;
+  observaciones_empaque: string | null;
+  /**
+   * The seller.
+   */
+  operador_id: number | null;
+  operador_id_empaque: number | null;
+  /**
+   * Who packs it: nobody else may scan. The first to scan, or who a supervisor names.
+   */
+  operador_id_revision: number | null;
+  /**
+   * Who settled its last line; what each picker did is in surtidos.
+   */
+  operador_id_surt: number | null;
+  paqueteria: string | null;
+  prometido: string | null;
+  /**
+   * How many lines it has; they are never added or taken away after it came.
+   */
+  renglones: number;
+  /**
+   * When every line was picked or closed short.
+   */
+  surtida: string | null;
+  urgente: Generated<boolean>;
+}
+
+export interface RemisionesDet {
+  articulo_id: number;
+  /**
+   * Closed short with a reason: nothing more of it is picked.
+   */
+  cerrado: string | null;
+  docto_ve_det_id: Generated<number>;
+  docto_ve_id: number;
+  fecha_hora_empaque: string | null;
+  /**
+   * When pieces of it were last picked, and by whom.
+   */
+  fecha_hora_surtido: string | null;
+  /**
+   * When a picker last opened the line (AsignaHoraSurtidoRemision).
+   */
+  inicio_surtido: string | null;
+  motivo_corto: string | null;
+  operador_id_corto: number | null;
+  operador_id_empaque: number | null;
+  operador_id_inicio: number | null;
+  operador_id_surt: number | null;
+  /**
+   * Of one piece.
+   */
+  precio: Generated<Numeric>;
+  renglon: number;
+  unidades: number;
+  unidades_surt: Generated<number>;
+}
+
+export interface RemisionesSurtidores {
+  desde: Generated<string>;
+  docto_ve_id: number;
+  operador_id: number;
+  ultima: Generated<string>;
+}
+
 export interface Resurtidos {
   almacen_id: number;
   articulo_id: number;
@@ -474,6 +676,36 @@ export interface Sesiones {
   operador_id: number;
   sesion_hash: Buffer;
   terminada: string | null;
+}
+
+export interface Surtidos {
+  almacen_id: number;
+  /**
+   * Whether nothing of the line was left to pick after it: the save that counts as the line.
+   */
+  completo: boolean;
+  deshecho: string | null;
+  docto_ve_det_id: number;
+  docto_ve_id: number;
+  /**
+   * Seconds in between that the picker waited for a shelf to be filled.
+   */
+  espera: Generated<number>;
+  fin: string;
+  importe: Generated<Numeric>;
+  inicio: string;
+  /**
+   * Why another lot left than what expires first.
+   */
+  motivo_lote: string | null;
+  operacion_id: string;
+  operador_id: number;
+  piezas: number;
+  /**
+   * Task time: from opening the line, or from the picker's save before where that was later, to the save, less espera.
+   */
+  segundos: number;
+  surtido_id: Generated<number>;
 }
 
 export interface Traspasos {
@@ -547,19 +779,26 @@ export interface DB {
   caducidades_existencia: CaducidadesExistencia;
   cambios_controles: CambiosControles;
   claves_articulo: ClavesArticulo;
+  clientes: Clientes;
   compras: Compras;
   compras_det: ComprasDet;
   conteos: Conteos;
   conteos_det: ConteosDet;
   controles: Controles;
+  demanda_remisiones: DemandaRemisiones;
   departamentos: Departamentos;
   dias_festivos: DiasFestivos;
   divisiones: Divisiones;
   entradas: Entradas;
+  errores_empaque: ErroresEmpaque;
+  esperas: Esperas;
   eventos: Eventos;
   eventos_operador: EventosOperador;
   existencias: Existencias;
+  facturas: Facturas;
+  faltantes_surtido: FaltantesSurtido;
   guardados: Guardados;
+  guias: Guias;
   horario_laboral: HorarioLaboral;
   idempotencia: Idempotencia;
   intentos_acceso: IntentosAcceso;
@@ -575,9 +814,15 @@ export interface DB {
   puestos: Puestos;
   reclamos: Reclamos;
   reclamos_tomados: ReclamosTomados;
+  recorridos: Recorridos;
+  recorridos_remisiones: RecorridosRemisiones;
+  remisiones: Remisiones;
+  remisiones_det: RemisionesDet;
+  remisiones_surtidores: RemisionesSurtidores;
   resurtidos: Resurtidos;
   roles_clave: RolesClave;
   sesiones: Sesiones;
+  surtidos: Surtidos;
   traspasos: Traspasos;
   traspasos_det: TraspasosDet;
   ubicaciones: Ubicaciones;

@@ -33,7 +33,7 @@ const eliminar = (caducidad_id: number, clave?: string) =>
   app.call('eliminaCaducidad', { caducidad_id }, clave ? { clave } : {});
 const lotes = () =>
   app.db.sql<{ lote: string; existencia: number }>(
-    'select lote, existencia from caducidades_existencia order by lote',
+    `select lote, existencia from caducidades_existencia where articulo_id <> ${ART.GALLETA} order by lote`,
   );
 const F2 = UBI.F2.codigo;
 

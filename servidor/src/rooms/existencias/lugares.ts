@@ -4,6 +4,7 @@ export type Clase =
   | 'ubicacion'
   | 'recepcion'
   | 'devolucion'
+  | 'embarque'
   | 'transito'
   | 'proveedor'
   | 'cliente'
@@ -14,6 +15,7 @@ export const ADENTRO: ReadonlySet<Clase> = new Set<Clase>([
   'ubicacion',
   'recepcion',
   'devolucion',
+  'embarque',
   'transito',
 ]);
 
@@ -45,7 +47,7 @@ export async function lugaresDe(db: Tx, almacenId: number): Promise<Record<SinUb
     .where((e) =>
       e.or([
         e('clase', 'in', ['proveedor', 'cliente', 'ajuste', 'transito']),
-        e.and([e('clase', 'in', ['recepcion', 'devolucion']), e('almacen_id', '=', almacenId)]),
+        e.and([e('clase', 'in', ['recepcion', 'devolucion', 'embarque']), e('almacen_id', '=', almacenId)]),
       ]),
     )
     .execute();
@@ -61,5 +63,6 @@ export async function lugaresDe(db: Tx, almacenId: number): Promise<Record<SinUb
     transito: de('transito'),
     recepcion: de('recepcion'),
     devolucion: de('devolucion'),
+    embarque: de('embarque'),
   };
 }

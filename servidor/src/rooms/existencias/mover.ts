@@ -22,6 +22,7 @@ export interface Documento {
     | 'acomodo'
     | 'traspaso'
     | 'resurtido'
+    | 'remision'
     | 'conteo'
     | 'devolucion'
     | 'existencia'

@@ -18,6 +18,7 @@ import { surtirProductoTraspaso } from './surtir.ts';
 
 export { type Demanda, demandaDeTraspasos } from './demanda.ts';
 export { deshacerTraspasos } from './deshacer.ts';
+export { repartirSalida } from './salida.ts';
 export { tilePorRecibir, tilePorSurtir } from './tiles.ts';
 
 export const traspasos: Handlers<typeof traspasosCalls> = {

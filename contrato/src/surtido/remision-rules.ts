@@ -1,0 +1,160 @@
+import type { ClaveArticulo } from '../articulos/rules.ts';
+import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
+
+/** States of a remission, in their order. */
+export const ESTATUS_REMISION = [
+  'PENDIENTE',
+  'SURTIENDO',
+  'AREAEMBARQUE',
+  'EMBARCANDO',
+  'EMBARCADA',
+  'CANCELADA',
+] as const;
+export type EstatusRemision = (typeof ESTATUS_REMISION)[number];
+
+export const OBSERVACIONES_EMPAQUE_MAX = 250;
+/** Why a picker leaves a shelf without the pieces. */
+export const MOTIVOS_FALTANTE = ['no hay', 'dañado'] as const;
+export type MotivoFaltante = (typeof MOTIVOS_FALTANTE)[number];
+/** What packing may find wrong with a line. */
+export const TIPOS_ERROR_EMPAQUE = ['falta', 'sobra', 'dañado', 'otro artículo'] as const;
+export type TipoErrorEmpaque = (typeof TIPOS_ERROR_EMPAQUE)[number];
+
+/** Characters a packing scan has at least; shorter ones are left aside (specification §5 and §9). */
+export const CODIGO_EMPAQUE_MIN = 9;
+/** Remissions of one walk with a cart. */
+export const RECORRIDO_MAX = 12;
+/** Minutes without work after which a picker holds a remission no more. */
+export const MINUTOS_SIN_TRABAJO = 10;
+
+/** `estatus` of getremisionasurtir: none to work on; that one cannot be opened (specification §4, Load status). */
+export const ESTATUS_SIN_REMISION = '2';
+export const ESTATUS_NO_ABRE = '0';
+/** `estatus` of AsignaHoraEmpaqueRemision: the remission changed and has to be read again (specification §4). */
+export const ESTATUS_RECARGAR = '2';
+
+/** Messages of remissions (specification §5 and §8). */
+export const MENSAJES_REMISION = {
+  ninguna: 'No hay remisiones por surtir',
+  ningunaPorEmpacar: 'No hay remisiones por empacar',
+  sinUltima: 'Aún no ha trabajado ninguna remisión',
+  ultimaSinPermiso: 'No tiene permiso para ver su última remisión',
+  noExiste: 'La remisión no existe',
+  renglonNoExiste: 'El renglón de la remisión no existe',
+  cancelada: 'La remisión está cancelada',
+  embarcada: 'La remisión ya se embarcó',
+  noSeSurte: 'La remisión ya no está por surtir',
+  noSeEmpaca: 'La remisión no está en el área de embarque',
+  yaSurtido: 'El renglón ya fue surtido',
+  yaCerrado: 'El renglón ya se cerró como corto: no se surte más',
+  yaEmpacado: 'El renglón ya fue empacado',
+  sinSurtir: 'El renglón no tiene piezas surtidas por empacar',
+  empacadoDespues: 'El renglón ya está empacado: deshaga primero el empaque',
+  observaciones: 'Debe escribir las observaciones del empaque',
+  otroLote: 'Hay piezas que caducan antes: escriba por qué surte otro lote',
+  surtida: 'Remisión surtida: pasa al área de embarque',
+  liberada: 'Remisión empacada',
+  cerrado: 'Renglón cerrado con faltante',
+  canceladaSinPiezas: 'Remisión cancelada: no se surtió ninguna pieza',
+  empacado: 'Renglón empacado',
+  masQueSurtidas: 'No es posible: el renglón no tiene tantas piezas surtidas',
+  recorridoAbierto: 'Ya tiene un recorrido abierto',
+  recorridoCerrado: 'El recorrido ya se cerró',
+  enOtroRecorrido: 'La remisión ya va en otro recorrido',
+  cajaRepetida: 'Cada remisión lleva su propia caja',
+} as const;
+
+/** 'No se encontro el articulo con la clave: {code}' with its accents (specification §5, Packing). */
+export const noEstaEnRemision = (codigo: string): string =>
+  `No se encontró el artículo con la clave: ${codigo}`;
+
+/** What a picker is told when another operator has to pack this remission (specification §5, Packing). */
+export const revisaOtro = (operador: string): string =>
+  `¡Este pedido debe ser escaneado por el usuario ${operador} para su revisión!. Solicita al operador ${operador} la revisión del pedido para poder continuar.`;
+
+/** 'Faltan N renglones por empacar'. */
+export const faltanPorEmpacar = (renglones: number): string =>
+  renglones === 1 ? 'Falta 1 renglón por empacar' : `Faltan ${renglones} renglones por empacar`;
+
+/** What the rules ask of a remission line. Pieces. */
+export interface RenglonDeRemision {
+  UNIDADES: number;
+  UNID_SURT_BOD: number;
+  CERRADO: string | null;
+  FECHA_HORA_EMPAQUE: string | null;
+}
+
+/** Pieces still to pick; 0 once the line is closed short. */
+export const porSurtirDeRemision = (
+  l: Pick<RenglonDeRemision, 'UNIDADES' | 'UNID_SURT_BOD' | 'CERRADO'>,
+): number => (l.CERRADO === null ? Math.max(0, l.UNIDADES - l.UNID_SURT_BOD) : 0);
+
+/** Whether the line has picked pieces that nobody packed yet. */
+export const porEmpacar = (l: RenglonDeRemision): boolean =>
+  l.UNID_SURT_BOD > 0 && l.FECHA_HORA_EMPAQUE === null;
+
+/** Which job the screen does: packing once the first line says AREAEMBARQUE (specification §4). */
+export const modoDeRemision = (estatus: EstatusRemision): 'surtiendo' | 'empacando' =>
+  estatus === 'AREAEMBARQUE' || estatus === 'EMBARCANDO' || estatus === 'EMBARCADA'
+    ? 'empacando'
+    : 'surtiendo';
+
+/**
+ * Why packing cannot be saved, or null: observations, and every picked line with its pack time (specification §5 asks it
+ * of the first line, which is the last one to get it, because unpacked lines come first).
+ */
+export function liberarRejection(
+  lineas: readonly RenglonDeRemision[],
+  observaciones: string | null,
+): string | null {
+  const faltan = lineas.filter(porEmpacar).length;
+  if (faltan > 0) return faltanPorEmpacar(faltan);
+  return observaciones !== null && observaciones.trim() !== '' ? null : MENSAJES_REMISION.observaciones;
+}
+
+/** What a scan at packing means. */
+export type EscaneoDeEmpaque<L> =
+  | { tipo: 'corto' }
+  | { tipo: 'empaca'; linea: L }
+  | { tipo: 'ya empacado'; linea: L; mensaje: string }
+  | { tipo: 'sin surtir'; linea: L; mensaje: string }
+  | { tipo: 'no encontrado'; mensaje: string };
+
+/**
+ * Which line a packing scan packs (specification §4 and §5): fewer than 9 digits are left aside; 13 zeros stand for the
+ * selected line where it is a wildcard's; anything else is looked up among the remission's codes. Of several lines of one
+ * article, the first that waits.
+ * @param digitos what was scanned, digits only
+ * @param seleccionada the line chosen on the screen, if any
+ */
+export function escanearEmpaque<
+  L extends RenglonDeRemision & { ARTICULO_ID: number; COMODIN_EMPAQUE: 'S' | 'N'; DOCTO_VE_DET_ID: number },
+>(
+  digitos: string,
+  lineas: readonly L[],
+  claves: readonly Pick<ClaveArticulo, 'ARTICULO_ID' | 'CLAVE_ARTICULO'>[],
+  seleccionada: L | null,
+): EscaneoDeEmpaque<L> {
+  if (digitos.length < CODIGO_EMPAQUE_MIN) return { tipo: 'corto' };
+  if (digitos === CODIGO_COMODIN) {
+    if (seleccionada?.COMODIN_EMPAQUE !== 'S')
+      return { tipo: 'no encontrado', mensaje: noEstaEnRemision(digitos) };
+    return deSusLineas([seleccionada], digitos);
+  }
+  const articulos = new Set(claves.filter((c) => c.CLAVE_ARTICULO === digitos).map((c) => c.ARTICULO_ID));
+  return deSusLineas(
+    lineas.filter((l) => articulos.has(l.ARTICULO_ID)),
+    digitos,
+  );
+}
+
+function deSusLineas<L extends RenglonDeRemision>(suyas: readonly L[], codigo: string): EscaneoDeEmpaque<L> {
+  const espera = suyas.find(porEmpacar);
+  if (espera) return { tipo: 'empaca', linea: espera };
+  const empacada = suyas.find((l) => l.FECHA_HORA_EMPAQUE !== null);
+  if (empacada) return { tipo: 'ya empacado', linea: empacada, mensaje: MENSAJES_REMISION.yaEmpacado };
+  const [linea] = suyas;
+  return linea
+    ? { tipo: 'sin surtir', linea, mensaje: MENSAJES_REMISION.sinSurtir }
+    : { tipo: 'no encontrado', mensaje: noEstaEnRemision(codigo) };
+}

@@ -1,0 +1,145 @@
+import {
+  type EstatusRemision,
+  MENSAJES_REMISION,
+  porSurtirDeRemision,
+} from '@anden/contrato/surtido/remision-rules.ts';
+import { sql } from 'kysely';
+import { exigirAlmacen, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+
+/** A remission, as the commands that work on it need it. */
+export interface Remision {
+  DOCTO_VE_ID: number;
+  FOLIO: string;
+  ALMACEN_ID: number;
+  ESTATUS: EstatusRemision;
+  URGENTE: boolean;
+  OPERADOR_ID_REVISION: number | null;
+  PROMETIDO: string | null;
+}
+
+/** A remission line and its remission. Pieces, under their wire names. */
+export interface Renglon extends Remision {
+  DOCTO_VE_DET_ID: number;
+  ARTICULO_ID: number;
+  UNIDADES: number;
+  UNID_SURT_BOD: number;
+  PRECIO: number;
+  CERRADO: string | null;
+  INICIO: string | null;
+  OPERADOR_ID_INICIO: number | null;
+  OPERADOR_ID_SURT: number | null;
+  FECHA_HORA_EMPAQUE: string | null;
+}
+
+const DE_REMISION = sql`
+  r.docto_ve_id as "DOCTO_VE_ID", r.folio as "FOLIO", r.almacen_id as "ALMACEN_ID", r.estatus as "ESTATUS",
+  r.urgente as "URGENTE", r.operador_id_revision as "OPERADOR_ID_REVISION", r.prometido as "PROMETIDO"`;
+
+/**
+ * A remission, locked before anything of it is read: whoever else works on it waits. First of all locks, and several in the
+ * order of their ids; its lines need no lock of their own. One that is not there is a {@link Rejection}, and so is one of a
+ * warehouse the operator may not see.
+ */
+export async function bloquearRemision(
+  { db, operador }: { db: Tx; operador: OperadorEnSesion },
+  doctoVeId: number,
+): Promise<Remision> {
+  const { rows } = await sql<Remision>`
+    select ${DE_REMISION} from remisiones r where r.docto_ve_id = ${doctoVeId} for no key update`.execute(db);
+  const [hallada] = rows;
+  if (!hallada) throw new Rejection(MENSAJES_REMISION.noExiste);
+  exigirAlmacen(operador, hallada.ALMACEN_ID);
+  return hallada;
+}
+
+/** A line, its remission locked. As {@link bloquearRemision}. */
+export async function bloquearRenglon(
+  ctx: { db: Tx; operador: OperadorEnSesion },
+  detId: number,
+): Promise<Renglon> {
+  const de = await ctx.db
+    .selectFrom('remisiones_det')
+    .select('docto_ve_id')
+    .where('docto_ve_det_id', '=', detId)
+    .executeTakeFirst();
+  if (!de) throw new Rejection(MENSAJES_REMISION.renglonNoExiste);
+  await bloquearRemision(ctx, de.docto_ve_id);
+  return renglon(ctx.db, detId);
+}
+
+/** A line and its remission as they are. One that is not there is a {@link Rejection}. */
+export async function renglon(db: Tx, detId: number): Promise<Renglon> {
+  const { rows } = await sql<Renglon>`
+    select ${DE_REMISION}, d.docto_ve_det_id as "DOCTO_VE_DET_ID", d.articulo_id as "ARTICULO_ID", d.unidades as "UNIDADES",
+           d.unidades_surt as "UNID_SURT_BOD", d.precio::float8 as "PRECIO", d.cerrado as "CERRADO",
+           d.inicio_surtido as "INICIO", d.operador_id_inicio as "OPERADOR_ID_INICIO",
+           d.operador_id_surt as "OPERADOR_ID_SURT", d.fecha_hora_empaque as "FECHA_HORA_EMPAQUE"
+      from remisiones_det d join remisiones r using (docto_ve_id) where d.docto_ve_det_id = ${detId}`.execute(
+    db,
+  );
+  const [hallado] = rows;
+  if (!hallado) throw new Rejection(MENSAJES_REMISION.renglonNoExiste);
+  return hallado;
+}
+
+/** Refuses a remission that is not there to be picked, and a line with nothing left to pick. */
+export function exigirSurtible(linea: Renglon): void {
+  if (linea.ESTATUS !== 'PENDIENTE' && linea.ESTATUS !== 'SURTIENDO')
+    throw new Rejection(noSeSurte(linea.ESTATUS));
+  if (linea.CERRADO !== null) throw new Rejection(MENSAJES_REMISION.yaCerrado);
+  if (porSurtirDeRemision(linea) === 0) throw new Rejection(MENSAJES_REMISION.yaSurtido);
+}
+
+const noSeSurte = (estatus: EstatusRemision): string =>
+  estatus === 'CANCELADA'
+    ? MENSAJES_REMISION.cancelada
+    : estatus === 'EMBARCADA'
+      ? MENSAJES_REMISION.embarcada
+      : MENSAJES_REMISION.noSeSurte;
+
+/** Writes down that this operator works on a remission now: others see it, and the next picker gets another one. */
+export async function trabajar(
+  { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
+  doctoVeId: number,
+): Promise<void> {
+  await sql`
+    insert into remisiones_surtidores (docto_ve_id, operador_id) values (${doctoVeId}, ${operador.operador_id})
+    on conflict (docto_ve_id, operador_id) do update set ultima = now()`.execute(db);
+}
+
+/**
+ * Puts a locked remission in the state its lines say, and returns it: PENDIENTE while nobody did anything, AREAEMBARQUE once
+ * every line is picked or closed short, CANCELADA when that left no piece at all, SURTIENDO otherwise; packed ones that have
+ * something to pick again go back. EMBARCANDO is packing's to say, and EMBARCADA dispatch's.
+ */
+export async function actualizarRemision(
+  { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
+  doctoVeId: number,
+): Promise<EstatusRemision> {
+  const { rows } = await sql<{ estatus: EstatusRemision }>`
+    with l as (
+      select bool_and(d.cerrado is not null or d.unidades_surt = d.unidades) as lista, sum(d.unidades_surt) as piezas,
+             bool_or(d.inicio_surtido is not null or d.cerrado is not null or d.unidades_surt > 0) as empezada
+        from remisiones_det d where d.docto_ve_id = ${doctoVeId}
+    ), n as (
+      select case when not l.lista then case when l.empezada then 'SURTIENDO' else 'PENDIENTE' end
+                  when l.piezas = 0 then 'CANCELADA'
+                  when r.estatus in ('EMBARCANDO', 'EMBARCADA') then r.estatus else 'AREAEMBARQUE' end as estatus
+        from l, remisiones r where r.docto_ve_id = ${doctoVeId}
+    )
+    update remisiones r
+       set estatus = n.estatus,
+           surtida = case when n.estatus in ('AREAEMBARQUE', 'EMBARCANDO', 'EMBARCADA') then coalesce(r.surtida, now()) end,
+           operador_id_surt = case when n.estatus in ('AREAEMBARQUE', 'EMBARCANDO', 'EMBARCADA')
+                                   then case when r.surtida is null then ${operador.operador_id}::int else r.operador_id_surt end end,
+           empacada = case when n.estatus in ('EMBARCANDO', 'EMBARCADA') then r.empacada end,
+           operador_id_empaque = case when n.estatus in ('EMBARCANDO', 'EMBARCADA') then r.operador_id_empaque end,
+           cancelada = case when n.estatus = 'CANCELADA' then coalesce(r.cancelada, now()) end
+      from n where r.docto_ve_id = ${doctoVeId}
+    returning r.estatus`.execute(db);
+  const [fila] = rows;
+  if (!fila) throw new Error(`La remisión ${doctoVeId} no existe`);
+  return fila.estatus;
+}
