@@ -74,8 +74,8 @@ describe('conteos', () => {
        I-9|2099-01-01||A-1||X
        I-9|||A-2||X
        I-9|||A-9|-1|
-       I-10||7|A-8||
-       I-10|||A-8||`,
+       I-10||7|NO-HAY||
+       I-10|||NO-HAY||`,
     );
     expect(motivos(r)).toEqual([
       '2 ALMACEN_ID: el inventario es del almacén 1',

@@ -200,9 +200,10 @@ describe('#ajustaConteo', () => {
     await app.db.sql('update articulos set tipo_articulo = null where articulo_id = $1', [ART.BARRAS]);
     expect((await m.cuenta(barras(8))).body.message).toBe(MENSAJES_CONTEO.sinTipo);
     await app.db.sql(`update articulos set tipo_articulo = 'D' where articulo_id = $1`, [ART.BARRAS]);
-    await app.db.sql(`update ubicaciones set tipo = 'M' where tipo = 'F'`);
+    const suyas = `ubicacion_id in (${UBI.F1.id}, ${UBI.F2.id})`;
+    await app.db.sql(`update ubicaciones set tipo = 'M' where ${suyas}`);
     expect((await m.cuenta(barras(8))).body.message).toBe(MENSAJES_CONTEO.sinFija);
-    await app.db.sql(`update ubicaciones set tipo = 'F' where ubicacion_id in (${UBI.F1.id}, ${UBI.F2.id})`);
+    await app.db.sql(`update ubicaciones set tipo = 'F' where ${suyas}`);
   });
 
   test('la misma clave dos veces ajusta una', async () => {

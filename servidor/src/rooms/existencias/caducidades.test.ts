@@ -89,9 +89,11 @@ describe('#guardaCaducidadArticulo', () => {
     expect(await movimientosDe(app.db)).toEqual([
       `guardaCaducidadArticulo 5 ${F2}>${F2} L1/${CADUCA_L1}>L1/2027-07-31 10`,
     ]);
-    expect(await app.db.sql('select fecha_caducidad::text as f from caducidades')).toEqual([
-      { f: '2027-07-31' },
-    ]);
+    expect(
+      await app.db.sql('select fecha_caducidad::text as f from caducidades where articulo_id = $1', [
+        ART.LOTE,
+      ]),
+    ).toEqual([{ f: '2027-07-31' }]);
   });
 
   test('con menos piezas, las demás quedan sin lote; con más, se toman de las que no lo tienen', async () => {
