@@ -1,7 +1,20 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { ART, GUARDADO, INV, LINEA, OP, REN, RES, TR, UBI } from '../../testing/fixture.ts';
+import {
+  ART,
+  FACTURA,
+  GUARDADO,
+  INV,
+  LINEA,
+  OP,
+  RDET,
+  REM,
+  REN,
+  RES,
+  TR,
+  UBI,
+} from '../../testing/fixture.ts';
 import { auditar } from './index.ts';
 import { INVARIANTES } from './invariantes.ts';
 
@@ -199,6 +212,95 @@ const ROTURAS: [string, string[]][] = [
     'Un renglón de traspaso con faltantes dice por qué',
     [
       `update traspasos_det set cerrada = now(), motivo_cierre = 'NADA FALTA' where docto_in_det_id = ${REN.AL_NORTE}`,
+    ],
+  ],
+  [
+    'Lo surtido de cada renglón de remisión son sus movimientos',
+    [`update remisiones_det set unidades_surt = 2 where docto_ve_det_id = ${RDET.CORTO}`],
+  ],
+  [
+    'Una remisión embarcada salió entera, y de las demás no ha salido nada',
+    [
+      `${MOVIMIENTO} ${ART.GALLETA}, e.lugar_id, c.lugar_id, 1, 'remision', ${REM.EMBARCAR}, ${RDET.EMBARCAR}
+         from lugares e, lugares c where e.clase = 'embarque' and e.almacen_id = 1 and c.clase = 'cliente'`,
+    ],
+  ],
+  [
+    'Una remisión embarcada salió entera, y de las demás no ha salido nada',
+    [`update remisiones set estatus = 'EMBARCADA', embarcada = now() where docto_ve_id = ${REM.EMBARCAR}`],
+  ],
+  [
+    'Cada movimiento de una remisión es de su artículo, de un estante de su almacén a embarque y de ahí al cliente, a ajuste o de vuelta',
+    [`update remisiones_det set articulo_id = ${ART.BARRAS} where docto_ve_det_id = ${RDET.EMBARCAR}`],
+  ],
+  [
+    'Cada movimiento de una remisión es de su artículo, de un estante de su almacén a embarque y de ahí al cliente, a ajuste o de vuelta',
+    [
+      `${MOVIMIENTO} ${ART.BARRAS}, ${UBI.F1.id}, lugar_id, 1, 'remision', ${REM.SURTIR}, ${RDET.BARRAS}
+         from lugares where clase = 'cliente'`,
+    ],
+  ],
+  [
+    'Cada movimiento de una remisión es de su artículo, de un estante de su almacén a embarque y de ahí al cliente, a ajuste o de vuelta',
+    [
+      `${MOVIMIENTO} ${ART.BARRAS}, ${UBI.F1.id}, lugar_id, 1, 'remision', ${REM.NORTE}, ${RDET.NORTE}
+         from lugares where clase = 'embarque' and almacen_id = 2`,
+    ],
+  ],
+  [
+    'Lo que hay en embarque es lo surtido de las remisiones que no han salido',
+    [`update remisiones_det set unidades_surt = 3 where docto_ve_det_id = ${RDET.CORTO}`],
+  ],
+  [
+    'Ningún lote de un renglón de remisión salió de embarque más de lo que entró',
+    [
+      `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, lote, documento, documento_id, documento_det_id)
+         select gen_random_uuid(), 1, 'prueba', ${ART.GALLETA}, lugar_id, ${UBI.F3.id}, 1, 'OTRO', 'remision', ${REM.EMPACAR}, ${RDET.EMPACAR}
+           from lugares where clase = 'embarque' and almacen_id = 1`,
+    ],
+  ],
+  [
+    'El estatus de una remisión es el que dicen sus renglones',
+    [`update remisiones set estatus = 'SURTIENDO' where docto_ve_id = ${REM.SURTIR}`],
+  ],
+  [
+    'El estatus de una remisión es el que dicen sus renglones',
+    [`update remisiones_det set cerrado = now(), motivo_corto = 'no hay' where docto_ve_id = ${REM.SURTIR}`],
+  ],
+  [
+    'Una remisión empacada dice quién la empacó y qué observó, y no le falta ningún renglón',
+    [
+      `update remisiones_det set fecha_hora_empaque = null, operador_id_empaque = null where docto_ve_det_id = ${RDET.EMBARCAR}`,
+    ],
+  ],
+  [
+    'Una remisión empacada dice quién la empacó y qué observó, y no le falta ningún renglón',
+    [`update remisiones set operador_id_empaque = null where docto_ve_id = ${REM.EMBARCAR}`],
+  ],
+  [
+    'Una remisión está embarcada si y sólo si su factura se entregó',
+    [`update facturas set entregado = now(), operador_id_entrego = 1 where docto_ve_id = ${FACTURA.LISTA}`],
+  ],
+  [
+    'Una remisión tiene los renglones que dice',
+    [`update remisiones set renglones = 4 where docto_ve_id = ${REM.SURTIR}`],
+  ],
+  [
+    'Los surtidos de un renglón suman lo surtido y lo que los errores de empaque devolvieron',
+    [`update surtidos set deshecho = now() where docto_ve_det_id = ${RDET.EMPACAR}`],
+  ],
+  [
+    'Los surtidos de un renglón suman lo surtido y lo que los errores de empaque devolvieron',
+    [
+      `insert into errores_empaque (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, tipo, piezas)
+         values (gen_random_uuid(), ${REM.EMPACAR}, ${RDET.EMPACAR}, 1, 'falta', 1)`,
+    ],
+  ],
+  [
+    'Una remisión que va en un recorrido va en uno abierto de su almacén',
+    [
+      `with c as (insert into recorridos (almacen_id, operador_id, cerrado) values (1, 1, now()) returning recorrido_id)
+       insert into recorridos_remisiones (recorrido_id, docto_ve_id, caja) select recorrido_id, ${REM.SURTIR}, 1 from c`,
     ],
   ],
 ];

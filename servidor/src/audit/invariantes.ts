@@ -1,4 +1,5 @@
 import { INVARIANTES_GUARDADOS } from './invariantes-guardados.ts';
+import { INVARIANTES_REMISIONES } from './invariantes-remisiones.ts';
 import { INVARIANTES_RESURTIDOS } from './invariantes-resurtidos.ts';
 import { INVARIANTES_TRASPASOS } from './invariantes-traspasos.ts';
 
@@ -163,6 +164,7 @@ export const INVARIANTES: readonly Invariante[] = [
        where (d.estatus = 'AJUSTADO') <> (a.aceptados = 1) or a.aceptados > 1`,
   },
   ...INVARIANTES_GUARDADOS,
+  ...INVARIANTES_REMISIONES,
   ...INVARIANTES_RESURTIDOS,
   ...INVARIANTES_TRASPASOS,
 ];

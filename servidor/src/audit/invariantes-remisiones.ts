@@ -1,0 +1,133 @@
+/**
+ * Every movement of a remission as it was done: a counter-movement as the one it takes back, with its pieces below 0. The
+ * classes of both ends come with it, and the warehouse of the inner one.
+ */
+const HECHOS = `
+  (select m.movimiento_id, m.documento_id, m.documento_det_id as id, m.articulo_id,
+          case when m.corrige_id is null then m.piezas else -m.piezas end as piezas,
+          o.clase as de, o.almacen_id as almacen_de, d.clase as a, d.almacen_id as almacen_a
+     from movimientos m
+     join lugares o on o.lugar_id = case when m.corrige_id is null then m.origen_id else m.destino_id end
+     join lugares d on d.lugar_id = case when m.corrige_id is null then m.destino_id else m.origen_id end
+    where m.documento = 'remision')`;
+
+/** Lines and movements by line: picked less what packing sent back, and dispatched. */
+const POR_RENGLON = `
+  (select d.docto_ve_id, d.docto_ve_det_id, d.unidades_surt, coalesce(h.surtidas, 0) as surtidas,
+          coalesce(h.embarcadas, 0) as embarcadas
+     from remisiones_det d
+     left join (select id, sum(case when de = 'ubicacion' then piezas when a <> 'cliente' then -piezas end) as surtidas,
+                       sum(piezas) filter (where a = 'cliente') as embarcadas
+                  from ${HECHOS} h group by id) h on h.id = d.docto_ve_det_id)`;
+
+/** What always holds of remissions. */
+export const INVARIANTES_REMISIONES: readonly { nombre: string; sql: string }[] = [
+  {
+    nombre: 'Lo surtido de cada renglón de remisión son sus movimientos',
+    sql: `select docto_ve_id, docto_ve_det_id, unidades_surt, surtidas from ${POR_RENGLON} x where unidades_surt <> surtidas`,
+  },
+  {
+    nombre: 'Una remisión embarcada salió entera, y de las demás no ha salido nada',
+    sql: `
+      select r.docto_ve_id, r.folio, r.estatus, x.docto_ve_det_id, x.unidades_surt, x.embarcadas
+        from remisiones r join ${POR_RENGLON} x using (docto_ve_id)
+       where x.embarcadas <> case when r.estatus = 'EMBARCADA' then x.unidades_surt else 0 end`,
+  },
+  {
+    // A location may have been given another type since: only that it is a shelf of the warehouse holds for ever.
+    nombre:
+      'Cada movimiento de una remisión es de su artículo, de un estante de su almacén a embarque y de ahí al cliente, a ajuste o de vuelta',
+    sql: `
+      select h.* from ${HECHOS} h
+        left join remisiones_det d on d.docto_ve_det_id = h.id
+        left join remisiones r on r.docto_ve_id = d.docto_ve_id
+       where d.articulo_id is distinct from h.articulo_id or d.docto_ve_id is distinct from h.documento_id
+          or not coalesce((h.de = 'ubicacion' and h.almacen_de = r.almacen_id and h.a = 'embarque' and h.almacen_a = r.almacen_id)
+                          or (h.de = 'embarque' and h.almacen_de = r.almacen_id
+                              and (h.a in ('cliente', 'ajuste') or (h.a = 'ubicacion' and h.almacen_a = r.almacen_id))), false)`,
+  },
+  {
+    nombre: 'Lo que hay en embarque es lo surtido de las remisiones que no han salido',
+    sql: `
+      with hay as (
+        select l.almacen_id, e.articulo_id, sum(e.piezas) as piezas from existencias e join lugares l using (lugar_id)
+         where l.clase = 'embarque' group by l.almacen_id, e.articulo_id
+      ), llevan as (
+        select r.almacen_id, d.articulo_id, sum(d.unidades_surt) as piezas from remisiones r join remisiones_det d using (docto_ve_id)
+         where r.estatus <> 'EMBARCADA' group by r.almacen_id, d.articulo_id
+      )
+      select almacen_id, articulo_id, hay.piezas as en_embarque, llevan.piezas as surtidas from hay full join llevan using (almacen_id, articulo_id)
+       where coalesce(hay.piezas, 0) <> coalesce(llevan.piezas, 0)`,
+  },
+  {
+    nombre: 'Ningún lote de un renglón de remisión salió de embarque más de lo que entró',
+    sql: `
+      select id, fecha_caducidad, lote, fecha_produccion, sum(piezas) as en_embarque from (
+        select m.documento_det_id as id, m.fecha_caducidad, m.lote, m.fecha_produccion, m.piezas
+          from movimientos m join lugares l on l.lugar_id = m.destino_id
+         where m.documento = 'remision' and l.clase = 'embarque'
+        union all
+        select m.documento_det_id, case when m.cambia_lote then m.fecha_caducidad_anterior else m.fecha_caducidad end,
+               case when m.cambia_lote then m.lote_anterior else m.lote end,
+               case when m.cambia_lote then m.fecha_produccion_anterior else m.fecha_produccion end, -m.piezas
+          from movimientos m join lugares l on l.lugar_id = m.origen_id
+         where m.documento = 'remision' and l.clase = 'embarque') e
+       group by id, fecha_caducidad, lote, fecha_produccion having sum(piezas) < 0`,
+  },
+  {
+    nombre: 'El estatus de una remisión es el que dicen sus renglones',
+    sql: `
+      with l as (
+        select docto_ve_id, bool_and(cerrado is not null or unidades_surt = unidades) as lista, sum(unidades_surt) as piezas,
+               bool_or(inicio_surtido is not null or cerrado is not null or unidades_surt > 0) as empezada
+          from remisiones_det group by docto_ve_id
+      )
+      select r.docto_ve_id, r.folio, r.estatus, l.lista, l.piezas, l.empezada from remisiones r left join l using (docto_ve_id)
+       where not coalesce(case when l.lista and l.piezas = 0 then r.estatus = 'CANCELADA'
+                               when l.lista then r.estatus in ('AREAEMBARQUE', 'EMBARCANDO', 'EMBARCADA')
+                               when l.empezada then r.estatus = 'SURTIENDO'
+                               else r.estatus = 'PENDIENTE' end, false)`,
+  },
+  {
+    nombre: 'Una remisión empacada dice quién la empacó y qué observó, y no le falta ningún renglón',
+    sql: `
+      select r.docto_ve_id, r.folio, r.estatus, r.operador_id_empaque, r.observaciones_empaque, p.faltan from remisiones r,
+             lateral (select count(*) as faltan from remisiones_det d
+                       where d.docto_ve_id = r.docto_ve_id and d.unidades_surt > 0 and d.fecha_hora_empaque is null) p
+       where r.empacada is not null
+         and (r.operador_id_empaque is null or coalesce(r.observaciones_empaque, '') = '' or p.faltan > 0)`,
+  },
+  {
+    nombre: 'Una remisión está embarcada si y sólo si su factura se entregó',
+    sql: `
+      select r.docto_ve_id, r.folio, r.estatus, f.folio as factura, f.entregado
+        from remisiones r left join facturas f on f.docto_ve_id = r.factura_id
+       where r.estatus <> 'CANCELADA' and (r.estatus = 'EMBARCADA') <> (f.entregado is not null)`,
+  },
+  {
+    nombre: 'Una remisión tiene los renglones que dice',
+    sql: `
+      select r.docto_ve_id, r.folio, r.renglones, d.hay
+        from remisiones r left join (select docto_ve_id, count(*) as hay from remisiones_det group by docto_ve_id) d using (docto_ve_id)
+       where r.renglones is distinct from d.hay`,
+  },
+  {
+    nombre: 'Los surtidos de un renglón suman lo surtido y lo que los errores de empaque devolvieron',
+    sql: `
+      select d.docto_ve_id, d.docto_ve_det_id, d.unidades_surt, s.piezas as en_surtidos, e.piezas as en_errores
+        from remisiones_det d
+        left join (select docto_ve_det_id, sum(piezas) as piezas from surtidos where deshecho is null group by docto_ve_det_id) s
+          using (docto_ve_det_id)
+        left join (select docto_ve_det_id, sum(piezas) as piezas from errores_empaque
+                    where deshecho is null and tipo in ('falta', 'dañado') group by docto_ve_det_id) e
+          using (docto_ve_det_id)
+       where coalesce(s.piezas, 0) <> d.unidades_surt + coalesce(e.piezas, 0)`,
+  },
+  {
+    nombre: 'Una remisión que va en un recorrido va en uno abierto de su almacén',
+    sql: `
+      select x.recorrido_id, x.docto_ve_id, c.cerrado, c.almacen_id, r.almacen_id as almacen_de_la_remision
+        from recorridos_remisiones x join recorridos c using (recorrido_id) join remisiones r using (docto_ve_id)
+       where x.abierta and (c.cerrado is not null or c.almacen_id <> r.almacen_id)`,
+  },
+];
