@@ -3,12 +3,10 @@ import { CLAVE_ARTICULO_MAX } from '../articulos/rules.ts';
 import { command, query } from '../call.ts';
 import { consulta, fecha, id, momento, piezas, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { MOTIVOS_RESURTIDO } from './rules.ts';
 
 /** What an order can be: `CANCELADO` was closed without a piece supplied. */
 export const ESTATUS_RESURTIDO = ['ABIERTO', 'CERRADO', 'CANCELADO'] as const;
-
-/** What asked for an order, the most pressing first. */
-export const MOTIVOS_RESURTIDO = ['TRASPASO', 'MINIMO', 'OPERADOR'] as const;
 
 /**
  * A replenishment of one article in one warehouse (specification §3): pieces go from its multi-warehouse locations, by way
@@ -49,7 +47,7 @@ export const Resurtido = z.object({
   FECHA_ACO: momento().nullable(),
   FECHA_CIERRE: momento().nullable(),
   MOTIVO: z.enum(MOTIVOS_RESURTIDO),
-  /** When what it blocks was promised: in the order as transfers stand now, in a history as they stood then. Null: it blocks nothing. */
+  /** When what it blocks was promised: in the order as transfers and remissions stand now, in a history as they stood then. Null: it blocks nothing. */
   PROMETIDO: momento().nullable(),
 });
 
@@ -96,7 +94,7 @@ export const resurtidosCalls = {
   }),
   generaOrdenResurtido: command({
     resumen:
-      'Agrega a la orden lo que falta en ubicaciones fijas: la demanda de traspasos abiertos y lo que está bajo su mínimo, hasta donde alcance la reserva.',
+      'Agrega a la orden lo que falta en ubicaciones fijas: la demanda de traspasos y remisiones abiertos y lo que está bajo su mínimo, hasta donde alcance la reserva.',
     control: P.resurtidos,
     input: z.strictObject({ almacen_id: id(), operador_id: id() }),
     /** Only what was added; `message` says how many. */

@@ -1,5 +1,17 @@
 import type { TipoUbicacion } from '../ubicaciones/rules.ts';
 
+/** What asked for an order, the most pressing first: a document that is promised, the article's minimum, or somebody. */
+export const MOTIVOS_RESURTIDO = ['REMISION', 'TRASPASO', 'MINIMO', 'OPERADOR'] as const;
+export type MotivoResurtido = (typeof MOTIVOS_RESURTIDO)[number];
+
+/** The same as the screens say it. */
+export const NOMBRE_MOTIVO_RESURTIDO: Readonly<Record<MotivoResurtido, string>> = {
+  REMISION: 'Remisión',
+  TRASPASO: 'Traspaso',
+  MINIMO: 'Mínimo',
+  OPERADOR: 'Operador',
+};
+
 /** Messages of the replenishment screens (specification §5 and §8), where screen and server both say them. */
 export const MENSAJES_RESURTIDO = {
   origenMulti: 'La ubicación Origen debe ser una ubicación de tipo Multialmacén.',
@@ -126,7 +138,7 @@ export function traspasoRejection({
 
 /** What decides how many pieces an article's fixed locations need in one warehouse. */
 export interface Surtimiento {
-  /** Pieces that open transfers still have to take from fixed locations. */
+  /** Pieces that open transfers and remissions still have to take from fixed locations. */
   demanda: number;
   enFijas: number;
   minimo: number;

@@ -287,6 +287,8 @@ export const faltantesCalls = {
           CLAVE_ARTICULO: z.string(),
           ARTICULO: z.string(),
           DESDE: momento(),
+          /** When pieces first came to a fixed location since; null: the wait goes on. */
+          LLEGARON: momento().nullable(),
           /** Pieces in fixed locations that have not expired. */
           DISPONIBLES: z.number(),
           PARADA: Parada.nullable(),
@@ -448,7 +450,8 @@ export const renglonajeCalls = {
   getRenglonajeOperadores: query({
     resumen: 'Renglones surtidos por operador y día, y las remisiones que surtió cada uno, en el período.',
     control: P.renglonajesop,
-    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), operador_id: id().nullish() }),
+    /** Of one picker alone; of every one by default. Not an operador_id, which would be the caller's. */
+    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), surtidor: id().nullish() }),
     output: z.object({ renglonaje: z.array(Renglonaje), remisiones: z.array(RemisionSurtida) }),
   }),
   getSurtidosOperador: query({
@@ -456,7 +459,7 @@ export const renglonajeCalls = {
       'Lo que hay detrás del renglonaje de un operador en un día: cada guardado y cada error de empaque.',
     control: P.renglonajesop,
     propia: true,
-    input: z.strictObject({ operador_id: id(), fecha: fecha() }),
+    input: z.strictObject({ surtidor: id(), fecha: fecha() }),
     output: z.object({ data: z.array(SurtidoDeOperador), errores: z.array(ErrorDeSurtido) }),
   }),
 };

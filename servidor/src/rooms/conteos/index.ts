@@ -9,6 +9,8 @@ import { getAjustesyDevoluciones } from './historial.ts';
 import { get_inventarioPendiente } from './pendientes.ts';
 import { lineasVisibles, puedeContar } from './queries.ts';
 
+export { type ConteoPedido, pedirConteo } from './pedir.ts';
+
 export const conteos: Handlers<typeof conteosCalls> = {
   get_inventarioPendiente,
   ajustaConteo,

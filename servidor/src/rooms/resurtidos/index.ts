@@ -14,6 +14,8 @@ import {
 } from './orden.ts';
 import { deshacerTraspasoEntreUbicaciones, setTraspasoentreubicaciones } from './traspaso.ts';
 
+export { pedirResurtido, type ResurtidoPedido } from './pedir.ts';
+
 export const resurtidos: Handlers<typeof resurtidosCalls> = {
   getaAticulosdeOrden,
   generaOrdenResurtido,

@@ -1,7 +1,7 @@
-import { necesidad, type Surtimiento } from '@anden/contrato/resurtidos/rules.ts';
+import { type MotivoResurtido, necesidad, type Surtimiento } from '@anden/contrato/resurtidos/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
-import { demandaDeTraspasos } from '../traspasos/index.ts';
+import { demandaEnFijas } from './demanda.ts';
 
 /** Everything that decides whether and how much an article of a warehouse is to be replenished. Pieces. */
 export interface Necesidad extends Surtimiento {
@@ -12,7 +12,9 @@ export interface Necesidad extends Surtimiento {
   tieneFija: boolean;
   /** Whether an order of it is open already. */
   abierto: boolean;
+  /** Of the demand: the earliest promise, and which documents it is asked for by. Null without any. */
   prometido: string | null;
+  demandado: 'TRASPASO' | 'REMISION' | null;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function necesidades(
      group by e.articulo_id)`;
   const { rows } = await sql<Necesidad>`
     select a.articulo_id as "articuloId", coalesce(d.piezas, 0) as demanda, coalesce(f.piezas, 0) as "enFijas",
-           a.minimo, a.maximo, coalesce(m.piezas, 0) as reserva, d.prometido,
+           a.minimo, a.maximo, coalesce(m.piezas, 0) as reserva, d.prometido, d.motivo as demandado,
            exists (select from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
                     where ua.articulo_id = a.articulo_id and u.almacen_id = ${almacenId} and u.tipo = 'F') as "tieneFija",
            exists (select from resurtidos r where r.articulo_id = a.articulo_id and r.almacen_id = ${almacenId}
@@ -38,7 +40,7 @@ export async function necesidades(
       from articulos a
       left join ${piezasEn('M')} m using (articulo_id)
       left join ${piezasEn('F')} f using (articulo_id)
-      left join ${demandaDeTraspasos(almacenId)} d using (articulo_id)
+      left join ${demandaEnFijas(almacenId)} d using (articulo_id)
      where ${articulos === null ? sql`m.articulo_id is not null` : sql`true ${soloDe(sql`a.articulo_id`, articulos)}`}
      order by a.articulo_id`.execute(db);
   return rows;
@@ -70,7 +72,7 @@ export async function bloquearReserva(
 export interface Pedido {
   articuloId: number;
   piezas: number;
-  motivo: 'TRASPASO' | 'MINIMO' | 'OPERADOR';
+  motivo: MotivoResurtido;
   prometido: string | null;
 }
 

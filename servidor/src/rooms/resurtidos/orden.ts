@@ -8,16 +8,16 @@ import type { CommandContext, QueryContext } from '../../platform/calls/handlers
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { articuloPorClave } from '../articulos/index.ts';
 import { tiempoHabil } from '../calendario/index.ts';
-import { demandaDeTraspasos } from '../traspasos/index.ts';
 import { avisarResurtido } from './avisos.ts';
+import { demandaEnFijas } from './demanda.ts';
 import { abrirResurtidos, bloquearReserva, type Necesidad, necesidades, porPedir } from './necesidades.ts';
 import { bloquearResurtido, conTiempo, resurtidosVisibles, resurtidoVisible } from './queries.ts';
 
 type Calls = typeof resurtidosCalls;
 
 /**
- * The open orders of a warehouse with where to go for each. First what blocks a transfer promised soonest, in business
- * hours from now and as transfers stand, not as they stood when it was asked for; then by when it was asked for.
+ * The open orders of a warehouse with where to go for each. First what blocks a transfer or a remission promised
+ * soonest, in business hours from now and as they stand, not as they stood when it was asked for; then by when it was asked for.
  */
 export async function getaAticulosdeOrden(
   { almacen_id }: Input<Calls['getaAticulosdeOrden']>,
@@ -27,7 +27,7 @@ export async function getaAticulosdeOrden(
   const prometido = sql<string | null>`case when d.piezas > coalesce(f.piezas, 0) then d.prometido end`;
   const restantes = sql<number | null>`case when ${prometido} is not null then falta.minutos end`;
   const filas = await conTiempo(resurtidosVisibles(db, operador), config.zona)
-    .leftJoin(demandaDeTraspasos(almacen_id).as('d'), (j) => j.onRef('d.articulo_id', '=', 'r.articulo_id'))
+    .leftJoin(demandaEnFijas(almacen_id).as('d'), (j) => j.onRef('d.articulo_id', '=', 'r.articulo_id'))
     .leftJoinLateral(
       sql<{ codigo: string; reserva: number }>`(
         select (array_agg(u.ubicacion order by p.caduca nulls last, u.ubicacion))[1] as codigo, sum(p.piezas)::int as reserva
@@ -57,7 +57,7 @@ export async function getaAticulosdeOrden(
     .where('r.almacen_id', '=', almacen_id)
     .where('r.estatus', '=', 'ABIERTO')
     .orderBy(restantes, (o) => o.asc().nullsLast())
-    .orderBy(sql`(r.motivo = 'TRASPASO')`, 'desc')
+    .orderBy(sql`(r.motivo in ('TRASPASO', 'REMISION'))`, 'desc')
     .orderBy('r.fecha_sol')
     .orderBy('r.resurtido_id')
     .execute();
@@ -72,8 +72,8 @@ export async function getaAticulosdeOrden(
 }
 
 /**
- * Opens an order for every article whose fixed locations fall short of what open transfers ask and of its minimum, as far
- * as its reserve reaches. Two operators at once do not order the same twice: the second one finds it ordered.
+ * Opens an order for every article whose fixed locations fall short of what open transfers and remissions ask and of its
+ * minimum, as far as its reserve reaches. Two operators at once do not order the same twice: the second one finds it ordered.
  */
 export async function generaOrdenResurtido(
   { almacen_id }: Input<Calls['generaOrdenResurtido']>,
@@ -110,8 +110,8 @@ export async function generaOrdenResurtido(
 
 /** Why an article is asked for, and the promise it blocks: none where what stands on the shelf is enough for it. */
 const porque = (n: Necesidad, otro: 'MINIMO' | 'OPERADOR') =>
-  n.demanda > n.enFijas
-    ? ({ motivo: 'TRASPASO', prometido: n.prometido } as const)
+  n.demanda > n.enFijas && n.demandado !== null
+    ? { motivo: n.demandado, prometido: n.prometido }
     : { motivo: otro, prometido: null };
 
 /** Opens an order for one article by key: for the pieces asked, or for what its fixed locations need. */

@@ -1,4 +1,8 @@
-import { MENSAJES_RESURTIDO, MINUTOS_PARA_VENCER } from '@anden/contrato/resurtidos/rules.ts';
+import {
+  MENSAJES_RESURTIDO,
+  MINUTOS_PARA_VENCER,
+  type MotivoResurtido,
+} from '@anden/contrato/resurtidos/rules.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
@@ -50,7 +54,7 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
       'r.fecha_sur as FECHA_SUR',
       'r.fecha_aco as FECHA_ACO',
       'r.cerrado as FECHA_CIERRE',
-      sql<'TRASPASO' | 'MINIMO' | 'OPERADOR'>`r.motivo`.as('MOTIVO'),
+      sql<MotivoResurtido>`r.motivo`.as('MOTIVO'),
       'r.prometido as PROMETIDO',
     ]);
 }

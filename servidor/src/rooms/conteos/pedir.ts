@@ -1,0 +1,112 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { sql } from 'kysely';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+
+/** A line to be counted and the folio of its list. */
+export interface ConteoPedido {
+  inventarioDetId: number;
+  folio: string;
+}
+
+/** Any number, the same in every process: the space of the locks on asking for counts. */
+const PEDIR = 7_266;
+const DESCRIPCION = 'FALTANTES EN SURTIDO';
+
+/**
+ * Asks for the count of an article whose shelf did not hold what the ledger says: the line that waits to be counted
+ * already, or one in the day's list of such articles. Called after the caller's documents are locked and before its stock is.
+ * @param denegado pieces that were asked of the shelf and not found there
+ */
+export async function pedirConteo(
+  ctx: CommandContext,
+  almacenId: number,
+  articuloId: number,
+  denegado: number,
+): Promise<ConteoPedido> {
+  const { db, publicar } = ctx;
+  // One at a time in a warehouse: two never make two lists, nor two lines of one article.
+  await sql`select pg_advisory_xact_lock(${PEDIR}::int, ${almacenId}::int)`.execute(db);
+  const pedido =
+    (await sumarAlQueEspera(db, almacenId, articuloId, denegado)) ??
+    (await agregar(ctx, almacenId, articuloId, denegado));
+  publicar({
+    tema: 'inventario',
+    id: pedido.inventarioId,
+    almacen_id: almacenId,
+    controles: [P.inventarios, P.ajustesalmacen],
+  });
+  return { inventarioDetId: pedido.inventarioDetId, folio: pedido.folio };
+}
+
+type Linea = ConteoPedido & { inventarioId: number };
+
+/** The oldest line of the article that waits, with the pieces added to it. */
+async function sumarAlQueEspera(
+  db: Tx,
+  almacenId: number,
+  articuloId: number,
+  denegado: number,
+): Promise<Linea | undefined> {
+  const { rows } = await sql<Linea>`
+    update inventarios_det d set denegado = d.denegado + ${denegado}::int from inventarios i
+     where i.inventario_id = d.inventario_id and d.ajustado is null
+       and d.inventario_det_id = (
+         select e.inventario_det_id from inventarios_det e join inventarios j using (inventario_id)
+          where j.almacen_id = ${almacenId} and e.articulo_id = ${articuloId} and e.ajustado is null
+          order by j.fecha, e.inventario_det_id limit 1)
+    returning d.inventario_det_id as "inventarioDetId", i.inventario_id as "inventarioId", i.folio`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A line in the day's list, or in the next of the day where that one has the article counted already. */
+async function agregar(
+  { db, dia, config }: CommandContext,
+  almacenId: number,
+  articuloId: number,
+  denegado: number,
+): Promise<Linea> {
+  const base = `FS${almacenId}-${dia.replaceAll('-', '')}`;
+  const hoy = await db
+    .selectFrom('inventarios as i')
+    .select(['i.inventario_id', 'i.folio'])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('inventarios_det as d')
+            .whereRef('d.inventario_id', '=', 'i.inventario_id')
+            .where('d.articulo_id', '=', articuloId),
+        )
+        .as('loTiene'),
+    )
+    .where('i.almacen_id', '=', almacenId)
+    .where('i.descripcion', '=', DESCRIPCION)
+    .where('i.fecha', '>=', sql<string>`(${dia}::date::timestamp at time zone ${config.zona})`)
+    .orderBy('i.inventario_id')
+    .execute();
+  const lista =
+    hoy.find((l) => !l.loTiene) ??
+    (await db
+      .insertInto('inventarios')
+      .values({
+        folio: hoy.length === 0 ? base : `${base}-${hoy.length + 1}`,
+        almacen_id: almacenId,
+        descripcion: DESCRIPCION,
+      })
+      .returning(['inventario_id', 'folio'])
+      .executeTakeFirstOrThrow());
+  const { inventario_det_id } = await db
+    .insertInto('inventarios_det')
+    .values({
+      inventario_id: lista.inventario_id,
+      articulo_id: articuloId,
+      folio_conteo_tmp: sql`${lista.folio}::text || '.' || (
+        select count(*) + 1 from inventarios_det where inventario_id = ${lista.inventario_id})`,
+      denegado,
+    })
+    .returning('inventario_det_id')
+    .executeTakeFirstOrThrow();
+  return { inventarioDetId: inventario_det_id, inventarioId: lista.inventario_id, folio: lista.folio };
+}

@@ -1,0 +1,131 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { faltantesCalls } from '@anden/contrato/surtido/calls.ts';
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { pedirResurtido } from '../resurtidos/index.ts';
+import { avisarRemision } from './avisos.ts';
+import { fijasConPiezas } from './fijas.ts';
+import { bloquearRenglon, exigirSurtible, trabajar } from './remision.ts';
+
+type Calls = typeof faltantesCalls;
+
+/**
+ * When what the wait `e` waits for came, or null: the first movement that put pieces of the article into a fixed location
+ * of the warehouse since, whatever did it, unless it was taken back. So no other room has to know of waits.
+ */
+const LLEGARON: RawBuilder<string | null> = sql<string | null>`(
+  select min(m.fecha) from movimientos m join ubicaciones u on u.ubicacion_id = m.destino_id
+   where m.articulo_id = e.articulo_id and m.fecha > e.desde and m.origen_id <> m.destino_id
+     and u.almacen_id = e.almacen_id and u.tipo = 'F'
+     and not exists (select from movimientos c where c.corrige_id = m.movimiento_id))`;
+
+/**
+ * Seconds between two moments that a picker waited for a shelf to be filled for a line: until the pieces came, or the
+ * picker went on with it before.
+ * @param desde @param hasta ISO moments
+ */
+export async function esperaDe(
+  db: Tx,
+  detId: number,
+  operadorId: number,
+  desde: string,
+  hasta: string,
+): Promise<number> {
+  const { rows } = await sql<{ segundos: number }>`
+    select coalesce(round(sum(extract(epoch from greatest(interval '0',
+             least(coalesce(e.hasta, 'infinity'), coalesce(${LLEGARON}, 'infinity'), ${hasta}::timestamptz)
+               - greatest(e.desde, ${desde}::timestamptz))))), 0)::int as segundos
+      from esperas e
+     where e.docto_ve_det_id = ${detId} and e.operador_id = ${operadorId} and e.desde < ${hasta}::timestamptz`.execute(
+    db,
+  );
+  return rows[0]?.segundos ?? 0;
+}
+
+/** The picker goes on with the line, or gave up: no longer waits for it. Whether there was a wait. */
+export async function terminarEspera(db: Tx, detId: number, operadorId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update esperas e set hasta = least(now(), coalesce(${LLEGARON}, 'infinity'))
+     where e.docto_ve_det_id = ${detId} and e.operador_id = ${operadorId} and e.hasta is null
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * The picker waits for a fixed location of the line's article to be filled, or no longer. Waiting opens its replenishment
+ * where a reserve exists; asked for again it goes on from when it began, unless pieces came meanwhile.
+ */
+export async function esperaResurtido(
+  { docto_ve_det_id, esperar }: Input<Calls['esperaResurtido']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['esperaResurtido']>> {
+  const { db, operador } = ctx;
+  const linea = await bloquearRenglon(ctx, docto_ve_det_id);
+  if (!esperar) {
+    await terminarEspera(db, docto_ve_det_id, operador.operador_id);
+    avisarRemision(ctx, linea);
+    return { data: { ESPERA: 'N' } };
+  }
+  exigirSurtible(linea);
+  // What came already did not do: this is another wait.
+  await sql`
+    update esperas e set hasta = ${LLEGARON}
+     where e.docto_ve_det_id = ${docto_ve_det_id} and e.operador_id = ${operador.operador_id} and e.hasta is null
+       and ${LLEGARON} is not null`.execute(db);
+  await db
+    .insertInto('esperas')
+    .values({
+      docto_ve_det_id,
+      operador_id: operador.operador_id,
+      almacen_id: linea.ALMACEN_ID,
+      articulo_id: linea.ARTICULO_ID,
+    })
+    .onConflict((c) => c.columns(['docto_ve_det_id', 'operador_id']).where('hasta', 'is', null).doNothing())
+    .execute();
+  await trabajar(ctx, linea.DOCTO_VE_ID);
+  await pedirResurtido(ctx, linea.ALMACEN_ID, linea.ARTICULO_ID, linea.UNIDADES - linea.UNID_SURT_BOD);
+  avisarRemision(ctx, linea);
+  return { data: { ESPERA: 'S' } };
+}
+
+/** The lines this operator waits for, the longest wait first, while there is something to pick of them. */
+export async function getEsperas(
+  _input: Input<Calls['getEsperas']>,
+  { db, operador, dia }: QueryContext,
+): Promise<Output<Calls['getEsperas']>> {
+  const { rows } = await sql<{
+    DOCTO_VE_ID: number;
+    DOCTO_VE_DET_ID: number;
+    FOLIO: string;
+    ARTICULO_ID: number;
+    CLAVE_ARTICULO: string;
+    ARTICULO: string;
+    DESDE: string;
+    LLEGARON: string | null;
+    DISPONIBLES: number;
+    PARADA: { UBICACION_ID: number; NUMERIC_UB: string } | null;
+  }>`
+    select r.docto_ve_id as "DOCTO_VE_ID", d.docto_ve_det_id as "DOCTO_VE_DET_ID", r.folio as "FOLIO",
+           a.articulo_id as "ARTICULO_ID", a.clave_articulo as "CLAVE_ARTICULO", a.articulo as "ARTICULO",
+           e.desde as "DESDE", ${LLEGARON} as "LLEGARON", coalesce(f.piezas, 0)::int as "DISPONIBLES",
+           f.parada as "PARADA"
+      from esperas e
+      join remisiones_det d using (docto_ve_det_id)
+      join remisiones r using (docto_ve_id)
+      join articulos a on a.articulo_id = e.articulo_id
+      left join lateral (
+        select sum(x.piezas) as piezas,
+               (array_agg(json_build_object('UBICACION_ID', x.ubicacion_id, 'NUMERIC_UB', x.ubicacion)
+                  order by x.caduca nulls last, x.ubicacion))[1] as parada
+          from ${fijasConPiezas(sql`e.almacen_id`, sql`e.articulo_id`, dia)} x) f on true
+     where e.operador_id = ${operador.operador_id} and e.hasta is null
+       and r.estatus in ('PENDIENTE', 'SURTIENDO') and d.cerrado is null and d.unidades_surt < d.unidades
+     order by e.desde, e.espera_id`.execute(db);
+  return {
+    data: rows.map(({ PARADA, ...f }) => ({
+      ...f,
+      PARADA: PARADA && { ...PARADA, UBICACION: leerUbicacion(PARADA.NUMERIC_UB) },
+    })),
+  };
+}
