@@ -8,6 +8,7 @@ const projects = [
   'servidor/tsconfig.json',
   'web/tsconfig.json',
   'web/tsconfig.node.json',
+  'web/tsconfig.sw.json',
   'e2e/tsconfig.json',
   'scripts/tsconfig.json',
 ];

@@ -1,10 +1,30 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
-const PLANTILLA = fileURLToPath(new URL('./sw.js', import.meta.url));
-const PUBLICOS = fileURLToPath(new URL('../public', import.meta.url));
+const RAIZ = fileURLToPath(new URL('..', import.meta.url));
+const SERVICE_WORKER = `${RAIZ}src/sw/sw.ts`;
+const PUBLICOS = `${RAIZ}public`;
+
+/** The service worker as one script: browsers of the handhelds take no module there. */
+async function serviceWorker(): Promise<string> {
+  const salida = await build({
+    configFile: false,
+    root: RAIZ,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'chrome116',
+      lib: { entry: SERVICE_WORKER, formats: ['iife'], name: 'sw', fileName: 'sw' },
+    },
+  });
+  const [primera] = Array.isArray(salida) ? salida : [salida as Rolldown.RolldownOutput];
+  const trozo = primera?.output[0];
+  if (trozo?.type !== 'chunk') throw new Error('El service worker no se pudo armar');
+  return trozo.code;
+}
 
 /**
  * Emits the service worker with the list of the shell's files, and preloads the font. The worker's text changes
@@ -26,7 +46,7 @@ export function cascaron(): Plugin {
             injectTo: 'head' as const,
           })),
     },
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const hash = createHash('sha256');
       const archivos: string[] = [];
       for (const [nombre, salida] of Object.entries(bundle)) {
@@ -39,14 +59,13 @@ export function cascaron(): Plugin {
         hash.update(nombre).update(readFileSync(`${PUBLICOS}/${nombre}`));
       }
       const lista = archivos.filter((f) => f !== '/index.html').sort();
-      const plantilla = readFileSync(PLANTILLA, 'utf8');
-      hash.update(plantilla);
+      const codigo = await serviceWorker();
+      hash.update(codigo);
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: plantilla
-          .replace('__VERSION__', hash.digest('hex').slice(0, 16))
-          .replace("['__ARCHIVOS__']", JSON.stringify(['/', ...lista])),
+        // In front of its code, so that what it is called after minifying does not matter.
+        source: `const __VERSION__=${JSON.stringify(hash.digest('hex').slice(0, 16))},__ARCHIVOS__=${JSON.stringify(['/', ...lista])};${codigo}`,
       });
     },
   };

@@ -22,6 +22,7 @@ import { type Cuerpo, ejecutarComando, leer, leerClave } from './run.ts';
 const METODOS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const OTRO_OPERADOR = 'No puede actuar ni consultar a nombre de otro operador';
 const SIN_PERMISO = 'No cuenta con permiso para realizar esta operación';
+const DE_OTRO = 'La sesión abierta es de otro operador: lo que mandó espera a que él ingrese';
 const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo.';
 
 type AnyHandler = (input: unknown, ctx: unknown) => Promise<Record<string, unknown>>;
@@ -174,6 +175,9 @@ async function atender(
     throw e;
   }
   const { operador_id } = quien.operador;
+  // A device's outbox says whose each save is: under another's session it is not theirs to make.
+  const deQuien = req.headers['anden-operador'];
+  if (deQuien !== undefined && deQuien !== String(operador_id)) throw new Fault(409, DE_OTRO);
   const salirDelLimite = s.limites.entrar(`operador ${operador_id}`);
   try {
     if (!permite(call.control, quien.operador)) {

@@ -1,0 +1,36 @@
+import type { CallName } from '@anden/contrato/contrato.ts';
+
+/** A save on its way to the server: written down before it is sent, forgotten once the server has said yes. */
+export interface Pendiente {
+  /** Order in which it was pressed, on this device. */
+  orden: number;
+  /** Idempotency-Key: sent again, it is the same save. */
+  clave: string;
+  /** Whose save it is. It is sent under that operator's session and no other's. */
+  operadorId: number;
+  /** Name of that operator, for whoever looks at the device later. */
+  operador: string;
+  llamada: CallName;
+  input: unknown;
+  /** Title of the screen's modals, and what the operator reads of the save: '6 piezas de TAZA BLANCA'. */
+  titulo: string;
+  resumen: string;
+  /** Epoch milliseconds of the press. */
+  creado: number;
+  intentos: number;
+  /** The server's refusal; null while it waits to be sent. */
+  rechazo: { mensaje: string; http: number } | null;
+}
+
+export type PendienteNuevo = Omit<Pendiente, 'orden' | 'intentos' | 'rechazo'>;
+
+/** What came of sending one. `sin respuesta`: nobody answered; `sin sesión`: its operator has to sign in again. */
+export type Envio =
+  | { tipo: 'hecho'; respuesta: unknown }
+  | { tipo: 'rechazo'; mensaje: string; estatus: string; http: number }
+  | { tipo: 'sin respuesta' }
+  | { tipo: 'sin sesión' };
+
+/** Those that wait to be sent, oldest first. */
+export const porEnviar = (todos: readonly Pendiente[], operadorId?: number): Pendiente[] =>
+  todos.filter((p) => p.rechazo === null && (operadorId === undefined || p.operadorId === operadorId));

@@ -1,0 +1,87 @@
+import { vaciaBandeja } from '../platform/bandeja/envio.ts';
+
+/*
+ * Keeps the shell so that it opens without a network, never anything of /api; and sends what waits in the outbox when the
+ * network is back and no page is open to do it. `__VERSION__` and the list of files are written by build/cascaron.ts. A new
+ * worker waits until the page says 'actualizar': nobody loses what they typed.
+ */
+declare const self: ServiceWorkerGlobalScope;
+declare const __VERSION__: string;
+declare const __ARCHIVOS__: readonly string[];
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+  readonly lastChance: boolean;
+}
+
+const CACHE = `anden-${__VERSION__}`;
+const ARCHIVOS = new Set(__ARCHIVOS__);
+/** Longest wait for the page from the network before the kept one, in milliseconds. */
+const PACIENCIA_PAGINA = 4_000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(__ARCHIVOS__.map((f) => new Request(f, { cache: 'reload' })))),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const nombres = await caches.keys();
+      const viejos = nombres.filter((n) => n.startsWith('anden-') && n !== CACHE);
+      await Promise.all(viejos.map((n) => caches.delete(n)));
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'actualizar') void self.skipWaiting();
+});
+
+/** Sends the outbox of whoever has a session, unless a page is open: that one does it, and tells the operator. */
+async function respalda(): Promise<void> {
+  const paginas = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (paginas.length > 0) {
+    for (const p of paginas) p.postMessage('bandeja');
+    return;
+  }
+  const fin = await vaciaBandeja(null, {}, true);
+  // Thrown, the browser tries again later by itself.
+  if (fin === 'sin respuesta') throw new Error('Nadie responde');
+}
+
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === 'bandeja') sync.waitUntil(respalda());
+});
+
+/** The page from the network, so that it is the newest; the kept one when there is none, or none in time. */
+async function pagina(request: Request): Promise<Response> {
+  try {
+    const respuesta = await fetch(request, { signal: AbortSignal.timeout(PACIENCIA_PAGINA) });
+    if (respuesta.status < 500) return respuesta;
+  } catch {
+    // No network: the kept page says so itself.
+  }
+  const cache = await caches.open(CACHE);
+  return (await cache.match('/')) ?? Response.error();
+}
+
+/** Files have their hash in the name: the kept copy is the file. */
+async function archivo(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/api') || url.pathname === '/sw.js') return;
+  if (request.mode === 'navigate') event.respondWith(pagina(request));
+  else if (ARCHIVOS.has(url.pathname)) event.respondWith(archivo(request));
+});
