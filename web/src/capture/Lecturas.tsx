@@ -39,7 +39,7 @@ export const UltimaLectura = memo(function UltimaLectura(props: { cola: ColaDeLe
                 {ultimo.desenlace.mensaje}
               </>
             ) : (
-              `Buscando ${ultimo.codigo}…`
+              (ultimo.mientras ?? `Buscando ${ultimo.codigo}…`)
             )}
           </span>
           <span className={css.pie}>
@@ -89,7 +89,8 @@ const Historial = memo(function Historial(props: { renglones: readonly Renglon[]
   );
 });
 
-const Fila = memo(function Fila({ renglon: { codigo, que, cuando, desenlace } }: { renglon: Renglon }) {
+const Fila = memo(function Fila({ renglon }: { renglon: Renglon }) {
+  const { codigo, que, cuando, desenlace, mientras } = renglon;
   const tono = desenlace?.tono ?? 'nada';
   return (
     <li className={css.fila}>
@@ -101,7 +102,7 @@ const Fila = memo(function Fila({ renglon: { codigo, que, cuando, desenlace } }:
         </div>
         <div className={css.detalle}>
           <span className="solo-lector">{desenlace ? `${PALABRAS[tono]}: ` : ''}</span>
-          {desenlace?.mensaje ?? 'En espera…'}
+          {desenlace?.mensaje ?? mientras ?? 'En espera…'}
         </div>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { crearCola, type Desenlace, type Lectura } from './colaDeLecturas.ts';
 
 const bien = (mensaje: string): Desenlace => ({ tono: 'hecho', mensaje });
@@ -170,4 +170,35 @@ describe('cola de lecturas', () => {
     cola.cede('otra', true);
     expect(cedidas).toEqual(['A', 'B']);
   });
+});
+
+test('una lectura dice qué se está haciendo con ella, y espera con lo que estaba elegido al llegar', async () => {
+  let elegida: number | null = 7;
+  const puertas: Array<(d: Desenlace) => void> = [];
+  const atendidas: Array<number | undefined> = [];
+  const cola = crearCola({
+    ahora: () => 0,
+    sobre: () => elegida,
+    atiende: ({ codigo, sobre }) => {
+      atendidas.push(sobre);
+      return {
+        mientras: `Empacando ${codigo}`,
+        desenlace: new Promise<Desenlace>((responde) => puertas.push(responde)),
+      };
+    },
+  });
+  cola.arranca();
+  cola.lee('A', 'lector');
+  cola.lee('B', 'lector');
+  elegida = null;
+  expect(cola.get().map((r) => [r.codigo, r.mientras])).toEqual([
+    ['B', undefined],
+    ['A', 'Empacando A'],
+  ]);
+  puertas[0]?.({ tono: 'hecho', mensaje: 'A empacada' });
+  await vi.waitFor(() => expect(cola.get()[0]?.mientras).toBe('Empacando B'));
+  puertas[1]?.({ tono: 'rechazo', mensaje: 'B no' });
+  await vi.waitFor(() => expect(cola.get()[0]?.desenlace?.mensaje).toBe('B no'));
+  expect(cola.get()[1]?.desenlace?.mensaje).toBe('A empacada');
+  expect(atendidas).toEqual([7, 7]);
 });

@@ -4,12 +4,20 @@ export type Via = 'lector' | 'teclado';
 export interface Lectura {
   codigo: string;
   via: Via;
+  /** Id of what was chosen on the screen as it came in, where that decides what the code is about. */
+  sobre?: number;
 }
 
 /** What became of a scan or of a press: told in a state's colour, always with words. */
 export interface Desenlace {
   tono: 'hecho' | 'atencion' | 'rechazo' | 'nada';
   mensaje: string;
+}
+
+/** An answer somebody is being asked for, and what can be said of it meanwhile. */
+export interface EnCamino {
+  mientras: string;
+  desenlace: Promise<Desenlace>;
 }
 
 export interface Renglon {
@@ -21,6 +29,8 @@ export interface Renglon {
   cuando: number;
   /** null while it waits or is being looked up. */
   desenlace: Desenlace | null;
+  /** What is known of it before its outcome. */
+  mientras?: string;
 }
 
 export interface ColaOptions {
@@ -28,7 +38,9 @@ export interface ColaOptions {
    * Answers one scan: at once when all it takes is here, and then the scan and its answer are drawn together; with a
    * promise when somebody has to be asked, and the next scan waits. What it throws becomes a refusal.
    */
-  atiende: (lectura: Lectura) => Desenlace | Promise<Desenlace>;
+  atiende: (lectura: Lectura) => Desenlace | Promise<Desenlace> | EnCamino;
+  /** What is chosen on the screen as a scan comes in; it stays with it however long it waits. */
+  sobre?: () => number | null;
   /** Epoch milliseconds. */
   ahora: () => number;
   /** Scans that a reload left unanswered, oldest first. */
@@ -55,6 +67,9 @@ export interface ColaDeLecturas {
   subscribe(aviso: () => void): () => void;
 }
 
+/** A scan whose answer was asked for; what it rejects with is a refusal already. */
+type EnCurso = Omit<EnCamino, 'mientras'> & Partial<Pick<EnCamino, 'mientras'>>;
+
 /** Answered lines kept on the list. */
 const RENGLONES_MAX = 50;
 
@@ -63,7 +78,7 @@ const RENGLONES_MAX = 50;
  * another, and each ends in a line of its own.
  */
 export function crearCola(opciones: ColaOptions): ColaDeLecturas {
-  const { atiende, ahora, pendientes = [], alCambiar, alCeder } = opciones;
+  const { atiende, ahora, sobre, pendientes = [], alCambiar, alCeder } = opciones;
   const oyentes = new Set<() => void>();
   const espera: Array<{ id: number; lectura: Lectura }> = [];
   let renglones: readonly Renglon[] = [];
@@ -80,10 +95,11 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
 
   const guarda = () => alCambiar?.(espera.map((e) => e.lectura));
 
-  function encola(lectura: Lectura): void {
+  function encola(lectura: Lectura, mientras?: string): void {
     const id = ++ultimo;
     espera.push({ id, lectura });
-    cambia([{ id, codigo: lectura.codigo, cuando: ahora(), desenlace: null }, ...renglones]);
+    const renglon = { id, codigo: lectura.codigo, cuando: ahora(), desenlace: null };
+    cambia([mientras === undefined ? renglon : { ...renglon, mientras }, ...renglones]);
   }
 
   const falla = (e: unknown): Desenlace => ({
@@ -91,23 +107,30 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
     mensaje: e instanceof Error ? e.message : String(e),
   });
 
-  function pregunta(lectura: Lectura): Desenlace | Promise<Desenlace> {
+  function pregunta(lectura: Lectura): Desenlace | EnCurso {
     try {
       const d = atiende(lectura);
-      return d instanceof Promise ? d.catch(falla) : d;
+      if (d instanceof Promise) return { desenlace: d.catch(falla) };
+      return 'desenlace' in d ? { ...d, desenlace: d.desenlace.catch(falla) } : d;
     } catch (e) {
       return falla(e);
     }
   }
 
   /** Answers those that wait. `enCurso`: the first one's answer, already under way. */
-  async function trabaja(enCurso?: Promise<Desenlace>): Promise<void> {
+  async function trabaja(enCurso?: EnCurso): Promise<void> {
     ocupada = true;
     let primera = enCurso;
     for (let turno = espera[0]; turno; turno = espera[0]) {
       const { id, lectura } = turno;
-      const desenlace = await (primera ?? pregunta(lectura));
+      const respuesta = primera ?? pregunta(lectura);
+      const anunciada = primera !== undefined;
       primera = undefined;
+      if (!anunciada && 'desenlace' in respuesta && respuesta.mientras !== undefined) {
+        const { mientras } = respuesta;
+        cambia(renglones.map((r) => (r.id === id ? { ...r, mientras } : r)));
+      }
+      const desenlace = await ('desenlace' in respuesta ? respuesta.desenlace : respuesta);
       espera.shift();
       guarda();
       cambia(renglones.map((r) => (r.id === id ? { ...r, cuando: ahora(), desenlace } : r)));
@@ -119,7 +142,8 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
 
   return {
     lee(codigo, via) {
-      const lectura = { codigo, via };
+      const elegido = sobre?.() ?? null;
+      const lectura: Lectura = elegido === null ? { codigo, via } : { codigo, via, sobre: elegido };
       if (cedida !== null) {
         alCeder?.(cedida, [lectura]);
         return;
@@ -129,12 +153,12 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
         guarda();
         return;
       }
-      const desenlace = pregunta(lectura);
-      if (desenlace instanceof Promise) {
-        encola(lectura);
+      const respuesta = pregunta(lectura);
+      if ('desenlace' in respuesta) {
+        encola(lectura, respuesta.mientras);
         guarda();
-        void trabaja(desenlace);
-      } else cambia([{ id: ++ultimo, codigo, cuando: ahora(), desenlace }, ...renglones]);
+        void trabaja(respuesta);
+      } else cambia([{ id: ++ultimo, codigo, cuando: ahora(), desenlace: respuesta }, ...renglones]);
     },
     anota(desenlace, que) {
       const renglon = { id: ++ultimo, codigo: null, cuando: ahora(), desenlace };

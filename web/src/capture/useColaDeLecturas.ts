@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { now } from '../platform/clock.ts';
 import { useSession } from '../platform/session.ts';
 import { readDraft, writeDraft } from '../platform/storage.ts';
-import { type ColaDeLecturas, crearCola, type Desenlace, type Lectura } from './colaDeLecturas.ts';
+import {
+  type ColaDeLecturas,
+  type ColaOptions,
+  crearCola,
+  type Desenlace,
+  type Lectura,
+} from './colaDeLecturas.ts';
 import { escuchaLector } from './lector.ts';
 
 /** Scans on their way from a screen that was left to the one that was opened, by the name of its queue. */
@@ -34,22 +40,24 @@ function recupera(operadorId: number, clave: string): Lectura[] {
 /**
  * The screen's queue of scans, and the ear on the whole document that fills it. `atiende` may change with each render;
  * what a reload leaves unanswered is answered after it (`clave` names the screen and its record). `alLeer` is told of
- * each scanner's code as it comes, to show it.
+ * each scanner's code as it comes, to show it; `sobre` is asked what is chosen as each comes in.
  */
 export function useColaDeLecturas(
   clave: string,
-  atiende: (lectura: Lectura) => Desenlace | Promise<Desenlace>,
+  atiende: ColaOptions['atiende'],
   alLeer?: (codigo: string) => void,
+  sobre?: () => number | null,
 ): ColaDeLecturas {
   const operadorId = useSession().data.OPERADOR_ID;
   const borrador = `lecturas.${clave}`;
-  const vigente = useRef({ atiende, alLeer });
+  const vigente = useRef({ atiende, alLeer, sobre });
   useEffect(() => {
-    vigente.current = { atiende, alLeer };
+    vigente.current = { atiende, alLeer, sobre };
   });
   const [cola] = useState(() =>
     crearCola({
       atiende: (lectura) => vigente.current.atiende(lectura),
+      sobre: () => vigente.current.sobre?.() ?? null,
       ahora: now,
       pendientes: recupera(operadorId, borrador),
       alCambiar: (p) => writeDraft(operadorId, borrador, p.length > 0 ? p : undefined),
