@@ -4,12 +4,15 @@ import { calendarioCalls } from './calendario/calls.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
+import { embarquesCalls } from './embarques/calls.ts';
+import { entregaCalls } from './embarques/calls.ts';
 import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { sesionCalls } from './sesion/calls.ts';
+import { renglonajeCalls } from './surtido/calls.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
@@ -27,6 +30,9 @@ export const salas = {
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
   calendario: calendarioCalls,
+  embarques: entregaCalls,
+  surtido: renglonajeCalls,
+  embarques: embarquesCalls,
 } as const;
 
 /** Every call by its name, which is its path, its handler, its query key and its test's title. */
@@ -46,6 +52,8 @@ export const contrato = {
   ...reclamosCalls,
   ...resurtidosCalls,
   ...calendarioCalls,
+  ...renglonajeCalls,
+  ...embarquesCalls,
 } as const;
 
 export type Contrato = typeof contrato;

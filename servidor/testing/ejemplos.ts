@@ -1,6 +1,6 @@
 import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
-import { ART, COMPRA, FESTIVO, GUARDADO, INV, LINEA, OP, REN, RES, TR, UBI } from './fixture.ts';
+import { ART, COMPRA, FACTURA, FESTIVO, GUARDADO, INV, LINEA, OP, REN, RES, TR, UBI } from './fixture.ts';
 
 type DeTipo<K extends Call['kind']> = {
   [N in CallName]: Contrato[N]['kind'] extends K ? N : never;
@@ -180,6 +180,13 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getCalendario: {},
   guardaDiaFestivo: { fecha: '2027-01-01', nombre: 'AÑO NUEVO' },
   eliminaDiaFestivo: { fecha: FESTIVO },
+  getRenglonajeOperadores: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
+  getSurtidosOperador: { surtidor: OP.ADMIN, fecha: '2025-03-07' },
+  getFacturasSinEntregaAFletera: {},
+  actualizaFacturasEntregadas: { entregadas: [{ DOCTO_VE_ID: FACTURA.LISTA, ENTREGADO: 'S' }] },
+  getGuiasFacturas: { fini: '2025-03-01', ffin: '2025-03-31' },
+  getTiemposRemisiones: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
+  getRemisionesRevisadas: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
 };
 
 /**

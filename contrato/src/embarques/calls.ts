@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { consulta, fecha, id, momento, siNo, texto } from '../fields.ts';
+import { consulta, esAnioPosible, fecha, id, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 
 /** An invoice that has not left (specification §3, Invoice without departure). */
@@ -192,11 +192,17 @@ export const embarquesCalls = {
   }),
 };
 
+/** A moment with its offset, ISO 8601, of the years 1900 to 2999. */
+const instante = () =>
+  z.iso
+    .datetime({ offset: true })
+    .refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' });
+
 /** Documents that another system pushes. */
 export const entregaCalls = {
   recibeDocumentos: command({
     resumen:
-      'Otro sistema entrega clientes, remisiones y facturas. Cada documento se toma una sola vez por su propio identificador; el mismo con otro contenido se rechaza y se dice. Los demás entran.',
+      'Otro sistema entrega clientes, remisiones y facturas. Cada documento se toma una sola vez por su propio identificador. El mismo con otro contenido cambia la remisión que nadie ha abierto y la factura que no ha salido; después se rechaza y se dice por qué. Los demás entran.',
     control: P.recibirDocumentos,
     propia: true,
     input: z.strictObject({
@@ -205,6 +211,7 @@ export const entregaCalls = {
           z.strictObject({
             CLAVE_CLIENTE: texto(30).min(1),
             NOMBRE: texto(150).min(1),
+            // From here: left out leaves what there is, null empties it.
             TIPO: texto(30).nullish(),
             ZONA: texto(60).nullish(),
             /** Key of the adviser. */
@@ -229,8 +236,8 @@ export const entregaCalls = {
             CLAVE_CLIENTE: texto(30).min(1),
             /** Key of the seller. */
             OPERADOR: texto(15).nullish(),
-            FECHA: z.iso.datetime({ offset: true }),
-            PROMETIDO: z.iso.datetime({ offset: true }).nullish(),
+            FECHA: instante(),
+            PROMETIDO: instante().nullish(),
             PRIORIDAD: siNo().default('N'),
             CLTE_RECOGE: siNo().default('N'),
             PAQUETERIA: texto(60).nullish(),
@@ -256,7 +263,7 @@ export const entregaCalls = {
             FOLIO: texto(20).min(1),
             FOLIO_FISCAL: texto(40).nullish(),
             CLAVE_CLIENTE: texto(30).min(1),
-            FECHA: z.iso.datetime({ offset: true }),
+            FECHA: instante(),
             IMPORTE_NETO: z.number().min(0).max(999_999_999),
             TOTAL: z.number().min(0).max(999_999_999),
             FLETERA: texto(60).nullish(),
@@ -267,7 +274,7 @@ export const entregaCalls = {
                 z.strictObject({
                   GUIA: texto(60).min(1),
                   FLETERA: texto(60).min(1),
-                  FECHA: z.iso.datetime({ offset: true }),
+                  FECHA: instante(),
                 }),
               )
               .max(50)

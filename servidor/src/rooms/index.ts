@@ -10,12 +10,13 @@ import {
   tileRecepcion,
 } from './compras/index.ts';
 import { conteos, deshacer as deshacerConteos, tileConteos } from './conteos/index.ts';
+import { embarques } from './embarques/index.ts';
 import { type DeshacerDeLlamada, deshacerExistencias, existencias, libro } from './existencias/index.ts';
 import { operadores } from './operadores/index.ts';
 import { reclamos } from './reclamos/index.ts';
 import { deshacerResurtidos, resurtidos, tileResurtidos } from './resurtidos/index.ts';
 import { sesion } from './sesion/index.ts';
-import { renglonesDeRemision } from './surtido/index.ts';
+import { renglonaje, renglonesDeRemision } from './surtido/index.ts';
 import {
   deshacerTraspasos,
   renglonesReclamables,
@@ -57,4 +58,6 @@ export const handlers: Handlers<typeof contrato> = {
   ...reclamos({ traspaso: renglonesReclamables, remision: renglonesDeRemision }),
   ...resurtidos,
   ...calendario,
+  ...renglonaje,
+  ...embarques,
 };

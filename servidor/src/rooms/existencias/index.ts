@@ -30,6 +30,7 @@ export {
 export {
   type LoteEnLugar,
   type LoteEnTransito,
+  lotesEnEmbarque,
   lotesEnLugares,
   lotesEnTransito,
 } from './lotes-en-lugar.ts';

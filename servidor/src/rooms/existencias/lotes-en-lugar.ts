@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { type ColumnasDeLote, type Lote, loteDe } from './lotes.ts';
 
@@ -22,40 +22,63 @@ export async function lotesEnLugares(
   return rows.map((f) => ({ lugarId: f.lugar_id, lote: loteDe(f), piezas: f.piezas }));
 }
 
-/** Pieces of one lot that a document line has in transit. */
+/** Pieces of one lot that a document line has in transit, or in the shipping area. */
 export interface LoteEnTransito {
   detId: number;
   lote: Lote;
   piezas: number;
 }
 
+/** Where a document's pieces are between its two ends. */
+const DE_PASO = { traspaso: 'transito', resurtido: 'transito', remision: 'embarque' } as const;
+
 /**
- * What each line of a document has in transit, by lot, first expired first: what its movements put there less what they
- * took. The place holds the pieces of every document together; only the movements tell whose they are.
+ * What each line of a document has in transit, or in the shipping area where it is a remission, by lot, first expired first:
+ * what its movements put there less what they took. The place holds the pieces of every document together; only the
+ * movements tell whose they are.
  * @param detId one line alone
  */
-export async function lotesEnTransito(
+export const lotesEnTransito = (
   db: Tx,
-  documento: 'traspaso' | 'resurtido',
+  documento: keyof typeof DE_PASO,
   documentoId: number | null,
   detId?: number,
+): Promise<LoteEnTransito[]> =>
+  lotesDeDocumento(
+    db,
+    DE_PASO[documento],
+    sql`m.documento = ${documento} and m.documento_id is not distinct from ${documentoId}::int
+         and (${detId ?? null}::int is null or m.documento_det_id = ${detId ?? null}::int)`,
+  );
+
+/** What each line of several remissions has in the shipping area, as {@link lotesEnTransito}. */
+export const lotesEnEmbarque = (db: Tx, remisiones: readonly number[]): Promise<LoteEnTransito[]> =>
+  lotesDeDocumento(
+    db,
+    'embarque',
+    sql`m.documento = 'remision' and m.documento_id = any(${[...remisiones]}::int[])`,
+  );
+
+async function lotesDeDocumento(
+  db: Tx,
+  clase: 'transito' | 'embarque',
+  suyos: RawBuilder<unknown>,
 ): Promise<LoteEnTransito[]> {
   const { rows } = await sql<ColumnasDeLote & { det_id: number; piezas: number }>`
     with suyos as (
       select m.*, o.clase as clase_origen, d.clase as clase_destino
         from movimientos m
         join lugares o on o.lugar_id = m.origen_id join lugares d on d.lugar_id = m.destino_id
-       where m.documento = ${documento} and m.documento_id is not distinct from ${documentoId}::int
-         and (${detId ?? null}::int is null or m.documento_det_id = ${detId ?? null}::int)
+       where ${suyos}
     ), efectos as (
       select documento_det_id as det_id, fecha_caducidad, lote, fecha_produccion, piezas
-        from suyos where clase_destino = 'transito'
+        from suyos where clase_destino = ${clase}
       union all
       select documento_det_id,
              case when cambia_lote then fecha_caducidad_anterior else fecha_caducidad end,
              case when cambia_lote then lote_anterior else lote end,
              case when cambia_lote then fecha_produccion_anterior else fecha_produccion end, -piezas
-        from suyos where clase_origen = 'transito'
+        from suyos where clase_origen = ${clase}
     )
     select det_id, fecha_caducidad, lote, fecha_produccion, sum(piezas)::int as piezas
       from efectos group by det_id, fecha_caducidad, lote, fecha_produccion having sum(piezas) > 0

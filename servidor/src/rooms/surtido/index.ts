@@ -5,6 +5,7 @@ import { renglon } from './remision.ts';
 
 export { avisarRemision } from './avisos.ts';
 export { bloquearRemision, type Remision } from './remision.ts';
+export { renglonaje } from './renglonaje.ts';
 
 /** Claims on remission lines: whoever sees the warehouse that picks it. */
 export const renglonesDeRemision: LineasReclamables = {

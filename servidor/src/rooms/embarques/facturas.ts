@@ -1,0 +1,45 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { embarquesCalls } from '@anden/contrato/embarques/calls.ts';
+import { entregarRejection, MENSAJES_EMBARQUE } from '@anden/contrato/embarques/rules.ts';
+import type { EstatusRemision } from '@anden/contrato/surtido/remision-rules.ts';
+import { sql } from 'kysely';
+import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { facturaVisible } from './queries.ts';
+
+type Facturas = Output<(typeof embarquesCalls)['getFacturasSinEntregaAFletera']>;
+
+interface Fila extends Omit<Facturas['data'][number], 'ENTREGADO' | 'REMISIONES' | 'IMPEDIMENTO'> {
+  remisiones: { FOLIO: string; ESTATUS: EstatusRemision; almacen_id: number }[];
+}
+
+/** Invoices that have not left, the oldest first, each with what still keeps it here. */
+export async function getFacturasSinEntregaAFletera(
+  _: Input<(typeof embarquesCalls)['getFacturasSinEntregaAFletera']>,
+  { db, operador }: QueryContext,
+): Promise<Facturas> {
+  const visibles = almacenesVisibles(operador);
+  const { rows } = await sql<Fila>`
+    select f.docto_ve_id as "DOCTO_VE_ID", f.folio as "FOLIO", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
+           coalesce(f.fletera, g.fletera) as "FLETERA", g.guia as "GUIA", f.fecha as "FECHA", rs.remisiones
+      from facturas f join clientes c on c.cliente_id = f.cliente_id
+     cross join lateral (
+       select string_agg(distinct x.fletera, ', ') as fletera, string_agg(x.guia, ', ' order by x.guia_id) as guia
+         from guias x where x.docto_ve_id = f.docto_ve_id) g
+     cross join lateral (
+       select coalesce(json_agg(json_build_object('FOLIO', r.folio, 'ESTATUS', r.estatus, 'almacen_id', r.almacen_id)
+                                order by r.folio), '[]') as remisiones
+         from remisiones r where r.factura_id = f.docto_ve_id) rs
+     where f.entregado is null and ${facturaVisible(operador)}
+     order by f.fecha, f.docto_ve_id`.execute(db);
+  const data = rows.map(({ remisiones, ...factura }) => ({
+    ...factura,
+    ENTREGADO: 'N' as const,
+    REMISIONES: remisiones.map((r) => r.FOLIO).join(', '),
+    IMPEDIMENTO:
+      visibles !== null && remisiones.some((r) => !visibles.includes(r.almacen_id))
+        ? MENSAJES_EMBARQUE.otroAlmacen
+        : entregarRejection(remisiones),
+  }));
+  return { data };
+}

@@ -1,0 +1,23 @@
+import type { embarquesCalls, entregaCalls } from '@anden/contrato/embarques/calls.ts';
+import type { Handlers } from '../../platform/calls/handlers.ts';
+import { actualizaFacturasEntregadas } from './entregar.ts';
+import { getFacturasSinEntregaAFletera } from './facturas.ts';
+import { getGuiasFacturas } from './guias.ts';
+import { recibeDocumentos } from './recibir.ts';
+import { getRemisionesRevisadas } from './revisadas.ts';
+import { getTiemposRemisiones } from './tiempos.ts';
+
+export { DICE_EMPRESA, EMPRESA, type Llegada, UNA_A_LA_VEZ } from './llegada.ts';
+export { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
+export { LLEGADA_DE_FACTURAS } from './llegada-facturas.ts';
+export { LLEGADA_DE_REMISIONES } from './llegada-remisiones.ts';
+
+/** Invoices that leave, their guides, and how long remissions took. */
+export const embarques: Handlers<typeof embarquesCalls & typeof entregaCalls> = {
+  getFacturasSinEntregaAFletera,
+  actualizaFacturasEntregadas,
+  getGuiasFacturas,
+  getTiemposRemisiones,
+  getRemisionesRevisadas,
+  recibeDocumentos,
+};

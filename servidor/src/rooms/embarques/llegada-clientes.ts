@@ -1,0 +1,60 @@
+import type { Llegada } from './llegada.ts';
+
+/** What a customer says of itself besides its key. `operador` is its adviser's login. */
+export const DATOS_DE_CLIENTE = [
+  'nombre',
+  'tipo',
+  'zona',
+  'operador',
+  'telefono',
+  'email',
+  'direccion',
+  'ciudad',
+  'estado',
+  'codigo_postal',
+] as const;
+
+const GUARDADOS = [...DATOS_DE_CLIENTE.filter((d) => d !== 'operador'), 'operador_id'];
+const lista = (alias: string): string => GUARDADOS.map((d) => `${alias}.${d}`).join(', ');
+
+/**
+ * Customers, known by their key. Null leaves what there is, unless `vacios` names the column: then it is emptied.
+ */
+export const LLEGADA_DE_CLIENTES: Llegada = {
+  tablas: ['cliente_llegado'],
+  crear: [
+    `create temp table cliente_llegado (documento text not null, fila int not null,
+       ${DATOS_DE_CLIENTE.map((d) => `${d} text`).join(', ')}, vacios text[] not null default '{}',
+       operador_id int, cliente_id int, resultado text) on commit drop`,
+  ],
+  preparar: [
+    'update cliente_llegado k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.documento',
+    `select 1 from clientes c join cliente_llegado k using (cliente_id) order by c.cliente_id for no key update of c`,
+    `update cliente_llegado k set operador_id = o.operador_id from operadores o where o.operador = upper(trim(k.operador))`,
+    `update cliente_llegado k set ${GUARDADOS.map(
+      (d) =>
+        `${d} = coalesce(k.${d}, case when not '${d.replace(/_id$/, '')}' = any (k.vacios) then c.${d} end)`,
+    ).join(', ')}
+       from clientes c where c.cliente_id = k.cliente_id`,
+    `update cliente_llegado k set resultado = case
+       when k.cliente_id is null then 'nuevo'
+       when exists (select from clientes c where c.cliente_id = k.cliente_id and (${lista('c')}) is not distinct from (${lista('k')})) then 'igual'
+       else 'cambiado' end`,
+  ],
+  revisiones: [
+    `select documento, fila, 'NOMBRE' columna, '' valor, 'está vacío y el cliente es nuevo' motivo
+       from cliente_llegado where nombre is null`,
+    `select documento, fila, 'OPERADOR' columna, operador valor, 'no existe el operador' motivo
+       from cliente_llegado k where operador is not null
+        and not exists (select from operadores o where o.operador = upper(trim(k.operador)))`,
+    `select k.documento, k.fila, 'CLAVE_CLIENTE' columna, k.documento valor, 'ya existe escrita ' || c.clave_cliente motivo
+       from cliente_llegado k join clientes c on upper(c.clave_cliente) = upper(k.documento)
+      where k.cliente_id is null`,
+  ],
+  aplicar: [
+    `update clientes c set ${GUARDADOS.map((d) => `${d} = k.${d}`).join(', ')}
+       from cliente_llegado k where c.cliente_id = k.cliente_id and k.resultado = 'cambiado'`,
+    `insert into clientes (clave_cliente, ${GUARDADOS.join(', ')})
+     select documento, ${lista('k')} from cliente_llegado k where resultado = 'nuevo' order by fila`,
+  ],
+};

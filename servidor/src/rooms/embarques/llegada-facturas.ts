@@ -1,0 +1,115 @@
+import { folioRepetido, type Llegada } from './llegada.ts';
+
+/** Columns of the invoice that are stored as they come, once keys became ids. */
+const GUARDADAS = ['folio', 'folio_fiscal', 'cliente_id', 'fecha', 'importe_neto', 'total', 'fletera'];
+const lista = (alias: string): string => GUARDADAS.map((d) => `${alias}.${d}`).join(', ');
+
+/** What the invoice itself says, or bills, is not what there is. */
+const OTRA = `
+  (exists (select from facturas f where f.docto_ve_id = k.docto_ve_id and (${lista('f')}) is distinct from (${lista('k')}))
+   or exists (select from (select docto_ve_id from remisiones where factura_id = k.docto_ve_id) r
+                full join (select docto_ve_id from factura_remision where documento = k.documento) e using (docto_ve_id)
+               where r.docto_ve_id is null or e.docto_ve_id is null))`;
+
+/** It brings a guide that is not there as it says. */
+const CON_GUIA = `exists (select from factura_guia e where e.documento = k.documento
+  and not exists (select from guias g where g.docto_ve_id = k.docto_ve_id and g.guia = e.guia
+                   and g.fletera = e.fletera and g.fecha = e.fecha))`;
+
+const deCabeza = (columna: string, motivo: string, donde: string): string =>
+  `select k.documento, k.fila, '${columna.toUpperCase()}' columna, coalesce(k.${columna}::text, '') valor, ${motivo} motivo
+     from factura_llegada k left join facturas f using (docto_ve_id) where ${donde}`;
+
+const deRemision = (motivo: string, donde: string): string =>
+  `select k.documento, e.fila, 'REMISION' columna, e.folio valor, ${motivo} motivo
+     from factura_llegada k join factura_remision e using (documento) left join remisiones r on r.docto_ve_id = e.docto_ve_id
+     left join facturas f on f.docto_ve_id = r.factura_id where ${donde} order by e.fila`;
+
+/**
+ * Invoices with the remissions they bill (by folio) and their guides, each taken once by its own id. One that comes again
+ * with other content replaces what there is until it leaves; from then on only guides are taken. Guides are never taken away.
+ */
+export const LLEGADA_DE_FACTURAS: Llegada = {
+  tablas: ['factura_llegada', 'factura_remision', 'factura_guia'],
+  crear: [
+    `create temp table factura_llegada (documento text not null, fila int not null, folio text, folio_fiscal text,
+       clave_cliente text, fecha timestamptz, importe_neto numeric(14, 2), total numeric(14, 2), fletera text,
+       cliente_id int, docto_ve_id int, otra boolean, resultado text) on commit drop`,
+    'create temp table factura_remision (documento text not null, fila int not null, folio text not null, docto_ve_id int) on commit drop',
+    `create temp table factura_guia (documento text not null, fila int not null, guia text not null, fletera text,
+       fecha timestamptz) on commit drop`,
+  ],
+  preparar: [
+    'create index on factura_llegada (documento)',
+    'create index on factura_remision (documento)',
+    'create index on factura_guia (documento)',
+    'analyze factura_llegada',
+    'analyze factura_remision',
+    'analyze factura_guia',
+    'update factura_llegada k set docto_ve_id = f.docto_ve_id from facturas f where f.documento_externo = k.documento',
+    // Invoices before their remissions, in the order of their ids: as delivering locks them.
+    'select 1 from facturas f join factura_llegada k using (docto_ve_id) order by f.docto_ve_id for no key update of f',
+    'update factura_remision e set docto_ve_id = r.docto_ve_id from remisiones r where r.folio = e.folio',
+    `select 1 from remisiones r
+      where r.docto_ve_id in (select docto_ve_id from factura_remision
+                              union select v.docto_ve_id from remisiones v join factura_llegada k on k.docto_ve_id = v.factura_id)
+      order by r.docto_ve_id for no key update of r`,
+    'update factura_llegada k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.clave_cliente',
+    `update factura_llegada k set otra = k.docto_ve_id is not null and ${OTRA}`,
+    `update factura_llegada k set resultado = case
+       when k.docto_ve_id is null then 'nuevo' when k.otra or ${CON_GUIA} then 'cambiado' else 'igual' end`,
+  ],
+  revisiones: [
+    deCabeza('clave_cliente', `'está vacía y la factura es nueva'`, 'k.clave_cliente is null'),
+    deCabeza(
+      'clave_cliente',
+      `'no existe el cliente'`,
+      'k.clave_cliente is not null and k.cliente_id is null',
+    ),
+    deCabeza('fecha', `'está vacía y la factura es nueva'`, 'k.fecha is null'),
+    deCabeza(
+      'folio',
+      `'cambió y la factura ya se entregó: queda como estaba'`,
+      'k.otra and f.entregado is not null',
+    ),
+    `select k.documento, k.fila, 'FOLIO' columna, k.folio valor,
+            'ya es de ' || coalesce('otro documento: ' || f.documento_externo, 'una factura que no vino de otro sistema') motivo
+       from factura_llegada k join facturas f using (folio) where f.docto_ve_id is distinct from k.docto_ve_id`,
+    folioRepetido('factura_llegada'),
+    deRemision(`'no existe la remisión'`, 'e.docto_ve_id is null'),
+    deRemision(`'la remisión es de otro cliente'`, 'r.cliente_id <> k.cliente_id'),
+    deRemision(
+      `'la remisión está cancelada'`,
+      `r.estatus = 'CANCELADA' and r.factura_id is distinct from k.docto_ve_id`,
+    ),
+    deRemision(
+      `'la remisión ya va en la factura ' || f.folio`,
+      'r.factura_id is distinct from k.docto_ve_id and f.folio is not null',
+    ),
+    `select documento, fila, 'REMISION' columna, folio valor, 'la remisión viene también en el documento ' || primero motivo
+       from (select *, first_value(documento) over (partition by folio order by fila) primero from factura_remision) e
+      where documento <> primero`,
+    `select documento, fila, 'GUIA' columna, guia valor, 'viene dos veces' motivo
+       from (select *, row_number() over (partition by documento, guia order by fila) vez from factura_guia) e where vez = 2`,
+    `select documento, fila, 'FLETERA' columna, '' valor, 'está vacía y la guía ' || guia || ' necesita una' motivo
+       from factura_guia where fletera is null`,
+  ],
+  aplicar: [
+    `insert into facturas (documento_externo, ${GUARDADAS.join(', ')})
+     select k.documento, ${lista('k')} from factura_llegada k where k.resultado = 'nuevo' order by k.fila`,
+    `update factura_llegada k set docto_ve_id = f.docto_ve_id from facturas f
+      where k.resultado = 'nuevo' and f.documento_externo = k.documento`,
+    `update facturas f set ${GUARDADAS.map((d) => `${d} = k.${d}`).join(', ')}
+       from factura_llegada k where f.docto_ve_id = k.docto_ve_id and k.otra`,
+    `update remisiones r set factura_id = null from factura_llegada k
+      where r.factura_id = k.docto_ve_id and k.otra
+        and not exists (select from factura_remision e where e.documento = k.documento and e.docto_ve_id = r.docto_ve_id)`,
+    `update remisiones r set factura_id = k.docto_ve_id from factura_llegada k join factura_remision e using (documento)
+      where r.docto_ve_id = e.docto_ve_id and r.factura_id is distinct from k.docto_ve_id`,
+    `insert into guias (docto_ve_id, fecha, fletera, guia)
+     select k.docto_ve_id, e.fecha, e.fletera, e.guia from factura_llegada k join factura_guia e using (documento)
+      where k.resultado <> 'igual' order by e.fila
+     on conflict (docto_ve_id, guia) do update set fletera = excluded.fletera, fecha = excluded.fecha
+       where (guias.fletera, guias.fecha) is distinct from (excluded.fletera, excluded.fecha)`,
+  ],
+};

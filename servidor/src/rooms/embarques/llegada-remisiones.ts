@@ -1,0 +1,127 @@
+import { EMPRESA, folioRepetido, type Llegada } from './llegada.ts';
+
+/** Columns of the remission that are stored as they come, once keys became ids. */
+const GUARDADAS = [
+  'folio',
+  'folio_dr',
+  'almacen_id',
+  'cliente_id',
+  'operador_id',
+  'fecha',
+  'prometido',
+  'urgente',
+  'clte_recoge',
+  'paqueteria',
+  'observaciones',
+];
+const lista = (alias: string): string => GUARDADAS.map((d) => `${alias}.${d}`).join(', ');
+
+/** Somebody worked on the remission, or is about to: what it asks for may not change under their hands. */
+const EMPEZADA = `(r.estatus <> 'PENDIENTE'
+  or exists (select from remisiones_surtidores s where s.docto_ve_id = r.docto_ve_id)
+  or exists (select from recorridos_remisiones w where w.docto_ve_id = r.docto_ve_id and w.abierta)
+  or exists (select from remisiones_det d
+              where d.docto_ve_id = r.docto_ve_id
+                and (d.inicio_surtido is not null
+                     or exists (select from esperas e where e.docto_ve_det_id = d.docto_ve_det_id)
+                     or exists (select from faltantes_surtido f where f.docto_ve_det_id = d.docto_ve_det_id)
+                     or exists (select from reclamos c where c.documento = 'remision'
+                                 and c.documento_det_id = d.docto_ve_det_id and c.vence > now()))))`;
+
+/** `numeric(14, 2)` holds less than this. */
+const IMPORTE_MAX = 1_000_000_000_000;
+
+const IMPORTES = `
+  (select documento, count(*)::int renglones, round(sum(unidades * precio), 2) importe
+     from remision_renglon group by documento) s`;
+
+/** A reason against a remission, told at its first row. */
+const deCabeza = (columna: string, motivo: string, donde: string): string =>
+  `select k.documento, k.fila, '${columna.toUpperCase()}' columna, coalesce(k.${columna}::text, '') valor, ${motivo} motivo
+     from remision_llegada k left join remisiones r using (docto_ve_id) where ${donde}`;
+
+/**
+ * Remissions, each taken once by its own id. One that comes again with other content replaces what there is while nobody
+ * opened it, and is refused from then on. Lines are those of `remision_renglon`, by their number.
+ */
+export const LLEGADA_DE_REMISIONES: Llegada = {
+  tablas: ['remision_llegada', 'remision_renglon'],
+  crear: [
+    `create temp table remision_llegada (documento text not null, fila int not null, folio text, folio_dr text, almacen_id int,
+       clave_cliente text, operador text, fecha timestamptz, prometido timestamptz, urgente boolean, clte_recoge boolean,
+       paqueteria text, observaciones text, cliente_id int, operador_id int, docto_ve_id int, almacen_antes int,
+       resultado text) on commit drop`,
+    `create temp table remision_renglon (documento text not null, fila int not null, renglon int not null, clave_articulo text not null,
+       unidades int not null, precio numeric(14, 4), articulo_id int) on commit drop`,
+  ],
+  preparar: [
+    'create index on remision_llegada (documento)',
+    'create index on remision_renglon (documento, renglon)',
+    'analyze remision_llegada',
+    'analyze remision_renglon',
+    `update remision_llegada k set docto_ve_id = r.docto_ve_id, almacen_antes = r.almacen_id
+       from remisiones r where r.documento_externo = k.documento`,
+    'select 1 from remisiones r join remision_llegada k using (docto_ve_id) order by r.docto_ve_id for no key update of r',
+    `update remision_llegada k set
+       cliente_id = (select c.cliente_id from clientes c where c.clave_cliente = k.clave_cliente),
+       operador_id = (select o.operador_id from operadores o where o.operador = upper(trim(k.operador)))`,
+    `update remision_renglon e set articulo_id = a.articulo_id, precio = coalesce(e.precio, 0)
+       from articulos a where a.clave_articulo = e.clave_articulo`,
+    `update remision_llegada k set resultado = case
+       when k.docto_ve_id is null then 'nuevo'
+       when exists (select from remisiones r where r.docto_ve_id = k.docto_ve_id and (${lista('r')}) is distinct from (${lista('k')}))
+         or exists (select from (select * from remisiones_det where docto_ve_id = k.docto_ve_id) d
+                      full join (select * from remision_renglon where documento = k.documento) e on e.renglon = d.renglon
+                     where (d.articulo_id, d.unidades, d.precio) is distinct from (e.articulo_id, e.unidades, e.precio))
+       then 'cambiado' else 'igual' end`,
+  ],
+  revisiones: [
+    `select documento, fila, 'CLAVE_ARTICULO' columna, clave_articulo valor, 'no existe el artículo' motivo
+       from remision_renglon where articulo_id is null order by fila`,
+    deCabeza('clave_cliente', `'está vacía y la remisión es nueva'`, 'k.clave_cliente is null'),
+    deCabeza(
+      'clave_cliente',
+      `'no existe el cliente'`,
+      'k.clave_cliente is not null and k.cliente_id is null',
+    ),
+    deCabeza('operador', `'no existe el operador'`, 'k.operador is not null and k.operador_id is null'),
+    deCabeza('almacen_id', `'está vacío y la remisión es nueva'`, 'k.almacen_id is null'),
+    deCabeza(
+      'almacen_id',
+      `'no existe el almacén'`,
+      'k.almacen_id is not null and not exists (select from almacenes a where a.almacen_id = k.almacen_id)',
+    ),
+    deCabeza('fecha', `'está vacía y la remisión es nueva'`, 'k.fecha is null'),
+    `select k.documento, k.fila, 'FOLIO' columna, k.folio valor,
+            'ya es de ' || coalesce('otro documento: ' || r.documento_externo, 'una remisión que no vino de otro sistema') motivo
+       from remision_llegada k join remisiones r using (folio) where r.docto_ve_id is distinct from k.docto_ve_id`,
+    folioRepetido('remision_llegada'),
+    `select k.documento, k.fila, 'PRECIO' columna, s.importe::text valor, 'suma un importe que no es posible' motivo
+       from remision_llegada k join ${IMPORTES} using (documento) where s.importe >= ${IMPORTE_MAX}`,
+    deCabeza(
+      'folio',
+      `'cambió y la remisión ' || case r.estatus when 'CANCELADA' then 'está cancelada' when 'EMBARCADA' then 'ya se embarcó'
+         else 'ya se empezó a surtir' end || ': queda como estaba'`,
+      `k.resultado = 'cambiado' and ${EMPEZADA}`,
+    ),
+  ],
+  aplicar: [
+    `insert into remisiones (documento_externo, ${GUARDADAS.join(', ')}, empresa_id, importe_neto, renglones)
+     select k.documento, ${lista('k')}, ${EMPRESA}, s.importe, s.renglones
+       from remision_llegada k join ${IMPORTES} using (documento) where k.resultado = 'nuevo' order by k.fila`,
+    `update remision_llegada k set docto_ve_id = r.docto_ve_id from remisiones r
+      where k.resultado = 'nuevo' and r.documento_externo = k.documento`,
+    `update remisiones r set ${GUARDADAS.map((d) => `${d} = k.${d}`).join(', ')},
+            importe_neto = s.importe, renglones = s.renglones
+       from remision_llegada k join ${IMPORTES} using (documento)
+      where r.docto_ve_id = k.docto_ve_id and k.resultado = 'cambiado'`,
+    `delete from remisiones_det d using remision_llegada k
+      where d.docto_ve_id = k.docto_ve_id and k.resultado = 'cambiado'
+        and not exists (select from remision_renglon e where e.documento = k.documento and e.renglon = d.renglon)`,
+    `insert into remisiones_det (docto_ve_id, renglon, articulo_id, unidades, precio)
+     select k.docto_ve_id, e.renglon, e.articulo_id, e.unidades, e.precio
+       from remision_llegada k join remision_renglon e using (documento) where k.resultado <> 'igual' order by k.fila, e.renglon
+     on conflict (docto_ve_id, renglon) do update
+        set articulo_id = excluded.articulo_id, unidades = excluded.unidades, precio = excluded.precio`,
+  ],
+};

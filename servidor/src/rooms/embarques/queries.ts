@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+
+/** Whether a remission `r` is of a warehouse the operator may see. */
+export function remisionVisible(operador: OperadorEnSesion): RawBuilder<boolean> {
+  const visibles = almacenesVisibles(operador);
+  return visibles === null ? sql`true` : sql`r.almacen_id = any(${[...visibles]}::int[])`;
+}
+
+/** Whether an invoice `f` bills a remission that the operator may see; without remissions only who sees all does. */
+export function facturaVisible(operador: OperadorEnSesion): RawBuilder<boolean> {
+  const visibles = almacenesVisibles(operador);
+  return visibles === null
+    ? sql`true`
+    : sql`exists (select from remisiones r where r.factura_id = f.docto_ve_id and ${remisionVisible(operador)})`;
+}
+
+/** Names of those who picked a remission `r`, one after another; null while nobody did. */
+export const surtidores = sql<string | null>`(
+  select string_agg(o.nombre, ', ' order by o.nombre) from operadores o
+   where o.operador_id in (select s.operador_id from surtidos s where s.docto_ve_id = r.docto_ve_id and s.deshecho is null))`;
+
+/** Whether somebody whose name has the text picked a remission `r`. */
+export const surtioAlguien = (patron: string): RawBuilder<boolean> => sql`exists (
+  select from surtidos s where s.docto_ve_id = r.docto_ve_id and s.deshecho is null
+     and s.operador_id = any(array(select o.operador_id from operadores o where o.nombre ilike ${patron})))`;

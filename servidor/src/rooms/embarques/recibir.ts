@@ -1,0 +1,294 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { entregaCalls } from '@anden/contrato/embarques/calls.ts';
+import { CompiledQuery } from 'kysely';
+import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { avisarRemision } from '../surtido/index.ts';
+import { DICE_EMPRESA, type Llegada, UNA_A_LA_VEZ } from './llegada.ts';
+import { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
+import { LLEGADA_DE_FACTURAS } from './llegada-facturas.ts';
+import { LLEGADA_DE_REMISIONES } from './llegada-remisiones.ts';
+
+type Entrega = Input<typeof entregaCalls.recibeDocumentos>;
+type Respuesta = Output<typeof entregaCalls.recibeDocumentos>['data'][number];
+
+/** Reasons told of one document; a remission with a wrong catalogue has a line's each. */
+const MOTIVOS_MAX = 5;
+
+const REPETIDO = 'El documento viene dos veces en el envío, con distinto contenido';
+
+/** PostgreSQL takes fewer offsets than ISO 8601 writes: moments go to it in UTC. */
+const enUtc = (momento: string): string => new Date(momento).toISOString();
+
+const filas = async <T = unknown>(
+  db: Tx,
+  texto: string,
+  valores: readonly unknown[] = [],
+): Promise<readonly T[]> => (await db.executeQuery<T>(CompiledQuery.raw(texto, [...valores]))).rows;
+
+/** Puts what came into a temporary table, whose columns are the keys of the rows. */
+const cargar = async (db: Tx, tabla: string, documentos: readonly object[]): Promise<void> => {
+  const [primero] = documentos;
+  if (!primero) return;
+  const columnas = Object.keys(primero).join(', ');
+  await filas(
+    db,
+    `insert into ${tabla} (${columnas}) select ${columnas} from jsonb_populate_recordset(null::${tabla}, $1::jsonb)`,
+    [JSON.stringify(documentos)],
+  );
+};
+
+interface Tanda {
+  tipo: Respuesta['TIPO'];
+  llegada: Llegada;
+  /** In the order of the reply: their own ids, and what each holds, to tell one sent twice from two that disagree. */
+  documentos: readonly { documento: string; contenido: unknown }[];
+  /** Fills the tables with the documents in these places. */
+  llenar(indices: readonly number[]): Promise<void>;
+  /** More reasons, over the same tables: `$1` are the warehouses that the caller may see. */
+  ajenas?: readonly string[];
+}
+
+/** Where each document stands for the first time. */
+function primeros(documentos: Tanda['documentos']): Map<string, number> {
+  const donde = new Map<string, number>();
+  for (const [i, { documento }] of documentos.entries()) if (!donde.has(documento)) donde.set(documento, i);
+  return donde;
+}
+
+async function motivosDe(
+  { db, operador }: CommandContext,
+  { llegada, ajenas = [] }: Tanda,
+): Promise<Map<string, string>> {
+  const visibles = almacenesVisibles(operador);
+  const consultas: [string, unknown[]][] = [
+    ...llegada.revisiones.map((r): [string, unknown[]] => [r, []]),
+    ...(visibles === null ? [] : ajenas.map((r): [string, unknown[]] => [r, [visibles]])),
+  ];
+  const motivos = new Map<string, string[]>();
+  for (const [consulta, valores] of consultas) {
+    type Fila = { documento: string; columna: string; valor: string; motivo: string };
+    for (const f of await filas<Fila>(db, consulta, valores)) {
+      const suyos = motivos.get(f.documento) ?? [];
+      suyos.push(`${f.columna}${f.valor ? ` ${f.valor}` : ''}: ${f.motivo}`);
+      motivos.set(f.documento, suyos);
+    }
+  }
+  const junta = (m: string[]): string =>
+    `${m.slice(0, MOTIVOS_MAX).join('; ')}${m.length > MOTIVOS_MAX ? ` y ${m.length - MOTIVOS_MAX} más` : ''}`;
+  return new Map([...motivos].map(([documento, m]) => [documento, junta(m)]));
+}
+
+/** Takes the documents of one kind: all that nothing speaks against, whatever becomes of the others. */
+async function tomar(ctx: CommandContext, tanda: Tanda): Promise<Respuesta[]> {
+  const { db } = ctx;
+  const { tipo, llegada, documentos } = tanda;
+  if (documentos.length === 0) return [];
+  for (const s of llegada.crear) await filas(db, s);
+  const donde = primeros(documentos);
+  await tanda.llenar([...donde.values()]);
+  for (const s of llegada.preparar) await filas(db, s);
+  const motivos = await motivosDe(ctx, tanda);
+  for (const tabla of llegada.tablas) {
+    await filas(db, `delete from ${tabla} where documento = any ($1::text[])`, [[...motivos.keys()]]);
+  }
+  for (const s of llegada.aplicar) await filas(db, s);
+  type Tomado = { documento: string; resultado: Respuesta['RESULTADO'] };
+  const tomados = new Map(
+    (await filas<Tomado>(db, `select documento, resultado from ${llegada.tablas[0]}`)).map((t) => [
+      t.documento,
+      t.resultado,
+    ]),
+  );
+  return documentos.map(({ documento, contenido }, i): Respuesta => {
+    const primero = donde.get(documento) ?? i;
+    const de = (RESULTADO: Respuesta['RESULTADO'], MOTIVO: string | null): Respuesta => ({
+      TIPO: tipo,
+      DOCUMENTO: documento,
+      RESULTADO,
+      MOTIVO,
+    });
+    if (primero !== i && JSON.stringify(contenido) !== JSON.stringify(documentos[primero]?.contenido))
+      return de('rechazado', REPETIDO);
+    const resultado = tomados.get(documento);
+    if (!resultado) return de('rechazado', motivos.get(documento) ?? null);
+    return de(primero === i ? resultado : 'igual', null);
+  });
+}
+
+function deClientes(db: Tx, clientes: Entrega['clientes']): Tanda {
+  return {
+    tipo: 'cliente',
+    llegada: LLEGADA_DE_CLIENTES,
+    documentos: clientes.map((c) => ({ documento: c.CLAVE_CLIENTE, contenido: c })),
+    llenar: (indices) =>
+      cargar(
+        db,
+        'cliente_llegado',
+        indices.map((i) => {
+          const dicho = Object.entries(clientes[i] ?? {}).map(([k, v]) => [k.toLowerCase(), v] as const);
+          const valores = new Map(dicho);
+          return {
+            documento: valores.get('clave_cliente'),
+            fila: i,
+            vacios: dicho.flatMap(([k, v]) => (v === null ? [k] : [])),
+            ...Object.fromEntries(DATOS_DE_CLIENTE.map((d) => [d, valores.get(d) ?? null])),
+          };
+        }),
+      ),
+  };
+}
+
+function deRemisiones(db: Tx, remisiones: Entrega['remisiones']): Tanda {
+  return {
+    tipo: 'remision',
+    llegada: LLEGADA_DE_REMISIONES,
+    documentos: remisiones.map((r) => ({ documento: r.DOCUMENTO, contenido: r })),
+    async llenar(indices) {
+      const suyas = indices.flatMap((fila) => (remisiones[fila] ? [{ fila, r: remisiones[fila] }] : []));
+      await cargar(
+        db,
+        'remision_llegada',
+        suyas.map(({ fila, r }) => ({
+          documento: r.DOCUMENTO,
+          fila,
+          folio: r.FOLIO,
+          folio_dr: r.FOLIO_DR ?? null,
+          almacen_id: r.ALMACEN_ID,
+          clave_cliente: r.CLAVE_CLIENTE,
+          operador: r.OPERADOR ?? null,
+          fecha: enUtc(r.FECHA),
+          prometido: r.PROMETIDO ? enUtc(r.PROMETIDO) : null,
+          urgente: r.PRIORIDAD === 'S',
+          clte_recoge: r.CLTE_RECOGE === 'S',
+          paqueteria: r.PAQUETERIA ?? null,
+          observaciones: r.OBSERVACIONES ?? null,
+        })),
+      );
+      await cargar(
+        db,
+        'remision_renglon',
+        suyas.flatMap(({ fila, r }) =>
+          r.RENGLONES.map((l, i) => ({
+            documento: r.DOCUMENTO,
+            fila,
+            renglon: i + 1,
+            clave_articulo: l.CLAVE_ARTICULO,
+            unidades: l.UNIDADES,
+            precio: l.PRECIO,
+          })),
+        ),
+      );
+    },
+    ajenas: [
+      `select documento, fila, 'ALMACEN_ID' columna, almacen_id::text valor, 'no tiene acceso a ese almacén' motivo
+         from remision_llegada where not almacen_id = any ($1::int[]) or not almacen_antes = any ($1::int[])`,
+    ],
+  };
+}
+
+function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda {
+  return {
+    tipo: 'factura',
+    llegada: LLEGADA_DE_FACTURAS,
+    documentos: facturas.map((f) => ({ documento: f.DOCUMENTO, contenido: f })),
+    async llenar(indices) {
+      const suyas = indices.flatMap((fila) => (facturas[fila] ? [{ fila, f: facturas[fila] }] : []));
+      await cargar(
+        db,
+        'factura_llegada',
+        suyas.map(({ fila, f }) => ({
+          documento: f.DOCUMENTO,
+          fila,
+          folio: f.FOLIO,
+          folio_fiscal: f.FOLIO_FISCAL ?? null,
+          clave_cliente: f.CLAVE_CLIENTE,
+          fecha: enUtc(f.FECHA),
+          importe_neto: f.IMPORTE_NETO,
+          total: f.TOTAL,
+          fletera: f.FLETERA ?? null,
+        })),
+      );
+      await cargar(
+        db,
+        'factura_remision',
+        suyas.flatMap(({ fila, f }) => f.REMISIONES.map((folio) => ({ documento: f.DOCUMENTO, fila, folio }))),
+      );
+      await cargar(
+        db,
+        'factura_guia',
+        suyas.flatMap(({ fila, f }) =>
+          f.GUIAS.map((g) => ({
+            documento: f.DOCUMENTO,
+            fila,
+            guia: g.GUIA,
+            fletera: g.FLETERA,
+            fecha: enUtc(g.FECHA),
+          })),
+        ),
+      );
+    },
+    ajenas: [
+      `select k.documento, k.fila, 'REMISION' columna, r.folio valor, 'no tiene acceso a su almacén' motivo
+         from factura_llegada k join remisiones r
+           on r.factura_id = k.docto_ve_id or r.docto_ve_id in (select e.docto_ve_id from factura_remision e where e.documento = k.documento)
+        where not r.almacen_id = any ($1::int[])`,
+    ],
+  };
+}
+
+/**
+ * Every invoice that comes again, and every remission that these documents are, bill or billed: invoices before remissions,
+ * both in the order of their ids, as delivering locks them.
+ */
+async function bloquear(db: Tx, { remisiones, facturas }: Entrega): Promise<void> {
+  const documentos = facturas.map((f) => f.DOCUMENTO);
+  await filas(
+    db,
+    `select 1 from facturas where documento_externo = any ($1::text[]) order by docto_ve_id for no key update`,
+    [documentos],
+  );
+  await filas(
+    db,
+    `select 1 from remisiones where docto_ve_id in (
+       select docto_ve_id from remisiones where documento_externo = any ($1::text[])
+       union select docto_ve_id from remisiones where folio = any ($2::text[])
+       union select r.docto_ve_id from remisiones r join facturas f on f.docto_ve_id = r.factura_id
+              where f.documento_externo = any ($3::text[]))
+     order by docto_ve_id for no key update`,
+    [remisiones.map((r) => r.DOCUMENTO), facturas.flatMap((f) => f.REMISIONES), documentos],
+  );
+}
+
+async function avisar(ctx: CommandContext): Promise<void> {
+  type Fila = { docto_ve_id: number; almacen_id: number; almacen_antes: number | null };
+  const cambiadas = await filas<Fila>(
+    ctx.db,
+    `select docto_ve_id, almacen_id, almacen_antes from remision_llegada where resultado <> 'igual'`,
+  );
+  for (const { docto_ve_id: DOCTO_VE_ID, almacen_id, almacen_antes } of cambiadas) {
+    for (const ALMACEN_ID of new Set([almacen_id, almacen_antes ?? almacen_id])) {
+      avisarRemision(ctx, { DOCTO_VE_ID, ALMACEN_ID });
+    }
+  }
+}
+
+/**
+ * Takes what another system sends: customers first, then the remissions that name them, then the invoices that bill these.
+ * Each document stands or falls by itself and is taken once by its own id, whoever sends it and how often: two deliveries
+ * at once go one after the other.
+ */
+export async function recibeDocumentos(
+  entrega: Entrega,
+  ctx: CommandContext,
+): Promise<Output<typeof entregaCalls.recibeDocumentos>> {
+  const { db, config } = ctx;
+  await filas(db, UNA_A_LA_VEZ);
+  await filas(db, DICE_EMPRESA, [String(config.empresaId)]);
+  await bloquear(db, entrega);
+  const data = await tomar(ctx, deClientes(db, entrega.clientes));
+  data.push(...(await tomar(ctx, deRemisiones(db, entrega.remisiones))));
+  if (entrega.remisiones.length > 0) await avisar(ctx);
+  data.push(...(await tomar(ctx, deFacturas(db, entrega.facturas))));
+  return { data };
+}
