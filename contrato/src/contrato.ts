@@ -4,8 +4,7 @@ import { calendarioCalls } from './calendario/calls.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
-import { embarquesCalls } from './embarques/calls.ts';
-import { entregaCalls } from './embarques/calls.ts';
+import { embarquesCalls, entregaCalls } from './embarques/calls.ts';
 import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { operadoresCalls } from './operadores/calls.ts';
@@ -30,9 +29,8 @@ export const salas = {
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
   calendario: calendarioCalls,
-  embarques: entregaCalls,
   surtido: renglonajeCalls,
-  embarques: embarquesCalls,
+  embarques: { ...embarquesCalls, ...entregaCalls },
 } as const;
 
 /** Every call by its name, which is its path, its handler, its query key and its test's title. */
@@ -54,6 +52,7 @@ export const contrato = {
   ...calendarioCalls,
   ...renglonajeCalls,
   ...embarquesCalls,
+  ...entregaCalls,
 } as const;
 
 export type Contrato = typeof contrato;

@@ -187,6 +187,31 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getGuiasFacturas: { fini: '2025-03-01', ffin: '2025-03-31' },
   getTiemposRemisiones: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
   getRemisionesRevisadas: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
+  recibeDocumentos: {
+    clientes: [{ CLAVE_CLIENTE: 'C-9', NOMBRE: 'ABARROTES LA ÑAPA', OPERADOR: 'ADMIN' }],
+    remisiones: [
+      {
+        DOCUMENTO: 'ERP-9',
+        FOLIO: 'R9',
+        ALMACEN_ID: 1,
+        CLAVE_CLIENTE: 'C-9',
+        FECHA: '2026-01-15T10:30:00-06:00',
+        RENGLONES: [{ CLAVE_ARTICULO: 'A-1', UNIDADES: 2, PRECIO: 9.5 }],
+      },
+    ],
+    facturas: [
+      {
+        DOCUMENTO: 'ERP-F9',
+        FOLIO: 'F9',
+        CLAVE_CLIENTE: 'C-9',
+        FECHA: '2026-01-15T11:00:00-06:00',
+        IMPORTE_NETO: 19,
+        TOTAL: 22.04,
+        REMISIONES: ['R9'],
+        GUIAS: [{ GUIA: 'G-9', FLETERA: 'PAQUETERÍA UNO', FECHA: '2026-01-15T12:00:00-06:00' }],
+      },
+    ],
+  },
 };
 
 /**

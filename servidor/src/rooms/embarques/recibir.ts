@@ -212,7 +212,9 @@ function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda {
       await cargar(
         db,
         'factura_remision',
-        suyas.flatMap(({ fila, f }) => f.REMISIONES.map((folio) => ({ documento: f.DOCUMENTO, fila, folio }))),
+        suyas.flatMap(({ fila, f }) =>
+          f.REMISIONES.map((folio) => ({ documento: f.DOCUMENTO, fila, folio })),
+        ),
       );
       await cargar(
         db,
