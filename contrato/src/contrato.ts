@@ -11,7 +11,7 @@ import { operadoresCalls } from './operadores/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { sesionCalls } from './sesion/calls.ts';
-import { renglonajeCalls } from './surtido/calls.ts';
+import { renglonajeCalls, surtidoCalls } from './surtido/calls.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
@@ -29,7 +29,7 @@ export const salas = {
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
   calendario: calendarioCalls,
-  surtido: renglonajeCalls,
+  surtido: { ...surtidoCalls, ...renglonajeCalls },
   embarques: { ...embarquesCalls, ...entregaCalls },
 } as const;
 
@@ -50,6 +50,7 @@ export const contrato = {
   ...reclamosCalls,
   ...resurtidosCalls,
   ...calendarioCalls,
+  ...surtidoCalls,
   ...renglonajeCalls,
   ...embarquesCalls,
   ...entregaCalls,

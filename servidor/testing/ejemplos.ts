@@ -1,6 +1,21 @@
 import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
-import { ART, COMPRA, FACTURA, FESTIVO, GUARDADO, INV, LINEA, OP, REN, RES, TR, UBI } from './fixture.ts';
+import {
+  ART,
+  COMPRA,
+  FACTURA,
+  FESTIVO,
+  GUARDADO,
+  INV,
+  LINEA,
+  OP,
+  RDET,
+  REM,
+  REN,
+  RES,
+  TR,
+  UBI,
+} from './fixture.ts';
 
 type DeTipo<K extends Call['kind']> = {
   [N in CallName]: Contrato[N]['kind'] extends K ? N : never;
@@ -180,6 +195,18 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getCalendario: {},
   guardaDiaFestivo: { fecha: '2027-01-01', nombre: 'AÑO NUEVO' },
   eliminaDiaFestivo: { fecha: FESTIVO },
+  getremisionasurtir: { operador: OP.ADMIN, docto_ve_id: REM.SURTIR },
+  getRemision: { docto_ve_id: REM.SURTIR },
+  getRemisionesAbiertas: {},
+  AsignaHoraSurtidoRemision: { docto_ve_det_id: RDET.GALLETA },
+  surtirArticulodeRemision: {
+    docto_ve_det_id: RDET.BARRAS,
+    cantidad: 2,
+    ubicaciones: [{ UBICACION_ID: UBI.F1.id, CONTADAS: 2 }],
+    operador_id: OP.ADMIN,
+  },
+  AsignaHoraEmpaqueRemision: { docto_ve_det_id: RDET.EMPACAR, docto_ve_id: REM.EMPACAR },
+  cierraRenglonRemision: { docto_ve_det_id: RDET.COMODIN, motivo: 'NO HAY', faltan: 1 },
   getRenglonajeOperadores: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
   getSurtidosOperador: { surtidor: OP.ADMIN, fecha: '2025-03-07' },
   getFacturasSinEntregaAFletera: {},
@@ -314,6 +341,17 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
     operacion: 'surtido',
     resurtido_id: RES.NORTE,
   },
+  getremisionasurtir: { operador: OP.UNO, docto_ve_id: REM.NORTE },
+  getRemision: { docto_ve_id: REM.NORTE },
+  AsignaHoraSurtidoRemision: { docto_ve_det_id: RDET.NORTE },
+  surtirArticulodeRemision: {
+    docto_ve_det_id: RDET.NORTE,
+    cantidad: 1,
+    ubicaciones: [{ UBICACION_ID: UBI.NORTE.id, CONTADAS: 1 }],
+    operador_id: OP.RECIBO,
+  },
+  AsignaHoraEmpaqueRemision: { docto_ve_det_id: RDET.NORTE, docto_ve_id: REM.NORTE },
+  cierraRenglonRemision: { docto_ve_det_id: RDET.NORTE, motivo: 'NO HAY', faltan: 1 },
   ajustaConteo: {
     conteo: {
       INVENTARIO_DET_ID: INV.NORTE,

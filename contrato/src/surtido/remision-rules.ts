@@ -50,6 +50,7 @@ export const MENSAJES_REMISION = {
   yaEmpacado: 'El renglón ya fue empacado',
   sinSurtir: 'El renglón no tiene piezas surtidas por empacar',
   empacadoDespues: 'El renglón ya está empacado: deshaga primero el empaque',
+  liberadaDespues: 'La remisión ya está empacada: deshaga eso primero',
   observaciones: 'Debe escribir las observaciones del empaque',
   otroLote: 'Hay piezas que caducan antes: escriba por qué surte otro lote',
   surtida: 'Remisión surtida: pasa al área de embarque',
@@ -58,6 +59,8 @@ export const MENSAJES_REMISION = {
   canceladaSinPiezas: 'Remisión cancelada: no se surtió ninguna pieza',
   empacado: 'Renglón empacado',
   masQueSurtidas: 'No es posible: el renglón no tiene tantas piezas surtidas',
+  yaEmpacada: 'La remisión ya está empacada',
+  noPuedeEmpacar: 'Ese operador no puede empacar remisiones de este almacén',
   recorridoAbierto: 'Ya tiene un recorrido abierto',
   recorridoCerrado: 'El recorrido ya se cerró',
   enOtroRecorrido: 'La remisión ya va en otro recorrido',
@@ -75,6 +78,10 @@ export const revisaOtro = (operador: string): string =>
 /** 'Faltan N renglones por empacar'. */
 export const faltanPorEmpacar = (renglones: number): string =>
   renglones === 1 ? 'Falta 1 renglón por empacar' : `Faltan ${renglones} renglones por empacar`;
+
+/** Why more pieces cannot be missing on a shelf than the line still asks for. */
+export const faltanAlRenglon = (piezas: number): string =>
+  piezas === 1 ? 'Al renglón sólo le falta 1 pieza' : `Al renglón sólo le faltan ${piezas} piezas`;
 
 /** What the rules ask of a remission line. Pieces. */
 export interface RenglonDeRemision {

@@ -16,7 +16,14 @@ import { operadores } from './operadores/index.ts';
 import { reclamos } from './reclamos/index.ts';
 import { deshacerResurtidos, resurtidos, tileResurtidos } from './resurtidos/index.ts';
 import { sesion } from './sesion/index.ts';
-import { renglonaje, renglonesDeRemision } from './surtido/index.ts';
+import {
+  deshacerSurtido,
+  renglonaje,
+  renglonesDeRemision,
+  surtido,
+  tileRemisionesPorEmpacar,
+  tileRemisionesPorSurtir,
+} from './surtido/index.ts';
 import {
   deshacerTraspasos,
   renglonesReclamables,
@@ -32,6 +39,7 @@ const deshacer: Readonly<Record<string, DeshacerDeLlamada>> = {
   ...deshacerConteos,
   ...deshacerExistencias,
   ...deshacerResurtidos,
+  ...deshacerSurtido,
   ...deshacerTraspasos,
   ...deshacerUbicaciones,
 };
@@ -46,6 +54,8 @@ export const handlers: Handlers<typeof contrato> = {
     tilePorSurtir,
     tilePorRecibir,
     tileResurtidos,
+    tileRemisionesPorSurtir,
+    tileRemisionesPorEmpacar,
   ]),
   ...articulos,
   ...compras,
@@ -58,6 +68,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...reclamos({ traspaso: renglonesReclamables, remision: renglonesDeRemision }),
   ...resurtidos,
   ...calendario,
+  ...surtido,
   ...renglonaje,
   ...embarques,
 };

@@ -1,11 +1,31 @@
+import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import type { Handlers } from '../../platform/calls/handlers.ts';
 import type { LineasReclamables } from '../reclamos/index.ts';
 import { avisarRemision } from './avisos.ts';
+import { cierraRenglonRemision } from './cerrar.ts';
+import { getRemision, getRemisionesAbiertas } from './consultas.ts';
+import { AsignaHoraEmpaqueRemision } from './empacar.ts';
+import { getremisionasurtir } from './entrar.ts';
 import { renglon } from './remision.ts';
+import { AsignaHoraSurtidoRemision, surtirArticulodeRemision } from './surtir.ts';
 
 export { avisarRemision } from './avisos.ts';
+export { deshacerSurtido } from './deshacer.ts';
 export { bloquearRemision, type Remision } from './remision.ts';
 export { renglonaje } from './renglonaje.ts';
+export { tileRemisionesPorEmpacar, tileRemisionesPorSurtir } from './tiles.ts';
+
+/** Picking and packing of remissions. */
+export const surtido: Handlers<typeof surtidoCalls> = {
+  getremisionasurtir,
+  getRemision,
+  getRemisionesAbiertas,
+  AsignaHoraSurtidoRemision,
+  surtirArticulodeRemision,
+  AsignaHoraEmpaqueRemision,
+  cierraRenglonRemision,
+};
 
 /** Claims on remission lines: whoever sees the warehouse that picks it. */
 export const renglonesDeRemision: LineasReclamables = {

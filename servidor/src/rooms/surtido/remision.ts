@@ -1,7 +1,11 @@
+import type { Output } from '@anden/contrato/call.ts';
+import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
 import {
   type EstatusRemision,
   MENSAJES_REMISION,
+  MINUTOS_SIN_TRABAJO,
   porSurtirDeRemision,
+  revisaOtro,
 } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen, type OperadorEnSesion } from '../../platform/auth/operador.ts';
@@ -32,6 +36,8 @@ export interface Renglon extends Remision {
   OPERADOR_ID_SURT: number | null;
   FECHA_HORA_EMPAQUE: string | null;
 }
+
+type LineaTrabajada = Output<(typeof surtidoCalls)['cierraRenglonRemision']>['data'];
 
 const DE_REMISION = sql`
   r.docto_ve_id as "DOCTO_VE_ID", r.folio as "FOLIO", r.almacen_id as "ALMACEN_ID", r.estatus as "ESTATUS",
@@ -92,6 +98,30 @@ export function exigirSurtible(linea: Renglon): void {
   if (porSurtirDeRemision(linea) === 0) throw new Rejection(MENSAJES_REMISION.yaSurtido);
 }
 
+/** Refuses who packs a remission that another operator has to pack, with who (specification §5, Packing). */
+export async function exigirRevisor(
+  { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
+  { OPERADOR_ID_REVISION }: Remision,
+): Promise<void> {
+  if (OPERADOR_ID_REVISION === null || OPERADOR_ID_REVISION === operador.operador_id) return;
+  const { nombre } = await db
+    .selectFrom('operadores')
+    .select('nombre')
+    .where('operador_id', '=', OPERADOR_ID_REVISION)
+    .executeTakeFirstOrThrow();
+  throw new Rejection(revisaOtro(nombre));
+}
+
+/** The own key of a line's article. */
+export async function claveDe(db: Tx, linea: Pick<Renglon, 'ARTICULO_ID'>): Promise<string> {
+  const { clave_articulo } = await db
+    .selectFrom('articulos')
+    .select('clave_articulo')
+    .where('articulo_id', '=', linea.ARTICULO_ID)
+    .executeTakeFirstOrThrow();
+  return clave_articulo;
+}
+
 const noSeSurte = (estatus: EstatusRemision): string =>
   estatus === 'CANCELADA'
     ? MENSAJES_REMISION.cancelada
@@ -99,14 +129,44 @@ const noSeSurte = (estatus: EstatusRemision): string =>
       ? MENSAJES_REMISION.embarcada
       : MENSAJES_REMISION.noSeSurte;
 
-/** Writes down that this operator works on a remission now: others see it, and the next picker gets another one. */
+/**
+ * Writes down that this operator works on a remission now: others see it, and the next picker gets another one.
+ * @returns whether that is news: nobody saw the operator on it lately
+ */
 export async function trabajar(
   { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
   doctoVeId: number,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql<{ estaba: boolean }>`
+    with antes as (
+      select ultima from remisiones_surtidores where docto_ve_id = ${doctoVeId} and operador_id = ${operador.operador_id}
+    )
     insert into remisiones_surtidores (docto_ve_id, operador_id) values (${doctoVeId}, ${operador.operador_id})
-    on conflict (docto_ve_id, operador_id) do update set ultima = now()`.execute(db);
+    on conflict (docto_ve_id, operador_id) do update set ultima = now()
+    returning exists (select from antes where ultima > now() - make_interval(mins => ${MINUTOS_SIN_TRABAJO})) as estaba`.execute(
+    db,
+  );
+  return rows[0]?.estaba !== true;
+}
+
+/** The reply about a line after work on it: as it and its remission are now. */
+export async function trabajado(
+  { db, operacionId }: Pick<CommandContext, 'db' | 'operacionId'>,
+  detId: number,
+): Promise<LineaTrabajada> {
+  const l = await renglon(db, detId);
+  return {
+    DOCTO_VE_ID: l.DOCTO_VE_ID,
+    DOCTO_VE_DET_ID: l.DOCTO_VE_DET_ID,
+    ARTICULO_ID: l.ARTICULO_ID,
+    UNIDADES: l.UNIDADES,
+    UNID_SURT_BOD: l.UNID_SURT_BOD,
+    UNIDADES_SUR_REC: l.UNID_SURT_BOD,
+    DIFERENCIA: porSurtirDeRemision(l),
+    FECHA_HORA_EMPAQUE: l.FECHA_HORA_EMPAQUE,
+    ESTATUS: l.ESTATUS,
+    OPERACION_ID: operacionId,
+  };
 }
 
 /**

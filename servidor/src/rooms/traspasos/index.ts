@@ -16,8 +16,10 @@ import { guardaTraspasoRecepcion } from './recibir.ts';
 import { renglon } from './renglon.ts';
 import { surtirProductoTraspaso } from './surtir.ts';
 
+export { resumenDeTrabajo } from './avisos.ts';
 export { type Demanda, demandaDeTraspasos } from './demanda.ts';
 export { deshacerTraspasos } from './deshacer.ts';
+export { elegirSalida, type Salida } from './elegir.ts';
 export { repartirSalida } from './salida.ts';
 export { tilePorRecibir, tilePorSurtir } from './tiles.ts';
 

@@ -1,31 +1,17 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { MENSAJES } from '@anden/contrato/compras/rules.ts';
-import {
-  guardarSurtidoRejection,
-  lotesSurtidoRejection,
-  MENSAJES_SURTIDO,
-  totalSurtido,
-} from '@anden/contrato/surtido/rules.ts';
+import { MENSAJES_SURTIDO, totalSurtido } from '@anden/contrato/surtido/rules.ts';
 import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
 import { MENSAJES_TRASPASO, motivoRejection, porSurtir } from '@anden/contrato/traspasos/rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { articuloPorAcomodar, contadasPorUbicacion, leerLineas, type Porcion } from '../compras/index.ts';
-import {
-  bloquearEnUbicacion,
-  lotesEnLugares,
-  lugarDeUbicacion,
-  lugaresDe,
-  mover,
-  registrarGuardado,
-} from '../existencias/index.ts';
+import type { Porcion } from '../compras/index.ts';
+import { lugarDeUbicacion, lugaresDe, mover, registrarGuardado } from '../existencias/index.ts';
 import { apartar, soltar } from '../reclamos/index.ts';
-import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
 import { avisarTrabajo, resumenDeTrabajo } from './avisos.ts';
+import { elegirSalida } from './elegir.ts';
 import { actualizarTraspaso, bloquearRenglon, type Renglon, sumarARenglon, trabajada } from './renglon.ts';
-import { repartirSalida } from './salida.ts';
 
 type Entrada = Input<(typeof traspasosCalls)['surtirProductoTraspaso']>;
 
@@ -43,7 +29,15 @@ export async function surtirProductoTraspaso(
   exigirAlmacen(operador, linea.ORIGEN);
   exigirSurtible(linea, input);
   await apartar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID, input.tomar);
-  const { clave, codigos, porciones } = await elegir(input, ctx, linea);
+  const { clave, codigos, porciones } = await elegirSalida(ctx, {
+    modo: 'traspaso',
+    articuloId: linea.ARTICULO_ID,
+    almacenId: linea.ORIGEN,
+    pendientes: porSurtir(linea),
+    corto: input.motivo !== null,
+    ubicaciones: input.ubicaciones,
+    caducidades: input.caducidades,
+  });
 
   const hecha = await sumarARenglon(db, linea.DOCTO_IN_DET_ID, { surtidas: input.cantidad });
   if (porSurtir(hecha) > 0) await cerrarCorta(ctx, linea.DOCTO_IN_DET_ID, input.motivo ?? '');
@@ -68,72 +62,6 @@ function exigirSurtible(linea: Renglon, { articulo_id, cantidad, ubicaciones, mo
   if (porSurtir(linea) === 0) throw new Rejection(MENSAJES_TRASPASO.yaSurtido);
   if (totalSurtido(ubicaciones) !== cantidad) throw new Rejection(MENSAJES_SURTIDO.noCuadra);
   if (motivo !== null) rejectIf(motivoRejection(motivo));
-}
-
-/** Which lots leave which locations, once every rule has been asked of what is locked. */
-async function elegir(
-  { articulo_id, ubicaciones, caducidades, motivo }: Entrada,
-  { db, dia }: CommandContext,
-  linea: Renglon,
-): Promise<{ clave: string; codigos: string[]; porciones: Porcion[] }> {
-  const contadas = contadasPorUbicacion(ubicaciones);
-  const articulo = await articuloPorAcomodar(db, articulo_id, linea.ORIGEN);
-  if (!articulo) throw new Rejection(MENSAJES.noEncontrado);
-  await bloquearEnUbicacion(
-    db,
-    contadas.map((c) => ({ ubicacionId: c.UBICACION_ID, articuloId: articulo_id })),
-  );
-  const suyas = (await ubicacionesDeArticulo(db, articulo_id, linea.ORIGEN, true)).map((u) => ({
-    ...u,
-    CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
-  }));
-  if (contadas.some((c) => !suyas.some((u) => u.UBICACION_ID === c.UBICACION_ID))) {
-    throw new Rejection(MENSAJES_SURTIDO.otraUbicacion);
-  }
-  const lineas = leerLineas(caducidades);
-  const tomas = suyas.filter((u) => u.CONTADAS > 0);
-  const hay = await lotesEnLugares(
-    db,
-    articulo_id,
-    tomas.map((u) => u.UBICACION_ID),
-  );
-  rejectIf(
-    guardarSurtidoRejection({
-      modo: 'traspaso',
-      pendientes: porSurtir(linea),
-      corto: motivo !== null,
-      almacen: articulo.ALMACEN,
-      ubicaciones: suyas,
-    }) ?? lotesSurtidoRejection(articulo, lineas, contadas, porLote(hay), dia),
-  );
-  return {
-    clave: articulo.CLAVE_ARTICULO,
-    codigos: tomas.map((u) => u.NUMERIC_UB),
-    porciones: repartirSalida(tomas, lineas, hay, dia),
-  };
-}
-
-/** Lots under the names the rules know, wherever they stand. */
-function porLote(hay: Awaited<ReturnType<typeof lotesEnLugares>>) {
-  const lotes = new Map<
-    string,
-    {
-      FECHA_CADUCIDAD: string | null;
-      LOTE: string | null;
-      FECHA_PRODUCCION: string | null;
-      EXISTENCIA: number;
-    }
-  >();
-  for (const { lote, piezas } of hay) {
-    const clave = JSON.stringify(lote);
-    lotes.set(clave, {
-      FECHA_CADUCIDAD: lote.fechaCaducidad,
-      LOTE: lote.lote,
-      FECHA_PRODUCCION: lote.fechaProduccion,
-      EXISTENCIA: (lotes.get(clave)?.EXISTENCIA ?? 0) + piezas,
-    });
-  }
-  return [...lotes.values()];
 }
 
 async function aTransito(ctx: CommandContext, linea: Renglon, porciones: readonly Porcion[]): Promise<void> {

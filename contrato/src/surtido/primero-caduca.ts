@@ -1,0 +1,61 @@
+import { estaCaducado, primeroCaduca } from '../existencias/rules.ts';
+import { MOTIVO_MIN } from '../traspasos/rules.ts';
+import { MENSAJES_REMISION } from './remision-rules.ts';
+
+/** Pieces of one lot in one location, as far as first-expired-first-out asks of it. `YYYY-MM-DD`. */
+export interface PiezasDeLote {
+  FECHA_CADUCIDAD: string | null;
+  PIEZAS: number;
+}
+
+/**
+ * Which pieces to take: those that expire first, and of those that expire on one day in the order given. What has expired
+ * is never proposed. Less than asked for where there is not enough.
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export function proponerTomas<L extends PiezasDeLote>(hay: readonly L[], piezas: number, hoy: string): L[] {
+  let faltan = piezas;
+  return hay
+    .filter((l) => !estaCaducado(l.FECHA_CADUCIDAD, hoy))
+    .sort((a, b) => primeroCaduca(a.FECHA_CADUCIDAD, b.FECHA_CADUCIDAD))
+    .flatMap((l) => {
+      const PIEZAS = Math.min(faltan, l.PIEZAS);
+      faltan -= PIEZAS;
+      return PIEZAS > 0 ? [{ ...l, PIEZAS }] : [];
+    });
+}
+
+function porDia(tomas: readonly PiezasDeLote[]): Map<string | null, number> {
+  const suma = new Map<string | null, number>();
+  for (const t of tomas) {
+    if (t.PIEZAS > 0) suma.set(t.FECHA_CADUCIDAD, (suma.get(t.FECHA_CADUCIDAD) ?? 0) + t.PIEZAS);
+  }
+  return suma;
+}
+
+/**
+ * Whether other pieces leave than those that expire first. Lots of one expiry day are as good as each other, wherever they
+ * stand; expired ones are never what has to leave.
+ * @param hay what the article's fixed locations hold, these pieces included; the proposal of at least as many will do
+ */
+export function saleOtroLote(
+  tomadas: readonly PiezasDeLote[],
+  hay: readonly PiezasDeLote[],
+  hoy: string,
+): boolean {
+  const salen = porDia(tomadas);
+  const total = tomadas.reduce((n, t) => n + t.PIEZAS, 0);
+  const tocan = porDia(proponerTomas(hay, total, hoy));
+  return salen.size !== tocan.size || [...salen].some(([dia, piezas]) => tocan.get(dia) !== piezas);
+}
+
+/** Why these pieces cannot leave without (another) reason, or null. As {@link saleOtroLote}. */
+export const motivoLoteRejection = (
+  tomadas: readonly PiezasDeLote[],
+  hay: readonly PiezasDeLote[],
+  hoy: string,
+  motivo: string | null,
+): string | null =>
+  saleOtroLote(tomadas, hay, hoy) && (motivo ?? '').trim().length < MOTIVO_MIN
+    ? MENSAJES_REMISION.otroLote
+    : null;

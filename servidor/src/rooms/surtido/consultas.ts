@@ -1,0 +1,25 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
+import { sql } from 'kysely';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { cabeceras, leerRemision } from './queries.ts';
+
+type Calls = typeof surtidoCalls;
+
+/** A remission to look at, without working on it. */
+export const getRemision = (
+  { docto_ve_id }: Input<Calls['getRemision']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getRemision']>> => leerRemision(ctx, docto_ve_id);
+
+/** What waits to be picked and to be packed in the operator's main warehouse. */
+export async function getRemisionesAbiertas(
+  _input: Input<Calls['getRemisionesAbiertas']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getRemisionesAbiertas']>> {
+  const data = await cabeceras(
+    ctx,
+    sql`r.almacen_id = ${ctx.operador.almacen_id} and r.estatus in ('PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE')`,
+  );
+  return { data };
+}

@@ -1,0 +1,145 @@
+import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
+import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
+import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import {
+  type Deshacer,
+  type DeshacerDeLlamada,
+  type Guardado,
+  lotesEnEmbarque,
+  MENSAJES_DESHACER,
+  type MovimientoDeshecho,
+  mismoLote,
+} from '../existencias/index.ts';
+import { avisarRemision, avisarTrabajo } from './avisos.ts';
+import {
+  actualizarRemision,
+  bloquearRemision,
+  bloquearRenglon,
+  type Remision,
+  type Renglon,
+} from './remision.ts';
+import { yaNoCompleto } from './surtidos.ts';
+
+function suDocumento({ documento_id }: Guardado): number {
+  if (documento_id === null) throw new Error('El guardado de una remisión no dice de cuál es');
+  return documento_id;
+}
+
+/** Refuses what packing or dispatch was built on since. */
+export function exigirSinEmpacar(r: Remision): void {
+  if (r.ESTATUS === 'EMBARCADA') throw new Rejection(MENSAJES_REMISION.embarcada);
+  if (r.ESTATUS === 'EMBARCANDO') throw new Rejection(MENSAJES_REMISION.liberadaDespues);
+}
+
+/** The line of a save, locked, while neither it nor its remission is packed. */
+async function suLineaSinEmpacar(ctx: CommandContext, guardado: Guardado): Promise<Renglon> {
+  const linea = await bloquearRenglon(ctx, suDocumento(guardado));
+  exigirSinEmpacar(linea);
+  if (linea.FECHA_HORA_EMPAQUE !== null) throw new Rejection(MENSAJES_REMISION.empacadoDespues);
+  return linea;
+}
+
+/**
+ * The picked pieces go back to the shelf: they have to be in the shipping area for this line still, which only its own
+ * movements tell. Whoever picked before is the line's picker again, and the save counts for nothing.
+ */
+const regresarSurtido: Deshacer = async (ctx, guardado, movimientos) => {
+  const { db } = ctx;
+  const linea = await suLineaSinEmpacar(ctx, guardado);
+  if (linea.CERRADO !== null) throw new Rejection(MENSAJES_TRASPASO.yaCerrada);
+  await exigirEnEmbarque(ctx, linea, guardado);
+  await db
+    .updateTable('surtidos')
+    .set({ deshecho: sql`now()` })
+    .where('operacion_id', '=', guardado.operacion_id)
+    .where('docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
+    .execute();
+  await yaNoCompleto(db, linea.DOCTO_VE_DET_ID);
+  await sql`
+    update remisiones_det d
+       set unidades_surt = d.unidades_surt - ${suma(movimientos)}::int,
+           (fecha_hora_surtido, operador_id_surt) =
+             (select s.fin, s.operador_id from surtidos s
+               where s.docto_ve_id = d.docto_ve_id and s.docto_ve_det_id = d.docto_ve_det_id and s.deshecho is null
+               order by s.fin desc limit 1)
+     where d.docto_ve_det_id = ${linea.DOCTO_VE_DET_ID}`.execute(db);
+  await actualizarRemision(ctx, linea.DOCTO_VE_ID);
+  avisarTrabajo(ctx, linea);
+};
+
+const suma = (movimientos: readonly MovimientoDeshecho[]): number =>
+  movimientos.reduce((piezas, m) => piezas + m.piezas, 0);
+
+/** Refuses when packing sent pieces of this save away since: those of its lots that are there are another save's. */
+async function exigirEnEmbarque({ db }: CommandContext, linea: Renglon, guardado: Guardado): Promise<void> {
+  const llevo = await db
+    .selectFrom('movimientos')
+    .select(['fecha_caducidad as fechaCaducidad', 'lote', 'fecha_produccion as fechaProduccion'])
+    .select(sql<number>`sum(piezas)`.as('piezas'))
+    .where('operacion_id', '=', guardado.operacion_id)
+    .where('documento_det_id', '=', linea.DOCTO_VE_DET_ID)
+    .groupBy(['fecha_caducidad', 'lote', 'fecha_produccion'])
+    .execute();
+  const hay = await lotesEnEmbarque(db, [linea.DOCTO_VE_ID]);
+  const quedan = (l: (typeof llevo)[number]): number =>
+    hay.find((h) => h.detId === linea.DOCTO_VE_DET_ID && mismoLote(h.lote, l))?.piezas ?? 0;
+  if (llevo.some((l) => quedan(l) < l.piezas)) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
+}
+
+/** The line opens again, where it is still this very close that stands: both bear the moment of one transaction. */
+const reabrir: Deshacer = async (ctx, guardado) => {
+  const linea = await suLineaSinEmpacar(ctx, guardado);
+  const { rows } = await sql`
+    update remisiones_det set cerrado = null, motivo_corto = null, operador_id_corto = null
+     where docto_ve_det_id = ${linea.DOCTO_VE_DET_ID}
+       and cerrado = (select fecha from guardados where operacion_id = ${guardado.operacion_id})
+    returning 1`.execute(ctx.db);
+  if (rows.length === 0) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
+  await actualizarRemision(ctx, linea.DOCTO_VE_ID);
+  avisarRemision(ctx, linea);
+};
+
+const desempacar: Deshacer = async (ctx, guardado) => {
+  const linea = await bloquearRenglon(ctx, suDocumento(guardado));
+  exigirSinEmpacar(linea);
+  await ctx.db
+    .updateTable('remisiones_det')
+    .set({ fecha_hora_empaque: null, operador_id_empaque: null })
+    .where('docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
+    .execute();
+  avisarRemision(ctx, linea);
+};
+
+/** The remission is to be packed again, with its lines as they are. */
+const regresarAEmpaque: Deshacer = async (ctx, guardado) => {
+  const r = await bloquearRemision(ctx, suDocumento(guardado));
+  if (r.ESTATUS === 'EMBARCADA') throw new Rejection(MENSAJES_REMISION.embarcada);
+  if (r.ESTATUS !== 'EMBARCANDO') throw new Rejection(MENSAJES_DESHACER.yaSeUso);
+  await ctx.db
+    .updateTable('remisiones')
+    .set({
+      estatus: 'AREAEMBARQUE',
+      empacada: null,
+      operador_id_empaque: null,
+      observaciones_empaque: null,
+      cajas: null,
+    })
+    .where('docto_ve_id', '=', r.DOCTO_VE_ID)
+    .execute();
+  avisarRemision(ctx, r);
+};
+
+/** How a save of picking and packing is taken back, by its call. */
+export const deshacerSurtido: Readonly<
+  Record<
+    'surtirArticulodeRemision' | 'cierraRenglonRemision' | 'AsignaHoraEmpaqueRemision' | 'getremisionasurtir',
+    DeshacerDeLlamada
+  >
+> = {
+  surtirArticulodeRemision: regresarSurtido,
+  cierraRenglonRemision: reabrir,
+  AsignaHoraEmpaqueRemision: desempacar,
+  getremisionasurtir: regresarAEmpaque,
+};

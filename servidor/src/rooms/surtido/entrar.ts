@@ -1,0 +1,84 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
+import {
+  ESTATUS_NO_ABRE,
+  ESTATUS_SIN_REMISION,
+  type EstatusRemision,
+  MENSAJES_REMISION,
+} from '@anden/contrato/surtido/remision-rules.ts';
+import { sql } from 'kysely';
+import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { Fault, Rejection } from '../../platform/rejection.ts';
+import { avisarRemision } from './avisos.ts';
+import { liberar } from './liberar.ts';
+import { leerRemision } from './queries.ts';
+import { bloquearRemision, trabajar } from './remision.ts';
+import { type Busqueda, libreSiguiente, propiaEmpezada } from './siguiente.ts';
+
+type Call = (typeof surtidoCalls)['getremisionasurtir'];
+
+/**
+ * Enters a remission: the one named, or the next one that is this operator's to do; ends its packing; or shows the last one
+ * they worked on (specification §2 and §4, Picking/packing screen). Naming one joins whoever works on it.
+ */
+export async function getremisionasurtir(input: Input<Call>, ctx: CommandContext): Promise<Output<Call>> {
+  if (input.operador !== ctx.operador.operador_id) {
+    throw new Fault(403, 'No puede actuar ni consultar a nombre de otro operador');
+  }
+  if (input.ultimaremision === 'S') return leerRemision(ctx, await ultimaTrabajada(ctx));
+  if (input.liberar_remision === 'S') {
+    await liberar(ctx, input);
+    return { ...(await leerRemision(ctx, input.docto_ve_id)), message: MENSAJES_REMISION.liberada };
+  }
+  const doctoVeId = input.docto_ve_id || (await siguiente(ctx, input));
+  await entrar(ctx, doctoVeId);
+  return leerRemision(ctx, doctoVeId);
+}
+
+/** Takes up a remission; a packed one is shown as it is, and one that is gone is refused. */
+async function entrar(ctx: CommandContext, doctoVeId: number): Promise<void> {
+  const r = await bloquearRemision(ctx, doctoVeId);
+  if (r.ESTATUS === 'EMBARCADA') throw new Rejection(MENSAJES_REMISION.embarcada, ESTATUS_NO_ABRE);
+  if (r.ESTATUS === 'CANCELADA') throw new Rejection(MENSAJES_REMISION.cancelada, ESTATUS_NO_ABRE);
+  if (r.ESTATUS === 'EMBARCANDO') return;
+  if (await trabajar(ctx, doctoVeId)) avisarRemision(ctx, r);
+}
+
+const ESTADOS: Readonly<Record<'todas' | 'surtir' | 'empacar', readonly EstatusRemision[]>> = {
+  todas: ['PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE'],
+  surtir: ['PENDIENTE', 'SURTIENDO'],
+  empacar: ['AREAEMBARQUE'],
+};
+
+async function siguiente(ctx: CommandContext, { estatus, prioridad }: Input<Call>): Promise<number> {
+  const que = !estatus ? 'todas' : ESTADOS.surtir.includes(estatus) ? 'surtir' : 'empacar';
+  const busqueda: Busqueda = { estados: ESTADOS[que], soloUrgentes: false };
+  const id =
+    (prioridad === 'S' ? await delOperador(ctx, { ...busqueda, soloUrgentes: true }) : null) ??
+    (await delOperador(ctx, busqueda));
+  if (id !== null) return id;
+  const mensaje = que === 'empacar' ? MENSAJES_REMISION.ningunaPorEmpacar : MENSAJES_REMISION.ninguna;
+  throw new Rejection(mensaje, ESTATUS_SIN_REMISION);
+}
+
+const delOperador = async (ctx: CommandContext, busqueda: Busqueda): Promise<number | null> =>
+  (await propiaEmpezada(ctx, busqueda)) ?? (await libreSiguiente(ctx, busqueda));
+
+/** The remission this operator last did anything on, whatever became of it since. */
+async function ultimaTrabajada({ db, operador }: CommandContext): Promise<number> {
+  const almacenes = almacenesVisibles(operador);
+  const ultima = await db
+    .selectFrom('remisiones_surtidores as s')
+    .innerJoin('remisiones as r', 'r.docto_ve_id', 's.docto_ve_id')
+    .select('s.docto_ve_id')
+    .where('s.operador_id', '=', operador.operador_id)
+    .$if(almacenes !== null, (q) =>
+      q.where(sql<boolean>`r.almacen_id = any(${[...(almacenes ?? [])]}::int[])`),
+    )
+    .orderBy('s.ultima', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!ultima) throw new Rejection(MENSAJES_REMISION.sinUltima, ESTATUS_SIN_REMISION);
+  return ultima.docto_ve_id;
+}

@@ -1,0 +1,147 @@
+import type { Output } from '@anden/contrato/call.ts';
+import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
+import { MENSAJES_REMISION, MINUTOS_SIN_TRABAJO } from '@anden/contrato/surtido/remision-rules.ts';
+import { leerUbicacion, NOMBRE_TIPO_ARTICULO, type TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { clavesUnicas } from '../articulos/index.ts';
+import { reclamoVigente } from '../reclamos/index.ts';
+
+type Reply = Output<(typeof surtidoCalls)['getRemision']>;
+export type Cabecera = Reply['cabecera'];
+export type Linea = Reply['data'][number];
+
+/** How a moment inside JSON is written, as those outside are. */
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+const siNo = (condicion: RawBuilder<unknown>) => sql`case when ${condicion} then 'S' else 'N' end`;
+
+/** SQL: the remission `r` in the order they are to be worked on. */
+export const EN_SU_ORDEN = sql`r.urgente desc, coalesce(r.prometido, r.fecha), r.docto_ve_id`;
+
+/** SQL: how long ago somebody who works is still at it. */
+export const SIN_TRABAJO = sql`make_interval(mins => ${MINUTOS_SIN_TRABAJO})`;
+
+/**
+ * Headers of remissions, in the order they are to be worked on, with who else works on them.
+ * @param cuales SQL condition on `remisiones r`
+ */
+export async function cabeceras(
+  { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
+  cuales: RawBuilder<boolean>,
+): Promise<Cabecera[]> {
+  const { rows } = await sql<Cabecera>`
+    select r.docto_ve_id as "DOCTO_VE_ID", r.folio as "FOLIO", r.folio_dr as "FOLIO_DR", r.fecha as "FECHA",
+           r.prometido as "PROMETIDO", ${siNo(sql`r.urgente`)} as "PRIORIDAD", r.estatus as "ESTATUS",
+           c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "NOMBRE", ${siNo(sql`r.clte_recoge`)} as "CLTE_RECOGE",
+           r.paqueteria as "PAQUETERIA", r.almacen_id as "ALMACEN_ID", a.nombre as "ALMACEN", r.observaciones as "OBSERVACIONES",
+           r.observaciones_empaque as "OBSERVACIONES_EMPAQUE", r.renglones as "RENGLONES", s.surtidos as "RENGLONES_SURTIDOS",
+           s.empacados as "RENGLONES_EMPACADOS", s.unidades as "UNIDADES", s.surtidas as "UNIDADESSURTIDAS",
+           r.operador_id_revision as "OPERADOR_ID_REVISION", rev.nombre as "OPERADOR_REVISION", t.surtidores as "SURTIDORES",
+           r.surtida as "SURTIDA", r.empacada as "EMPACADA", r.embarcada as "EMBARCADA"
+      from remisiones r
+      join clientes c using (cliente_id)
+      join almacenes a using (almacen_id)
+      left join operadores rev on rev.operador_id = r.operador_id_revision
+     cross join lateral (
+        select count(*) filter (where d.cerrado is not null or d.unidades_surt = d.unidades) as surtidos,
+               count(d.fecha_hora_empaque) as empacados, sum(d.unidades) as unidades, sum(d.unidades_surt) as surtidas
+          from remisiones_det d where d.docto_ve_id = r.docto_ve_id) s
+     cross join lateral (
+        select coalesce(json_agg(json_build_object('OPERADOR_ID', o.operador_id, 'NOMBRE', o.nombre,
+                 'DESDE', to_char(w.desde at time zone 'UTC', ${ISO}), 'ULTIMA', to_char(w.ultima at time zone 'UTC', ${ISO}))
+                 order by w.desde), '[]') as surtidores
+          from remisiones_surtidores w join operadores o using (operador_id)
+         where w.docto_ve_id = r.docto_ve_id and w.operador_id <> ${operador.operador_id} and w.ultima > now() - ${SIN_TRABAJO}) t
+     where ${cuales}
+     order by ${EN_SU_ORDEN}`.execute(db);
+  return rows;
+}
+
+type Fila = Omit<Linea, 'NOMBRE_TIPO' | 'PARADA'> & {
+  TIPO_ARTICULO_U: TipoArticulo | null;
+  parada_id: number | null;
+  parada: string | null;
+};
+
+/**
+ * Lines of remissions in the order of the job. To be picked: by location code of where what expires first is, those with
+ * nothing left to pick at the end. To be packed: first those that wait to be packed, last those without a piece, so that
+ * the first one has a pack time when none waits.
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export async function lineasDe(db: Tx, remisiones: readonly number[], hoy: string): Promise<Linea[]> {
+  const { rows } = await sql<Fila>`
+    with r as materialized (
+      select r.*, c.clave_cliente, c.nombre as cliente, rev.nombre as revisa,
+             r.estatus in ('AREAEMBARQUE', 'EMBARCANDO', 'EMBARCADA') as por_empacar
+        from remisiones r join clientes c using (cliente_id) left join operadores rev on rev.operador_id = r.operador_id_revision
+       where r.docto_ve_id = any(${[...remisiones]}::int[])
+    ), d as materialized (
+      select d.*, r.almacen_id, case when d.cerrado is null then d.unidades - d.unidades_surt else 0 end as faltan
+        from r join remisiones_det d using (docto_ve_id)
+    ), p as materialized (
+      select distinct on (a.almacen_id, a.articulo_id) a.almacen_id, a.articulo_id, u.ubicacion_id, u.ubicacion,
+             sum(coalesce(e.piezas, 0)) over (partition by a.almacen_id, a.articulo_id) as disponibles
+        from (select distinct almacen_id, articulo_id from d) a
+        join articulos_ubicacion ua using (articulo_id)
+        join ubicaciones u on u.ubicacion_id = ua.ubicacion_id and u.almacen_id = a.almacen_id and u.tipo = 'F'
+        left join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = a.articulo_id and e.piezas > 0
+         and (e.fecha_caducidad is null or e.fecha_caducidad >= ${hoy}::date)
+       order by a.almacen_id, a.articulo_id, (e.piezas is null), e.fecha_caducidad nulls last, u.ubicacion
+    )
+    select ar.articulo_id as "ARTICULO_ID", ar.clave_articulo as "CLAVE_ARTICULO", ar.articulo as "ARTICULO",
+           ar.tipo_articulo as "TIPO_ARTICULO_U", ar.comodin_empaque as "COMODIN_EMPAQUE", ar.caduca as "CADUCA",
+           ar.lote as "LOTE", ar.fecha_produccion as "FECHA_PRODUCCION", ar.minimo as "MINIMO", ar.maximo as "MAXIMO",
+           ar.unidad_venta as "UNIDAD_VENTA", ar.articulo_id as "IMAGEN_ARTICULO_ID", ar.division_id as "DIVISION_ID",
+           r.clave_cliente as "CLAVE_CLIENTE", r.cliente as "NOMBRE", r.folio as "FOLIO", r.fecha as "FECHA",
+           r.docto_ve_id as "DOCTO_VE_ID", d.docto_ve_det_id as "DOCTO_VE_DET_ID", ${siNo(sql`r.urgente`)} as "PRIORIDAD",
+           ${siNo(sql`r.empacada is not null`)} as "LIBERAR_REMISION", r.observaciones as "OBSERVACIONES",
+           r.folio_dr as "FOLIO_DR", r.estatus as "ESTATUS", ${siNo(sql`r.clte_recoge`)} as "CLTE_RECOGE",
+           r.paqueteria as "PAQUETERIA", r.revisa as "OPERADOR_REVISION", d.unidades as "UNIDADES",
+           d.unidades_surt as "UNID_SURT_BOD", d.unidades_surt as "UNIDADES_SUR_REC", d.faltan as "DIFERENCIA",
+           d.fecha_hora_surtido as "FECHA_HORA_SURTIDO", os.nombre as "SURTIO", d.fecha_hora_empaque as "FECHA_HORA_EMPAQUE",
+           oe.nombre as "EMPACO", d.cerrado as "CERRADO", d.motivo_corto as "MOTIVO_CORTO",
+           coalesce(p.disponibles, 0) as "DISPONIBLES", ${reclamoVigente('remision', sql`d.docto_ve_det_id`)} as "RECLAMO",
+           p.ubicacion_id as parada_id, p.ubicacion as parada
+      from d
+      join r using (docto_ve_id)
+      join articulos ar on ar.articulo_id = d.articulo_id
+      left join p on p.almacen_id = d.almacen_id and p.articulo_id = d.articulo_id
+      left join operadores os on os.operador_id = d.operador_id_surt
+      left join operadores oe on oe.operador_id = d.operador_id_empaque
+     order by case when not r.por_empacar then (d.faltan = 0)::int
+                   when d.unidades_surt > 0 and d.fecha_hora_empaque is null then 0
+                   when d.unidades_surt > 0 then 1 else 2 end,
+              case when not r.por_empacar then p.ubicacion end nulls last, r.docto_ve_id, d.renglon`.execute(
+    db,
+  );
+  return rows.map(({ parada_id, parada, ...f }) => ({
+    ...f,
+    NOMBRE_TIPO: f.TIPO_ARTICULO_U && NOMBRE_TIPO_ARTICULO[f.TIPO_ARTICULO_U],
+    PARADA:
+      parada_id !== null && parada !== null
+        ? { UBICACION_ID: parada_id, UBICACION: leerUbicacion(parada), NUMERIC_UB: parada }
+        : null,
+  }));
+}
+
+/** The keys that prove an article of these lines is at hand. */
+export const clavesDe = (
+  db: Tx,
+  lineas: readonly Pick<Linea, 'ARTICULO_ID'>[],
+): Promise<Reply['claves_articulos']> => clavesUnicas(db, [...new Set(lineas.map((l) => l.ARTICULO_ID))]);
+
+/** A remission: its header, lines and keys. One that is not there, or is of a warehouse the operator may not see, is a {@link Rejection}. */
+export async function leerRemision(
+  { db, operador, dia }: Pick<QueryContext, 'db' | 'operador' | 'dia'>,
+  doctoVeId: number,
+): Promise<Reply> {
+  const [cabecera] = await cabeceras({ db, operador }, sql`r.docto_ve_id = ${doctoVeId}`);
+  if (!cabecera) throw new Rejection(MENSAJES_REMISION.noExiste);
+  exigirAlmacen(operador, cabecera.ALMACEN_ID);
+  const data = await lineasDe(db, [doctoVeId], dia);
+  return { data, claves_articulos: await clavesDe(db, data), cabecera };
+}

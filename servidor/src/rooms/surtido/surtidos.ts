@@ -1,0 +1,69 @@
+import { MINUTOS_SIN_TRABAJO } from '@anden/contrato/surtido/remision-rules.ts';
+import { sql } from 'kysely';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { esperaDe, terminarEspera } from './esperas.ts';
+import type { Renglon } from './remision.ts';
+
+/** A save of a picker, as the figures of productivity need it. */
+interface Surtido {
+  piezas: number;
+  completo: boolean;
+  motivoLote: string | null;
+}
+
+/**
+ * Writes down a save of this operator on a line with its task time: from opening the line today, or from the save before
+ * where that was later, less what they waited for its shelf. Without having opened it, from a save of the last minutes.
+ * @param linea as it was before the save
+ */
+export async function anotarSurtido(
+  { db, operador, operacionId, dia, config }: CommandContext,
+  linea: Renglon,
+  { piezas, completo, motivoLote }: Surtido,
+): Promise<void> {
+  const yo = operador.operador_id;
+  const { rows } = await sql<{ inicio: string; fin: string }>`
+    with previo as (
+      select max(fin) as fin from surtidos where operador_id = ${yo} and deshecho is null
+    ), abierta as (
+      select inicio_surtido as inicio from remisiones_det
+       where docto_ve_det_id = ${linea.DOCTO_VE_DET_ID} and operador_id_inicio = ${yo}
+         and inicio_surtido >= (${dia}::date::timestamp at time zone ${config.zona})
+    )
+    select least(now(), greatest(fin, coalesce((select inicio from abierta),
+             case when fin > now() - make_interval(mins => ${MINUTOS_SIN_TRABAJO}) then fin end, now()))) as inicio,
+           now() as fin
+      from previo`.execute(db);
+  const [tiempo] = rows;
+  if (!tiempo) throw new Error('Sin tiempo de tarea');
+  const { inicio, fin } = tiempo;
+  const espera = await esperaDe(db, linea.DOCTO_VE_DET_ID, yo, inicio, fin);
+  await terminarEspera(db, linea.DOCTO_VE_DET_ID, yo);
+  const transcurridos = Math.round((Date.parse(fin) - Date.parse(inicio)) / 1000);
+  await db
+    .insertInto('surtidos')
+    .values({
+      operacion_id: operacionId,
+      docto_ve_id: linea.DOCTO_VE_ID,
+      docto_ve_det_id: linea.DOCTO_VE_DET_ID,
+      almacen_id: linea.ALMACEN_ID,
+      operador_id: yo,
+      inicio,
+      fin,
+      segundos: Math.max(0, transcurridos - espera),
+      espera,
+      piezas,
+      importe: piezas * linea.PRECIO,
+      completo,
+      motivo_lote: motivoLote,
+    })
+    .execute();
+}
+
+/** A line has pieces to pick again: no save of it is the one that settled it. */
+export async function yaNoCompleto(db: Tx, detId: number): Promise<void> {
+  await sql`
+    update surtidos s set completo = false from remisiones_det d
+     where d.docto_ve_det_id = ${detId} and s.docto_ve_id = d.docto_ve_id and s.docto_ve_det_id = d.docto_ve_det_id
+       and s.completo and s.deshecho is null`.execute(db);
+}

@@ -1,0 +1,131 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
+import { motivoLoteRejection, saleOtroLote } from '@anden/contrato/surtido/primero-caduca.ts';
+import { MENSAJES_REMISION, porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
+import { MENSAJES_SURTIDO, totalSurtido } from '@anden/contrato/surtido/rules.ts';
+import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { lugarDeUbicacion, lugaresDe, mover, registrarGuardado } from '../existencias/index.ts';
+import { apartar, soltar } from '../reclamos/index.ts';
+import { elegirSalida, resumenDeTrabajo, type Salida } from '../traspasos/index.ts';
+import { avisarRemision, avisarTrabajo } from './avisos.ts';
+import { propuesta } from './propuesta.ts';
+import {
+  actualizarRemision,
+  bloquearRenglon,
+  exigirSurtible,
+  type Renglon,
+  trabajado,
+  trabajar,
+} from './remision.ts';
+import { urgenteQueEspera } from './siguiente.ts';
+import { anotarSurtido } from './surtidos.ts';
+
+type Calls = typeof surtidoCalls;
+
+/**
+ * Opens a line: claims it for this operator, begins its task time (that of the claim, so that opening it again does not
+ * shorten it), and says what to take.
+ */
+export async function AsignaHoraSurtidoRemision(
+  { docto_ve_det_id, tomar }: Input<Calls['AsignaHoraSurtidoRemision']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['AsignaHoraSurtidoRemision']>> {
+  const { db, operador, dia } = ctx;
+  const linea = await bloquearRenglon(ctx, docto_ve_det_id);
+  exigirSurtible(linea);
+  const reclamo = await apartar(ctx, 'remision', docto_ve_det_id, tomar);
+  await db
+    .updateTable('remisiones_det')
+    .set({ inicio_surtido: reclamo.DESDE, operador_id_inicio: operador.operador_id })
+    .where('docto_ve_det_id', '=', docto_ve_det_id)
+    .execute();
+  await trabajar(ctx, linea.DOCTO_VE_ID);
+  await actualizarRemision(ctx, linea.DOCTO_VE_ID);
+  avisarRemision(ctx, linea);
+  const DIFERENCIA = porSurtirDeRemision(linea);
+  const pedido = { articuloId: linea.ARTICULO_ID, almacenId: linea.ALMACEN_ID, piezas: DIFERENCIA };
+  return {
+    data: { DOCTO_VE_DET_ID: docto_ve_det_id, INICIO: reclamo.DESDE, DIFERENCIA },
+    propuesta: await propuesta(db, pedido, dia),
+    reclamo,
+  };
+}
+
+/**
+ * Picks pieces of a line out of fixed locations (specification §5, Picking): they wait in the shipping area with their
+ * lots. The remission is locked before anything is asked, so that no piece is picked twice. While an urgent one waits that
+ * nobody is at, nothing is written (specification §4).
+ */
+export async function surtirArticulodeRemision(
+  input: Input<Calls['surtirArticulodeRemision']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['surtirArticulodeRemision']>> {
+  const { db, operador, dia } = ctx;
+  const linea = await bloquearRenglon(ctx, input.docto_ve_det_id);
+  exigirSurtible(linea);
+  if (totalSurtido(input.ubicaciones) !== input.cantidad) throw new Rejection(MENSAJES_SURTIDO.noCuadra);
+  if (input.revisar_prioridad && !linea.URGENTE) {
+    const urgente = await urgenteQueEspera(ctx, linea.ALMACEN_ID);
+    if (urgente) return { hayOtroPedidoConPrioridad: true, urgente, data: null };
+  }
+  await apartar(ctx, 'remision', linea.DOCTO_VE_DET_ID, input.tomar);
+  const faltan = porSurtirDeRemision(linea);
+  const salida = await elegirSalida(ctx, {
+    modo: 'remision',
+    articuloId: linea.ARTICULO_ID,
+    almacenId: linea.ALMACEN_ID,
+    pendientes: faltan,
+    corto: false,
+    ubicaciones: input.ubicaciones,
+    caducidades: input.caducidades,
+  });
+  const motivoLote = motivoDeLote(salida, dia, input.motivo_lote);
+  await sql`
+    update remisiones_det
+       set unidades_surt = unidades_surt + ${input.cantidad}::int, fecha_hora_surtido = now(),
+           operador_id_surt = ${operador.operador_id}::int, fecha_hora_empaque = null, operador_id_empaque = null
+     where docto_ve_det_id = ${linea.DOCTO_VE_DET_ID}`.execute(db);
+  await aEmbarque(ctx, linea, salida);
+  const completo = input.cantidad === faltan;
+  await anotarSurtido(ctx, linea, { piezas: input.cantidad, completo, motivoLote });
+  if (completo) await soltar(ctx, 'remision', linea.DOCTO_VE_DET_ID);
+  await trabajar(ctx, linea.DOCTO_VE_ID);
+  const estatus = await actualizarRemision(ctx, linea.DOCTO_VE_ID);
+  await registrarGuardado(
+    ctx,
+    resumenDeTrabajo(input.cantidad, salida.clave, 'surtidas de la remisión', linea.FOLIO, salida.codigos),
+    linea.DOCTO_VE_DET_ID,
+  );
+  avisarTrabajo(ctx, linea);
+  return {
+    hayOtroPedidoConPrioridad: false,
+    urgente: null,
+    data: await trabajado(ctx, linea.DOCTO_VE_DET_ID),
+    message: estatus === 'AREAEMBARQUE' ? MENSAJES_REMISION.surtida : MENSAJES_SURTIDO.surtido,
+  };
+}
+
+/** The reason written down with the save: one is needed, and kept, only where other pieces leave than those that expire first. */
+function motivoDeLote({ porciones, enFijas }: Salida, hoy: string, motivo: string | null): string | null {
+  const tomadas = porciones.map((p) => ({ FECHA_CADUCIDAD: p.lote.fechaCaducidad, PIEZAS: p.piezas }));
+  const hay = enFijas.map((l) => ({ FECHA_CADUCIDAD: l.lote.fechaCaducidad, PIEZAS: l.piezas }));
+  rejectIf(motivoLoteRejection(tomadas, hay, hoy, motivo));
+  return saleOtroLote(tomadas, hay, hoy) ? (motivo ?? '').trim() : null;
+}
+
+async function aEmbarque(ctx: CommandContext, linea: Renglon, { porciones }: Salida): Promise<void> {
+  const { embarque } = await lugaresDe(ctx.db, linea.ALMACEN_ID);
+  await mover(
+    ctx,
+    porciones.map((p) => ({
+      articuloId: linea.ARTICULO_ID,
+      origen: lugarDeUbicacion({ ubicacion_id: p.ubicacionId, almacen_id: linea.ALMACEN_ID }),
+      destino: embarque,
+      piezas: p.piezas,
+      lote: p.lote,
+      documento: { tipo: 'remision', id: linea.DOCTO_VE_ID, detId: linea.DOCTO_VE_DET_ID },
+    })),
+  );
+}

@@ -1,0 +1,108 @@
+import { MENSAJES } from '@anden/contrato/compras/rules.ts';
+import {
+  guardarSurtidoRejection,
+  lotesSurtidoRejection,
+  MENSAJES_SURTIDO,
+  type ModoSurtido,
+} from '@anden/contrato/surtido/rules.ts';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import {
+  articuloPorAcomodar,
+  contadasPorUbicacion,
+  type LineaCapturada,
+  leerLineas,
+  type Porcion,
+} from '../compras/index.ts';
+import { bloquearEnUbicacion, type LoteEnLugar, lotesEnLugares } from '../existencias/index.ts';
+import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
+import { repartirSalida } from './salida.ts';
+
+/** What a picker wants to take of an article. Pieces. */
+export interface SalidaPedida {
+  modo: ModoSurtido;
+  articuloId: number;
+  almacenId: number;
+  /** Asked for and not supplied yet. */
+  pendientes: number;
+  /** The line will be closed short. */
+  corto: boolean;
+  ubicaciones: readonly { UBICACION_ID: number; CONTADAS: number }[];
+  caducidades: readonly LineaCapturada[];
+}
+
+/** What leaves: lots and locations, and how they are called. */
+export interface Salida {
+  /** The article's own key. */
+  clave: string;
+  /** Codes of the locations. */
+  codigos: string[];
+  porciones: Porcion[];
+  /** What the article had in all its fixed locations of the warehouse, these pieces included, first expired first. */
+  enFijas: LoteEnLugar[];
+}
+
+/**
+ * Which lots leave which locations, once every rule (specification §5, Picking) has been asked of what is locked: the
+ * article in the locations it is taken from. The document line is locked already.
+ */
+export async function elegirSalida(
+  { db, dia }: Pick<CommandContext, 'db' | 'dia'>,
+  { modo, articuloId, almacenId, pendientes, corto, ubicaciones, caducidades }: SalidaPedida,
+): Promise<Salida> {
+  const contadas = contadasPorUbicacion(ubicaciones);
+  const articulo = await articuloPorAcomodar(db, articuloId, almacenId);
+  if (!articulo) throw new Rejection(MENSAJES.noEncontrado);
+  await bloquearEnUbicacion(
+    db,
+    contadas.map((c) => ({ ubicacionId: c.UBICACION_ID, articuloId })),
+  );
+  const suyas = (await ubicacionesDeArticulo(db, articuloId, almacenId, true)).map((u) => ({
+    ...u,
+    CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
+  }));
+  if (contadas.some((c) => !suyas.some((u) => u.UBICACION_ID === c.UBICACION_ID))) {
+    throw new Rejection(MENSAJES_SURTIDO.otraUbicacion);
+  }
+  const lineas = leerLineas(caducidades);
+  const tomas = suyas.filter((u) => u.CONTADAS > 0);
+  const enFijas = await lotesEnLugares(
+    db,
+    articuloId,
+    suyas.filter((u) => u.TIPO === 'F').map((u) => u.UBICACION_ID),
+  );
+  const hay = enFijas.filter((l) => tomas.some((u) => u.UBICACION_ID === l.lugarId));
+  rejectIf(
+    guardarSurtidoRejection({ modo, pendientes, corto, almacen: articulo.ALMACEN, ubicaciones: suyas }) ??
+      lotesSurtidoRejection(articulo, lineas, contadas, porLote(hay), dia),
+  );
+  return {
+    clave: articulo.CLAVE_ARTICULO,
+    codigos: tomas.map((u) => u.NUMERIC_UB),
+    porciones: repartirSalida(tomas, lineas, hay, dia),
+    enFijas,
+  };
+}
+
+/** Lots under the names the rules know, wherever they stand. */
+function porLote(hay: readonly LoteEnLugar[]) {
+  const lotes = new Map<
+    string,
+    {
+      FECHA_CADUCIDAD: string | null;
+      LOTE: string | null;
+      FECHA_PRODUCCION: string | null;
+      EXISTENCIA: number;
+    }
+  >();
+  for (const { lote, piezas } of hay) {
+    const clave = JSON.stringify(lote);
+    lotes.set(clave, {
+      FECHA_CADUCIDAD: lote.fechaCaducidad,
+      LOTE: lote.lote,
+      FECHA_PRODUCCION: lote.fechaProduccion,
+      EXISTENCIA: (lotes.get(clave)?.EXISTENCIA ?? 0) + piezas,
+    });
+  }
+  return [...lotes.values()];
+}
