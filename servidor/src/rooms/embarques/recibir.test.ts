@@ -1,0 +1,433 @@
+import { randomUUID } from 'node:crypto';
+import type { Sent } from '@anden/contrato/call.ts';
+import type { entregaCalls } from '@anden/contrato/embarques/calls.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { huella } from '../../../testing/db.ts';
+import { OP, RDET, REM } from '../../../testing/fixture.ts';
+import { auditar } from '../../audit/index.ts';
+import type { Evento } from '../../platform/events.ts';
+
+type Entrega = Sent<typeof entregaCalls.recibeDocumentos>;
+type Remision = NonNullable<Entrega['remisiones']>[number];
+type Factura = NonNullable<Entrega['facturas']>[number];
+/** Tables that a delivery that changes nothing may write to. */
+const RASTRO = ['auditoria', 'idempotencia'];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(async () => {
+  expect(await auditar({ query: async (texto: string) => ({ rows: await app.db.sql(texto) }) })).toEqual([]);
+  await app.close();
+});
+
+let serie = 0;
+/** A remission like no other so far. */
+const remision = (cambios: Partial<Remision> = {}): Remision => {
+  serie++;
+  return {
+    DOCUMENTO: `DOC-${serie}`,
+    FOLIO: `RX${serie}`,
+    ALMACEN_ID: 1,
+    CLAVE_CLIENTE: 'C-1',
+    FECHA: '2026-11-20T10:00:00-06:00',
+    RENGLONES: [
+      { CLAVE_ARTICULO: 'A-1', UNIDADES: 2, PRECIO: 9.5 },
+      { CLAVE_ARTICULO: 'A-8', UNIDADES: 3, PRECIO: 1.25 },
+    ],
+    ...cambios,
+  };
+};
+const factura = (cambios: Partial<Factura> = {}): Factura => {
+  serie++;
+  return {
+    DOCUMENTO: `FAC-${serie}`,
+    FOLIO: `FX${serie}`,
+    CLAVE_CLIENTE: 'C-1',
+    FECHA: '2026-11-20T11:00:00-06:00',
+    IMPORTE_NETO: 22.75,
+    TOTAL: 26.39,
+    ...cambios,
+  };
+};
+
+interface Dicho {
+  TIPO: string;
+  DOCUMENTO: string;
+  RESULTADO: string;
+  MOTIVO: string | null;
+}
+const entrega = async (e: Entrega, como: keyof typeof OP = 'ADMIN'): Promise<Dicho[]> => {
+  const r = await app.call('recibeDocumentos', e, { como });
+  expect(r.body).toMatchObject({ estatus: '1' });
+  return r.body.data;
+};
+const resultados = async (e: Entrega, como?: keyof typeof OP): Promise<(string | null)[]> =>
+  (await entrega(e, como)).map((d) => (d.MOTIVO === null ? d.RESULTADO : `${d.RESULTADO}: ${d.MOTIVO}`));
+const guardada = async (documento: string) => {
+  const [r] = await app.db.sql(
+    `select folio, folio_dr, empresa_id, almacen_id, cliente_id, operador_id, fecha, prometido, urgente, clte_recoge, paqueteria,
+            importe_neto, renglones, observaciones, estatus,
+            (select json_agg(json_build_array(renglon, clave_articulo, unidades, d.precio) order by renglon)
+               from remisiones_det d join articulos using (articulo_id) where d.docto_ve_id = r.docto_ve_id) lineas
+       from remisiones r where documento_externo = $1`,
+    [documento],
+  );
+  return r;
+};
+
+describe('#recibeDocumentos', () => {
+  test('clientes, la remisión de uno de ellos y su factura entran en un envío, y otra vez son iguales', async () => {
+    const r = remision({
+      CLAVE_CLIENTE: 'C-50',
+      FOLIO_DR: 'P50',
+      OPERADOR: 'jefe',
+      PROMETIDO: '2026-11-21T09:00:00Z',
+      PRIORIDAD: 'S',
+      PAQUETERIA: 'PAQUETERÍA ÑANDÚ',
+      OBSERVACIONES: 'FRÁGIL',
+    });
+    const f = factura({
+      CLAVE_CLIENTE: 'C-50',
+      REMISIONES: [r.FOLIO],
+      GUIAS: [{ GUIA: 'G50', FLETERA: 'UNO', FECHA: '2026-11-20T12:00:00Z' }],
+    });
+    const todo: Entrega = {
+      clientes: [
+        { CLAVE_CLIENTE: 'C-50', NOMBRE: 'ABARROTES LA ÑAPA', OPERADOR: 'ADMIN', TELEFONO: '222 000 0000' },
+      ],
+      remisiones: [r],
+      facturas: [f],
+    };
+    expect((await entrega(todo)).map((d) => [d.TIPO, d.DOCUMENTO, d.RESULTADO])).toEqual([
+      ['cliente', 'C-50', 'nuevo'],
+      ['remision', r.DOCUMENTO, 'nuevo'],
+      ['factura', f.DOCUMENTO, 'nuevo'],
+    ]);
+    expect(await guardada(r.DOCUMENTO)).toMatchObject({
+      folio: r.FOLIO,
+      folio_dr: 'P50',
+      empresa_id: 3,
+      almacen_id: 1,
+      operador_id: OP.JEFE,
+      fecha: '2026-11-20T16:00:00.000Z',
+      prometido: '2026-11-21T09:00:00.000Z',
+      urgente: true,
+      clte_recoge: false,
+      importe_neto: 22.75,
+      renglones: 2,
+      estatus: 'PENDIENTE',
+      lineas: [
+        [1, 'A-1', 2, 9.5],
+        [2, 'A-8', 3, 1.25],
+      ],
+    });
+    expect(
+      await app.db.sql(
+        `select r.folio remision, guia, g.fletera, entregado from facturas f join remisiones r on r.factura_id = f.docto_ve_id
+           join guias g on g.docto_ve_id = f.docto_ve_id where f.documento_externo = $1`,
+        [f.DOCUMENTO],
+      ),
+    ).toEqual([{ remision: r.FOLIO, guia: 'G50', fletera: 'UNO', entregado: null }]);
+    const antes = await huella(app.db, RASTRO);
+    expect(await resultados(todo)).toEqual(['igual', 'igual', 'igual']);
+    expect(await huella(app.db, RASTRO)).toEqual(antes);
+  });
+
+  test('un cliente cambia en lo que se dice de él; null lo vacía y lo que no se dice queda', async () => {
+    const base = { CLAVE_CLIENTE: 'C-51', NOMBRE: 'UNO', ZONA: 'SUR', TELEFONO: '1', EMAIL: 'a@b.mx' };
+    await entrega({ clientes: [base] });
+    expect(
+      await resultados({
+        clientes: [{ CLAVE_CLIENTE: 'C-51', NOMBRE: 'UNO DOS', TELEFONO: null }],
+      }),
+    ).toEqual(['cambiado']);
+    expect(
+      await app.db.sql(`select nombre, zona, telefono, email from clientes where clave_cliente = 'C-51'`),
+    ).toEqual([{ nombre: 'UNO DOS', zona: 'SUR', telefono: null, email: 'a@b.mx' }]);
+    expect(
+      await resultados({
+        clientes: [
+          { CLAVE_CLIENTE: 'c-51', NOMBRE: 'OTRO' },
+          { CLAVE_CLIENTE: 'C-52', NOMBRE: 'X', OPERADOR: 'NADA' },
+          { CLAVE_CLIENTE: 'C-53', NOMBRE: 'Y' },
+        ],
+      }),
+    ).toEqual([
+      'rechazado: CLAVE_CLIENTE c-51: ya existe escrita C-51',
+      'rechazado: OPERADOR NADA: no existe el operador',
+      'nuevo',
+    ]);
+  });
+
+  test('lo que no se puede tomar se rechaza con su motivo y los demás entran', async () => {
+    const buena = remision();
+    const malas = [
+      remision({
+        RENGLONES: [
+          { CLAVE_ARTICULO: 'A-1', UNIDADES: 1 },
+          { CLAVE_ARTICULO: 'NO-HAY', UNIDADES: 1 },
+          { CLAVE_ARTICULO: 'TAMPOCO', UNIDADES: 1 },
+        ],
+      }),
+      remision({ CLAVE_CLIENTE: 'C-NADIE', OPERADOR: 'NADA', ALMACEN_ID: 7 }),
+      remision({ FOLIO: 'R1' }),
+      remision({ FOLIO: 'R2' }),
+      remision({ FOLIO: buena.FOLIO }),
+      remision({
+        RENGLONES: Array.from({ length: 3 }, () => ({
+          CLAVE_ARTICULO: 'A-1',
+          UNIDADES: 1_000_000,
+          PRECIO: 9_999_999,
+        })),
+      }),
+    ];
+    const r = await resultados({ remisiones: [buena, ...malas, remision()] });
+    expect(r).toEqual([
+      'nuevo',
+      'rechazado: CLAVE_ARTICULO NO-HAY: no existe el artículo; CLAVE_ARTICULO TAMPOCO: no existe el artículo',
+      'rechazado: CLAVE_CLIENTE C-NADIE: no existe el cliente; OPERADOR NADA: no existe el operador; ALMACEN_ID 7: no existe el almacén',
+      'rechazado: FOLIO R1: ya es de otro documento: ERP-1',
+      'rechazado: FOLIO R2: ya es de una remisión que no vino de otro sistema',
+      `rechazado: FOLIO ${buena.FOLIO}: viene también en el documento ${buena.DOCUMENTO}`,
+      'rechazado: PRECIO 29999997000000.00: suma un importe que no es posible',
+      'nuevo',
+    ]);
+    for (const m of malas) expect(await guardada(m.DOCUMENTO)).toBeUndefined();
+  });
+
+  test('dos veces en un envío: igual si dice lo mismo, rechazado si no', async () => {
+    const r = remision();
+    expect(await resultados({ remisiones: [r, { ...r }, { ...r, OBSERVACIONES: 'OTRA' }] })).toEqual([
+      'nuevo',
+      'igual',
+      'rechazado: El documento viene dos veces en el envío, con distinto contenido',
+    ]);
+    expect(await guardada(r.DOCUMENTO)).toMatchObject({ observaciones: null });
+  });
+
+  test('con otro contenido cambia mientras nadie la ha abierto: renglones menos, más y otros', async () => {
+    const r = remision();
+    await entrega({ remisiones: [r] });
+    const cambia = (RENGLONES: Remision['RENGLONES']) =>
+      resultados({ remisiones: [{ ...r, PRIORIDAD: 'S', RENGLONES }] });
+    expect(await cambia([{ CLAVE_ARTICULO: 'A-3', UNIDADES: 7, PRECIO: 2 }])).toEqual(['cambiado']);
+    expect(await guardada(r.DOCUMENTO)).toMatchObject({
+      urgente: true,
+      importe_neto: 14,
+      renglones: 1,
+      lineas: [[1, 'A-3', 7, 2]],
+    });
+    const tres = ['A-1', 'A-2', 'A-3'].map((CLAVE_ARTICULO) => ({ CLAVE_ARTICULO, UNIDADES: 1, PRECIO: 1 }));
+    expect(await cambia(tres)).toEqual(['cambiado']);
+    expect(await guardada(r.DOCUMENTO)).toMatchObject({ importe_neto: 3, renglones: 3 });
+    expect(await cambia(tres)).toEqual(['igual']);
+  });
+
+  test.each([
+    [
+      'alguien entró',
+      (id: number) => `insert into remisiones_surtidores (docto_ve_id, operador_id) values (${id}, 1)`,
+    ],
+    [
+      'se abrió un renglón',
+      (id: number) =>
+        `update remisiones_det set inicio_surtido = now() where docto_ve_id = ${id} and renglon = 1`,
+    ],
+    [
+      'alguien apartó un renglón',
+      (id: number) => `insert into reclamos (documento, documento_det_id, operador_id, vence)
+        select 'remision', docto_ve_det_id, 1, now() + interval '10 minutes' from remisiones_det where docto_ve_id = ${id} and renglon = 2`,
+    ],
+    [
+      'va en un recorrido',
+      (
+        id: number,
+      ) => `with c as (insert into recorridos (almacen_id, operador_id) values (1, ${OP.CONTEO}) returning recorrido_id)
+        insert into recorridos_remisiones (recorrido_id, docto_ve_id, caja) select recorrido_id, ${id}, 1 from c`,
+    ],
+  ])('con otro contenido se rechaza si %s; con el mismo sigue igual', async (_, abre) => {
+    const r = remision();
+    await entrega({ remisiones: [r] });
+    const [{ id } = { id: 0 }] = await app.db.sql<{ id: number }>(
+      'select docto_ve_id id from remisiones where documento_externo = $1',
+      [r.DOCUMENTO],
+    );
+    await app.db.sql(abre(id));
+    const antes = await huella(app.db, RASTRO);
+    const otra = { ...r, RENGLONES: [{ CLAVE_ARTICULO: 'A-1', UNIDADES: 1 }] };
+    expect(await resultados({ remisiones: [otra] })).toEqual([
+      `rechazado: FOLIO ${r.FOLIO}: cambió y la remisión ya se empezó a surtir: queda como estaba`,
+    ]);
+    expect(await resultados({ remisiones: [r] })).toEqual(['igual']);
+    expect(await huella(app.db, RASTRO)).toEqual(antes);
+    // What began by hand does not go with the picker's state.
+    await app.db.sql(`update remisiones_det set inicio_surtido = null where docto_ve_id = ${id}`);
+  });
+
+  test('la factura: remisiones que no hay, de otro cliente o de otra factura, y guías que llegan después', async () => {
+    const [uno, dos] = [remision(), remision()];
+    await entrega({ remisiones: [uno, dos] });
+    const f = factura({ REMISIONES: [uno.FOLIO] });
+    expect(
+      await resultados({
+        facturas: [
+          f,
+          factura({ REMISIONES: ['NO-HAY', 'R4'] }),
+          factura({ REMISIONES: [uno.FOLIO] }),
+          factura({ REMISIONES: ['R2'] }),
+          factura({ FOLIO: 'F1' }),
+          factura({ CLAVE_CLIENTE: 'C-NADIE' }),
+        ],
+      }),
+    ).toEqual([
+      'nuevo',
+      'rechazado: REMISION NO-HAY: no existe la remisión; REMISION R4: la remisión es de otro cliente',
+      `rechazado: REMISION ${uno.FOLIO}: la remisión viene también en el documento ${f.DOCUMENTO}`,
+      'rechazado: REMISION R2: la remisión ya va en la factura F2',
+      'rechazado: FOLIO F1: ya es de una factura que no vino de otro sistema',
+      'rechazado: CLAVE_CLIENTE C-NADIE: no existe el cliente',
+    ]);
+    const deLaFactura = async () =>
+      (
+        await app.db.sql<{ folio: string }>(
+          `select r.folio from remisiones r join facturas f on f.docto_ve_id = r.factura_id where f.documento_externo = $1 order by 1`,
+          [f.DOCUMENTO],
+        )
+      ).map((r) => r.folio);
+    expect(await deLaFactura()).toEqual([uno.FOLIO]);
+    expect(await resultados({ facturas: [{ ...f, REMISIONES: [dos.FOLIO], TOTAL: 30 }] })).toEqual([
+      'cambiado',
+    ]);
+    expect(await deLaFactura()).toEqual([dos.FOLIO]);
+    const GUIAS = [{ GUIA: 'G-TARDE', FLETERA: 'UNO', FECHA: '2026-11-21T12:00:00Z' }];
+    const conGuia = { ...f, REMISIONES: [dos.FOLIO], TOTAL: 30, GUIAS };
+    expect(await resultados({ facturas: [conGuia] })).toEqual(['cambiado']);
+    expect(await resultados({ facturas: [conGuia] })).toEqual(['igual']);
+    expect(await resultados({ facturas: [{ ...conGuia, GUIAS: [...GUIAS, ...GUIAS] }] })).toEqual([
+      'rechazado: GUIA G-TARDE: viene dos veces',
+    ]);
+  });
+
+  test('la factura que ya salió sólo toma guías', async () => {
+    const f = factura({ CLAVE_CLIENTE: 'C-2', REMISIONES: [] });
+    await entrega({ facturas: [f] });
+    await app.db.sql(
+      `update facturas set entregado = now(), operador_id_entrego = 1 where documento_externo = $1`,
+      [f.DOCUMENTO],
+    );
+    expect(await resultados({ facturas: [{ ...f, TOTAL: 1 }] })).toEqual([
+      `rechazado: FOLIO ${f.FOLIO}: cambió y la factura ya se entregó: queda como estaba`,
+    ]);
+    const GUIAS = [{ GUIA: 'G-1', FLETERA: 'UNO', FECHA: '2026-11-21T12:00:00Z' }];
+    expect(await resultados({ facturas: [{ ...f, GUIAS }] })).toEqual(['cambiado']);
+  });
+
+  test('ni en un almacén que quien entrega no ve, ni facturando sus remisiones', async () => {
+    await app.darControles(OP.UNO, [P.recibirDocumentos]);
+    const propia = remision();
+    expect(
+      await resultados(
+        {
+          remisiones: [remision({ ALMACEN_ID: 2 }), propia],
+          facturas: [factura({ CLAVE_CLIENTE: 'C-2', REMISIONES: ['R4'] })],
+        },
+        'UNO',
+      ),
+    ).toEqual([
+      'rechazado: ALMACEN_ID 2: no tiene acceso a ese almacén',
+      'nuevo',
+      'rechazado: REMISION R4: no tiene acceso a su almacén',
+    ]);
+    expect(await resultados({ remisiones: [{ ...propia, ALMACEN_ID: 2 }] })).toEqual(['cambiado']);
+    expect(await resultados({ remisiones: [propia] }, 'UNO')).toEqual([
+      'rechazado: ALMACEN_ID 1: no tiene acceso a ese almacén',
+    ]);
+  });
+
+  test('quien surte se entera de las que entran y de ninguna más', async () => {
+    const oidos: Evento[] = [];
+    const callar = app.servicios.eventos.oir((e) => oidos.push(e));
+    const r = remision();
+    await entrega({ remisiones: [r, remision({ CLAVE_CLIENTE: 'C-NADIE' })] });
+    const [{ id } = { id: 0 }] = await app.db.sql<{ id: number }>(
+      'select docto_ve_id id from remisiones where documento_externo = $1',
+      [r.DOCUMENTO],
+    );
+    await expect
+      .poll(() => oidos.filter((e) => e.tema === 'remision'))
+      .toMatchObject([{ id, almacen_id: 1 }]);
+    callar();
+  });
+
+  test('dos envíos a la vez del mismo documento lo toman una vez', async () => {
+    const documentos = Array.from({ length: 20 }, () => remision());
+    const respuestas = await Promise.all(
+      Array.from({ length: 4 }, (_, i) =>
+        app.call(
+          'recibeDocumentos',
+          { remisiones: i % 2 ? [...documentos].reverse() : documentos },
+          { clave: randomUUID() },
+        ),
+      ),
+    );
+    const dichos = respuestas.flatMap((r) => r.body.data as Dicho[]);
+    expect(dichos.filter((d) => d.RESULTADO === 'nuevo')).toHaveLength(20);
+    expect(dichos.filter((d) => d.RESULTADO === 'igual')).toHaveLength(60);
+    const [{ n } = { n: 0 }] = await app.db.sql<{ n: number }>(
+      'select count(*)::int n from remisiones where documento_externo = any ($1)',
+      [documentos.map((d) => d.DOCUMENTO)],
+    );
+    expect(n).toBe(20);
+  });
+
+  test('mientras alguien la abre, el cambio espera y lo ve', async () => {
+    const antes = await app.db.sql('select * from remisiones_det where docto_ve_id = $1', [REM.SURTIR]);
+    const [r] = await app.db.sql<{ fecha: string }>('select fecha from remisiones where docto_ve_id = $1', [
+      REM.SURTIR,
+    ]);
+    const otra: Remision = {
+      DOCUMENTO: 'ERP-1',
+      FOLIO: 'R1',
+      ALMACEN_ID: 1,
+      CLAVE_CLIENTE: 'C-1',
+      FECHA: r?.fecha ?? '',
+      RENGLONES: [{ CLAVE_ARTICULO: 'A-1', UNIDADES: 1 }],
+    };
+    const [abre, cambia] = await Promise.all([
+      app.call('reclamaLinea', { documento: 'remision', documento_det_id: RDET.BARRAS }),
+      app.call('recibeDocumentos', { remisiones: [otra] }),
+    ]);
+    const { RESULTADO } = cambia.body.data[0];
+    // Whoever was first: either it changed and that line is gone, or it was refused and all are there.
+    const ahora = await app.db.sql('select * from remisiones_det where docto_ve_id = $1', [REM.SURTIR]);
+    if (RESULTADO === 'cambiado') expect(ahora).toHaveLength(1);
+    else {
+      expect(abre.body.estatus).toBe('1');
+      expect(ahora).toEqual(antes);
+    }
+  });
+
+  test('doscientas remisiones de cincuenta renglones en pocos segundos', async () => {
+    const claves = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6', 'A-7', 'A-8'];
+    const remisiones = Array.from({ length: 200 }, () =>
+      remision({
+        RENGLONES: Array.from({ length: 50 }, (_, i) => ({
+          CLAVE_ARTICULO: claves[i % claves.length] ?? '',
+          UNIDADES: i + 1,
+          PRECIO: 12.5,
+        })),
+      }),
+    );
+    const inicio = performance.now();
+    const dichos = await entrega({ remisiones });
+    const segundos = (performance.now() - inicio) / 1000;
+    expect(dichos.every((d) => d.RESULTADO === 'nuevo')).toBe(true);
+    expect(segundos).toBeLessThan(5);
+    const otraVez = await entrega({ remisiones });
+    expect(otraVez.every((d) => d.RESULTADO === 'igual')).toBe(true);
+  });
+});
