@@ -90,3 +90,22 @@ export async function traspasoPorSurtir(
     [id, lineas.map((l) => l.articulo), lineas.map((l) => l.piezas)],
   );
 }
+
+/** An open remission of warehouse 1 that still has to be picked. Its lines' ids are 10 × its own and their place. */
+export async function remisionPorSurtir(
+  db: TestDb,
+  id: number,
+  { prometido = null, urgente = false }: { prometido?: string | null; urgente?: boolean },
+  lineas: readonly { articulo: number; piezas: number }[],
+): Promise<void> {
+  await db.sql(
+    `insert into remisiones (docto_ve_id, folio, empresa_id, almacen_id, cliente_id, prometido, urgente, renglones)
+     values ($1::int, 'R' || $1::int, 3, 1, 1, $2, $3, $4)`,
+    [id, prometido, urgente, lineas.length],
+  );
+  await db.sql(
+    `insert into remisiones_det (docto_ve_det_id, docto_ve_id, renglon, articulo_id, unidades, precio)
+     select $1::int * 10 + n, $1::int, n, a, p, 10 from unnest($2::int[], $3::int[]) with ordinality as l (a, p, n)`,
+    [id, lineas.map((l) => l.articulo), lineas.map((l) => l.piezas)],
+  );
+}

@@ -264,14 +264,22 @@ export interface Entradas {
 }
 
 export interface ErroresEmpaque {
+  /**
+   * This and the following: what the line said before an error that sent pieces back, when it had been closed short or packed.
+   */
+  cerrado: string | null;
   deshecho: string | null;
   docto_ve_det_id: number;
   docto_ve_id: number;
   error_id: Generated<number>;
   fecha: Generated<string>;
+  fecha_hora_empaque: string | null;
+  motivo_corto: string | null;
   observaciones: string | null;
   operacion_id: string;
   operador_id: number;
+  operador_id_corto: number | null;
+  operador_id_empaque: number | null;
   operador_id_surt: number | null;
   piezas: number;
   tipo: string;
@@ -585,7 +593,7 @@ export interface Remisiones {
   paqueteria: string | null;
   prometido: string | null;
   /**
-   * How many lines it has; they are never added or taken away after it came.
+   * How many lines it has. Once somebody opened it they are never added or taken away; until then the system that sent it may change it.
    */
   renglones: number;
   /**
