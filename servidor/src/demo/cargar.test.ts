@@ -81,10 +81,10 @@ describe('stock of the demo', () => {
 });
 
 describe('catalogue of the demo', () => {
-  test('has 2,000 articles, 1,500 locations, 40 operators, 40 suppliers and 250 purchases', async () => {
-    const tablas = ['articulos', 'ubicaciones', 'operadores', 'proveedores', 'compras'];
+  test('has 2,000 articles, 1,500 locations, 42 operators, 40 suppliers, 140 customers and 250 purchases', async () => {
+    const tablas = ['articulos', 'ubicaciones', 'operadores', 'proveedores', 'clientes', 'compras'];
     const cuentas = await Promise.all(tablas.map((t) => cuenta(`select 1 from ${t}`)));
-    expect(cuentas).toEqual([2000, 1500, 40, 40, 250]);
+    expect(cuentas).toEqual([2000, 1500, 42, 40, 140, 250]);
   });
 
   test('bar codes are valid', async () => {
@@ -209,6 +209,8 @@ test('is the same company every time, and moves with the day', async () => {
         union all select concat(folio, renglon, unidades, unidades_acom, fecha - interval '${dias} days') from acomodos
         union all select concat(folio_conteo_tmp, denegado, estatus, ajustado - interval '${dias} days') from inventarios_det
         union all select concat(conteo_id, contadas, esperadas, contada_en - interval '${dias} days') from conteos_det
+        union all select concat(folio, estatus, importe_neto, fecha - interval '${dias} days', surtida - interval '${dias} days') from remisiones
+        union all select concat(operacion_id, piezas, segundos, fin - interval '${dias} days') from surtidos
         union all select concat(operacion_id, resumen, fecha - interval '${dias} days') from guardados) t`;
     expect(await otra.sql(contenido(7))).toEqual(await db.sql(contenido(0)));
   } finally {

@@ -10,6 +10,7 @@ import {
   cargaInventarios,
   idsDeUbicaciones,
 } from './cargar-inventario.ts';
+import { cargaVentas } from './cargar-remisiones.ts';
 import { cargaFestivos, cargaResurtidos } from './cargar-resurtidos.ts';
 import { cargaTraspasos } from './cargar-traspasos.ts';
 import { comprasDemo } from './compras.ts';
@@ -49,7 +50,17 @@ export async function cargarDemo(
     const compras = comprasDemo(azar(SEMILLA + 3), hoy, articulos);
     const hogar = hogares(ubicaciones);
     const hecho = existenciasDemo(SEMILLA + 4, { hoy, articulos, ubicaciones, compras, hogar });
-    const { movimientos, asignaciones, acomodos, inventarios, resurtidos, traspasos, guardados } = hecho;
+    const {
+      movimientos,
+      asignaciones,
+      acomodos,
+      inventarios,
+      resurtidos,
+      traspasos,
+      clientes,
+      ventas,
+      guardados,
+    } = hecho;
     paso('Empresa, operadores y permisos');
     await cargaEmpresa(pg);
     await cargaOperadores(pg, claves);
@@ -69,6 +80,8 @@ export async function cargarDemo(
     await cargaFestivos(pg, hoy);
     await cargaResurtidos(pg, resurtidos);
     await cargaTraspasos(pg, traspasos);
+    paso(`${clientes.length} clientes y ${ventas.remisiones.length} remisiones`);
+    await cargaVentas(pg, clientes, ventas, ids);
     await cargaGuardados(pg, guardados);
     paso('Asistencia y avisos');
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);

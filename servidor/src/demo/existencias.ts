@@ -1,6 +1,7 @@
 import type { ArticuloDemo } from './articulos.ts';
 import { type AsignacionDemo, asignacionesDemo } from './asignaciones.ts';
 import { azar } from './azar.ts';
+import { type ClienteDemo, clientesDemo } from './clientes.ts';
 import type { CompraDemo } from './compras.ts';
 import { type AcomodoDemo, devolucionesDemo } from './devoluciones.ts';
 import { edicionesDemo } from './ediciones.ts';
@@ -8,9 +9,11 @@ import { type GuardadoDemo, guardadosDemo } from './guardados.ts';
 import { type InventarioDemo, inventariosDemo } from './inventarios.ts';
 import { LibroDemo } from './libro.ts';
 import { type HogarDe, inventarioInicial, type MovimientoDemo, movimientosDeCompra } from './movimientos.ts';
+import type { VentasDemo } from './remisiones.ts';
 import { type ResurtidoDemo, resurtidosDemo } from './resurtidos.ts';
 import { type TraspasoDemo, traspasosDemo } from './traspasos.ts';
 import type { UbicacionDemo } from './ubicaciones.ts';
+import { ventasDemo } from './ventas.ts';
 
 /** Everything that happened to the demo's pieces, and the documents it happened for. */
 export interface ExistenciasDemo {
@@ -20,6 +23,8 @@ export interface ExistenciasDemo {
   inventarios: InventarioDemo[];
   resurtidos: ResurtidoDemo[];
   traspasos: TraspasoDemo[];
+  clientes: ClienteDemo[];
+  ventas: VentasDemo;
   guardados: GuardadoDemo[];
 }
 
@@ -70,6 +75,12 @@ export function existenciasDemo(semilla: number, empresa: Empresa): ExistenciasD
     hogar,
     libro,
   );
+  const clientes = clientesDemo(azar(semilla + 10));
+  const ventas = ventasDemo(
+    azar(semilla + 11),
+    { hoy, articulos, clientes, asignaciones, inventarios, resurtidos, traspasos, hogar },
+    libro,
+  );
   return {
     movimientos: libro.movimientos(),
     asignaciones,
@@ -77,6 +88,8 @@ export function existenciasDemo(semilla: number, empresa: Empresa): ExistenciasD
     inventarios,
     resurtidos,
     traspasos,
+    clientes,
+    ventas,
     guardados: guardadosDemo(hoy, articulos, inventarios, traspasos, libro),
   };
 }

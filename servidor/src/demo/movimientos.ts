@@ -5,7 +5,7 @@ import type { CompraDemo, Estado, LineaDemo } from './compras.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 import type { Hogar } from './ubicaciones.ts';
 
-/** A place of the ledger by name: one outside, transit, a warehouse's reception or returns, or a location's code. */
+/** A place of the ledger by name: one outside, transit, a warehouse's reception, returns or shipping area, or a location's code. */
 export type Lugar =
   | 'proveedor'
   | 'cliente'
@@ -13,12 +13,14 @@ export type Lugar =
   | 'transito'
   | { recepcion: number }
   | { devolucion: number }
+  | { embarque: number }
   | { almacen: number; codigo: string };
 
 /** One text for one place: the code of a location; of the others their class and warehouse. */
 export function claveDeLugar(l: Lugar): string {
   if (typeof l === 'string') return l;
   if ('codigo' in l) return l.codigo;
+  if ('embarque' in l) return `embarque ${l.embarque}`;
   return 'recepcion' in l ? `recepcion ${l.recepcion}` : `devolucion ${l.devolucion}`;
 }
 

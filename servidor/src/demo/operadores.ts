@@ -102,10 +102,20 @@ const FILAS: readonly Fila[] = [
   ['RH1', 'GLORIA ESPARZA TOVAR', 8, 17, 'jefePersonal', [1], 'Alta de operadores y sus permisos'],
   ['RH2', 'MARIO DELGADILLO ORTA', 8, 18, 'personal', [1], 'Capacitaciones y catálogos'],
   ['SISTEMAS1', 'EDUARDO LEYVA CANO', 9, 19, 'sistemas', TODOS, 'Operadores y permisos, sin almacén'],
-  ['EMBARQUE1', 'RICARDO URIBE SERNA', 11, 20, 'embarque', [1], 'Guías y facturas por enviar'],
+  [
+    'EMBARQUE1',
+    'RICARDO URIBE SERNA',
+    11,
+    20,
+    'embarque',
+    [1],
+    'Jefe de embarques: facturas por enviar, guías, quién empaca',
+  ],
   ['TIENDA1', 'PAULA ARANDA CHÁVEZ', 12, 23, 'tienda', [1], 'Pedidos web y cupones'],
   ['NUEVO1', 'KARLA JIMENA ROBLEDO PINO', 15, 8, 'nada', [1], 'Sin ningún permiso'],
   ['BAJA1', 'SERGIO MACÍAS DURÁN', 15, 7, 'recibo', [1], 'Dado de baja: no puede entrar'],
+  ['EMPAQUE1', 'LORENA CASTAÑEDA RUIZ', 11, 21, 'empaque', [1], 'Empaca y revisa remisiones'],
+  ['EMPAQUE2', 'GUSTAVO PINEDA ROJAS', 11, 21, 'empaque', [1], 'Empaca y revisa remisiones'],
 ];
 
 /** Who can sign in to the demo company, with what key and what for. */

@@ -31,9 +31,25 @@ const configuracion = [
   P.crearUbicacionBodega2,
   P.crearUbicacionBodega3,
 ];
-const asesor = [P.clientes, P.clientescc, P.objetivoscltes, P.comisionesventatmk, P.tickets];
+const asesor = [
+  P.clientes,
+  P.clientescc,
+  P.objetivoscltes,
+  P.comisionesventatmk,
+  P.tickets,
+  P.guias,
+  P.tiemposremisiones,
+];
 const telemarketing = [P.marcador, P.clientes, P.clientescc, P.comisionesventatmk, P.tickets, P.acomodoinv];
-const embarque = [P.guias, P.embarquefletera, P.tiemposremisiones, P.remisionesrevisadas, P.clteRecoge];
+const embarque = [
+  P.surtidorem,
+  P.supervisarSurtido,
+  P.guias,
+  P.embarquefletera,
+  P.tiemposremisiones,
+  P.remisionesrevisadas,
+  P.clteRecoge,
+];
 const clientes = [P.tickets, P.responderTicket, P.mostrarRespuestaCliente, P.guias, P.clientes];
 const compras = [P.recepcioncom, P.fechaRecepcion, P.histcompras, P.configarticulo, P.resurtidos];
 const personal = [P.catalogos, P.checklist, P.capacitaciones, P.renglonajesop];
@@ -61,6 +77,9 @@ export const PERFILES = {
       P.renglonajesop,
       P.tiemposremisiones,
       P.remisionesrevisadas,
+      P.embarquefletera,
+      P.guias,
+      P.supervisarSurtido,
       P.traspasoExhibicion,
       P.tickets,
       P.checklist,

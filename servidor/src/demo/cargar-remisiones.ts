@@ -1,0 +1,346 @@
+import type { ClientBase } from 'pg';
+import { iso } from './calendario.ts';
+import type { ClienteDemo } from './clientes.ts';
+import { totalDe } from './facturas.ts';
+import { avanzaSecuencia, insertar } from './insertar.ts';
+import type { FacturaDemo, RemisionDemo, VentasDemo } from './remisiones.ts';
+
+const EMPRESA = 3;
+const momento = (ms: number | null | undefined) => (ms == null ? null : iso(ms));
+
+/** Customers, remissions and all that was done with them; their movements are in the ledger already. */
+export async function cargaVentas(
+  pg: ClientBase,
+  clientes: readonly ClienteDemo[],
+  ventas: VentasDemo,
+  ubicaciones: ReadonlyMap<string, number>,
+): Promise<void> {
+  await cargaClientes(pg, clientes);
+  await cargaFacturas(pg, ventas.facturas);
+  await cargaRemisiones(pg, ventas.remisiones);
+  await cargaTrabajo(pg, ventas, ubicaciones);
+}
+
+async function cargaClientes(pg: ClientBase, clientes: readonly ClienteDemo[]): Promise<void> {
+  await insertar(
+    pg,
+    'clientes',
+    {
+      cliente_id: 'int',
+      clave_cliente: 'text',
+      nombre: 'text',
+      tipo: 'text',
+      zona: 'text',
+      operador_id: 'int',
+      telefono: 'text',
+      email: 'text',
+      direccion: 'text',
+      ciudad: 'text',
+      estado: 'text',
+      codigo_postal: 'text',
+    },
+    clientes.map((c) => [
+      c.id,
+      c.clave,
+      c.nombre,
+      c.tipo,
+      c.zona,
+      c.asesor,
+      c.telefono,
+      c.email,
+      c.direccion,
+      c.ciudad,
+      c.estado,
+      c.codigoPostal,
+    ]),
+  );
+  await avanzaSecuencia(pg, 'clientes', 'cliente_id');
+}
+
+async function cargaFacturas(pg: ClientBase, facturas: readonly FacturaDemo[]): Promise<void> {
+  await insertar(
+    pg,
+    'facturas',
+    {
+      docto_ve_id: 'int',
+      folio: 'text',
+      folio_fiscal: 'text',
+      cliente_id: 'int',
+      fecha: 'timestamptz',
+      importe_neto: 'numeric',
+      total: 'numeric',
+      fletera: 'text',
+      entregado: 'timestamptz',
+      operador_id_entrego: 'int',
+    },
+    facturas.map((f) => [
+      f.id,
+      `F${String(30_000 + f.id)}`,
+      f.folioFiscal,
+      f.cliente,
+      iso(f.fecha),
+      f.neto,
+      totalDe(f),
+      f.fletera,
+      momento(f.entrega?.fecha),
+      f.entrega?.operador,
+    ]),
+  );
+  await avanzaSecuencia(pg, 'facturas', 'docto_ve_id');
+  await insertar(
+    pg,
+    'guias',
+    {
+      docto_ve_id: 'int',
+      fecha: 'timestamptz',
+      fletera: 'text',
+      guia: 'text',
+      recibido_por: 'text',
+      fecha_entrega: 'timestamptz',
+      incidencia: 'text',
+      observaciones_clte: 'text',
+    },
+    facturas.flatMap(({ id, fletera, guia: g }) =>
+      g
+        ? [
+            [
+              id,
+              iso(g.fecha),
+              fletera,
+              g.guia,
+              g.recibio,
+              momento(g.entregada),
+              g.incidencia,
+              g.observaciones,
+            ],
+          ]
+        : [],
+    ),
+  );
+}
+
+async function cargaRemisiones(pg: ClientBase, remisiones: readonly RemisionDemo[]): Promise<void> {
+  await insertar(
+    pg,
+    'remisiones',
+    {
+      docto_ve_id: 'int',
+      folio: 'text',
+      folio_dr: 'text',
+      empresa_id: 'int',
+      almacen_id: 'int',
+      cliente_id: 'int',
+      operador_id: 'int',
+      fecha: 'timestamptz',
+      prometido: 'timestamptz',
+      urgente: 'boolean',
+      clte_recoge: 'boolean',
+      paqueteria: 'text',
+      importe_neto: 'numeric',
+      renglones: 'int',
+      observaciones: 'text',
+      estatus: 'text',
+      surtida: 'timestamptz',
+      operador_id_surt: 'int',
+      operador_id_revision: 'int',
+      empacada: 'timestamptz',
+      operador_id_empaque: 'int',
+      observaciones_empaque: 'text',
+      cajas: 'int',
+      embarcada: 'timestamptz',
+      cancelada: 'timestamptz',
+      factura_id: 'int',
+    },
+    remisiones.map((r) => [
+      r.id,
+      r.folio,
+      `P${String(50_000 + r.id)}`,
+      EMPRESA,
+      r.almacen,
+      r.cliente,
+      r.vendedor,
+      iso(r.fecha),
+      momento(r.prometido),
+      r.urgente,
+      r.paqueteria === null,
+      r.paqueteria,
+      importeDe(r),
+      r.renglones.length,
+      r.observaciones,
+      r.estatus,
+      momento(r.surtida?.fecha),
+      r.surtida?.operador,
+      r.revisor,
+      momento(r.empacada?.fecha),
+      r.empacada?.operador,
+      r.empacada?.observaciones,
+      r.empacada?.cajas,
+      momento(r.embarcada),
+      momento(r.cancelada),
+      r.factura?.id,
+    ]),
+  );
+  await avanzaSecuencia(pg, 'remisiones', 'docto_ve_id');
+  await insertar(
+    pg,
+    'remisiones_det',
+    {
+      docto_ve_det_id: 'int',
+      docto_ve_id: 'int',
+      renglon: 'int',
+      articulo_id: 'int',
+      unidades: 'int',
+      precio: 'numeric',
+      unidades_surt: 'int',
+      inicio_surtido: 'timestamptz',
+      operador_id_inicio: 'int',
+      fecha_hora_surtido: 'timestamptz',
+      operador_id_surt: 'int',
+      cerrado: 'timestamptz',
+      motivo_corto: 'text',
+      operador_id_corto: 'int',
+      fecha_hora_empaque: 'timestamptz',
+      operador_id_empaque: 'int',
+    },
+    remisiones.flatMap((r) =>
+      r.renglones.map((l, i) => [
+        l.id,
+        r.id,
+        i + 1,
+        l.articulo.id,
+        l.unidades,
+        l.precio,
+        l.surtidas,
+        momento(l.inicio?.fecha),
+        l.inicio?.operador,
+        momento(l.surtido?.fecha),
+        l.surtido?.operador,
+        momento(l.cierre?.fecha),
+        l.cierre?.motivo,
+        l.cierre?.operador,
+        momento(l.empaque?.fecha),
+        l.empaque?.operador,
+      ]),
+    ),
+  );
+  await avanzaSecuencia(pg, 'remisiones_det', 'docto_ve_det_id');
+  await insertar(
+    pg,
+    'remisiones_surtidores',
+    { docto_ve_id: 'int', operador_id: 'int', desde: 'timestamptz', ultima: 'timestamptz' },
+    remisiones.flatMap((r) =>
+      [...r.trabajaron].map(([operador, { desde, ultima }]) => [r.id, operador, iso(desde), iso(ultima)]),
+    ),
+  );
+}
+
+/** Pesos of what was asked for. */
+const importeDe = (r: RemisionDemo): number =>
+  Math.round(r.renglones.reduce((n, l) => n + l.unidades * l.precio, 0) * 100) / 100;
+
+async function cargaTrabajo(
+  pg: ClientBase,
+  { surtidos, errores, faltantes, esperas }: VentasDemo,
+  ubicaciones: ReadonlyMap<string, number>,
+): Promise<void> {
+  await insertar(
+    pg,
+    'surtidos',
+    {
+      operacion_id: 'uuid',
+      docto_ve_id: 'int',
+      docto_ve_det_id: 'int',
+      almacen_id: 'int',
+      operador_id: 'int',
+      inicio: 'timestamptz',
+      fin: 'timestamptz',
+      segundos: 'int',
+      espera: 'int',
+      piezas: 'int',
+      importe: 'numeric',
+      completo: 'boolean',
+    },
+    surtidos
+      .toSorted((x, y) => x.fin - y.fin)
+      .map((s) => [
+        s.operacion,
+        s.remision.id,
+        s.renglon.id,
+        s.remision.almacen,
+        s.operador,
+        iso(s.inicio),
+        iso(s.fin),
+        Math.round((s.fin - s.inicio) / 1000) - s.espera,
+        s.espera,
+        s.piezas,
+        Math.round(s.piezas * s.renglon.precio * 100) / 100,
+        s.completo,
+      ]),
+  );
+  await insertar(
+    pg,
+    'errores_empaque',
+    {
+      operacion_id: 'uuid',
+      docto_ve_id: 'int',
+      docto_ve_det_id: 'int',
+      operador_id: 'int',
+      operador_id_surt: 'int',
+      fecha: 'timestamptz',
+      tipo: 'text',
+      piezas: 'int',
+      observaciones: 'text',
+    },
+    errores.map((e) => [
+      e.operacion,
+      e.remision.id,
+      e.renglon.id,
+      e.operador,
+      e.surtidor,
+      iso(e.fecha),
+      e.tipo,
+      e.piezas,
+      e.observaciones,
+    ]),
+  );
+  await insertar(
+    pg,
+    'faltantes_surtido',
+    {
+      docto_ve_det_id: 'int',
+      ubicacion_id: 'int',
+      operador_id: 'int',
+      fecha: 'timestamptz',
+      motivo: 'text',
+      piezas: 'int',
+    },
+    faltantes.map((f) => [
+      f.renglon.id,
+      ubicaciones.get(f.ubicacion),
+      f.operador,
+      iso(f.fecha),
+      'no hay',
+      f.piezas,
+    ]),
+  );
+  await insertar(
+    pg,
+    'esperas',
+    {
+      docto_ve_det_id: 'int',
+      operador_id: 'int',
+      almacen_id: 'int',
+      articulo_id: 'int',
+      desde: 'timestamptz',
+      hasta: 'timestamptz',
+    },
+    esperas.map((e) => [
+      e.renglon.id,
+      e.operador,
+      e.almacen,
+      e.renglon.articulo.id,
+      iso(e.desde),
+      iso(e.hasta),
+    ]),
+  );
+}

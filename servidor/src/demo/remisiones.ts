@@ -1,0 +1,116 @@
+import type { ArticuloDemo } from './articulos.ts';
+import type { Lote } from './movimientos.ts';
+
+/** A remission line of the demo. Moments are milliseconds, pieces are pieces. */
+export interface RenglonRemisionDemo {
+  id: number;
+  articulo: ArticuloDemo;
+  unidades: number;
+  precio: number;
+  surtidas: number;
+  /** The lots its pieces in the shipping area, or gone, left the shelf as. */
+  lotes: { lote: Lote; piezas: number }[];
+  inicio: { fecha: number; operador: number } | null;
+  surtido: { fecha: number; operador: number } | null;
+  cierre: { fecha: number; operador: number; motivo: string } | null;
+  empaque: { fecha: number; operador: number } | null;
+}
+
+export interface RemisionDemo {
+  id: number;
+  folio: string;
+  almacen: number;
+  cliente: number;
+  vendedor: number;
+  paqueteria: string | null;
+  fecha: number;
+  prometido: number | null;
+  urgente: boolean;
+  observaciones: string | null;
+  estatus: 'PENDIENTE' | 'SURTIENDO' | 'AREAEMBARQUE' | 'EMBARCANDO' | 'EMBARCADA' | 'CANCELADA';
+  surtida: { fecha: number; operador: number } | null;
+  cancelada: number | null;
+  /** Who has to pack it. */
+  revisor: number | null;
+  empacada: { fecha: number; operador: number; observaciones: string; cajas: number } | null;
+  embarcada: number | null;
+  factura: FacturaDemo | null;
+  renglones: RenglonRemisionDemo[];
+  /** Who worked on it: when they began, when they last did anything. */
+  trabajaron: Map<number, { desde: number; ultima: number }>;
+}
+
+/** A picker's save. */
+export interface SurtidoDemo {
+  operacion: string;
+  remision: RemisionDemo;
+  renglon: RenglonRemisionDemo;
+  operador: number;
+  inicio: number;
+  fin: number;
+  /** Seconds in between that the picker waited for the shelf. */
+  espera: number;
+  piezas: number;
+  completo: boolean;
+}
+
+export interface ErrorEmpaqueDemo {
+  operacion: string;
+  remision: RemisionDemo;
+  renglon: RenglonRemisionDemo;
+  operador: number;
+  surtidor: number;
+  fecha: number;
+  tipo: 'falta' | 'sobra' | 'dañado' | 'otro artículo';
+  piezas: number;
+  observaciones: string | null;
+}
+
+/** Pieces that a picker did not find. */
+export interface FaltanteDemo {
+  renglon: RenglonRemisionDemo;
+  /** Code of the location. */
+  ubicacion: string;
+  operador: number;
+  fecha: number;
+  piezas: number;
+}
+
+export interface EsperaDemo {
+  renglon: RenglonRemisionDemo;
+  almacen: number;
+  operador: number;
+  desde: number;
+  hasta: number;
+}
+
+export interface FacturaDemo {
+  /** Set once the invoices are in the order of their dates. */
+  id: number;
+  folioFiscal: string;
+  cliente: number;
+  fecha: number;
+  neto: number;
+  fletera: string | null;
+  entrega: { fecha: number; operador: number } | null;
+  guia: GuiaDemo | null;
+}
+
+export interface GuiaDemo {
+  fecha: number;
+  guia: string;
+  recibio: string | null;
+  entregada: number | null;
+  incidencia: string | null;
+  observaciones: string | null;
+}
+
+/** Everything about the remissions of the demo but its movements. */
+export interface VentasDemo {
+  remisiones: RemisionDemo[];
+  surtidos: SurtidoDemo[];
+  errores: ErrorEmpaqueDemo[];
+  faltantes: FaltanteDemo[];
+  esperas: EsperaDemo[];
+  facturas: FacturaDemo[];
+}

@@ -1,0 +1,57 @@
+/** How a remission of today was left, in minutes before now. */
+export interface Abierta {
+  almacen: 1 | 2;
+  /** Minutes ago it came. */
+  hace: number;
+  /** Lines besides those of `llevan`. */
+  renglones: number;
+  llevan?: readonly ('comodín' | 'dos lotes' | 'reserva' | 'sin existencia')[];
+  urgente?: boolean;
+  /** Hours of business in which it was promised. */
+  horas?: number;
+  /** Who picks it, and how many lines; all of them by default. */
+  surte?: string;
+  surtidos?: number;
+  /** Who packs it, and how many lines; all of them, and released, by default. */
+  empaca?: string;
+  empacados?: number;
+  factura?: boolean;
+}
+
+/** What waits in every state: packed and billed, to pack, begun by somebody, untouched, urgent, in both warehouses. */
+export const ABIERTAS: readonly Abierta[] = [
+  { almacen: 1, hace: 230, renglones: 5, surte: 'SURTIDO1', empaca: 'EMPAQUE1', factura: true },
+  { almacen: 1, hace: 215, renglones: 3, surte: 'SURTIDO2', empaca: 'EMPAQUE2', factura: true },
+  {
+    almacen: 1,
+    hace: 205,
+    renglones: 8,
+    llevan: ['dos lotes'],
+    surte: 'SURTIDO3',
+    empaca: 'EMPAQUE1',
+    factura: true,
+  },
+  { almacen: 2, hace: 200, renglones: 4, surte: 'SURTIDO4', empaca: 'ALMACEN2', factura: true },
+  { almacen: 1, hace: 150, renglones: 4, surte: 'SURTIDO2' },
+  {
+    almacen: 1,
+    hace: 140,
+    renglones: 6,
+    llevan: ['comodín', 'dos lotes', 'sin existencia'],
+    surte: 'SURTIDO1',
+  },
+  { almacen: 1, hace: 130, renglones: 7, surte: 'SURTIDO3', empaca: 'EMPAQUE1', empacados: 3 },
+  { almacen: 1, hace: 120, renglones: 5, surte: 'SURTIDO1', factura: true },
+  { almacen: 1, hace: 95, renglones: 6, surte: 'SURTIDO3', surtidos: 2 },
+  { almacen: 1, hace: 14, renglones: 9, surte: 'SURTIDO2', surtidos: 4 },
+  { almacen: 1, hace: 125, renglones: 5, horas: 6 },
+  { almacen: 1, hace: 90, renglones: 45 },
+  { almacen: 1, hace: 70, renglones: 4, llevan: ['dos lotes', 'comodín', 'reserva', 'sin existencia'] },
+  { almacen: 1, hace: 60, renglones: 1, llevan: ['comodín'], horas: 3 },
+  { almacen: 1, hace: 45, renglones: 12 },
+  { almacen: 1, hace: 30, renglones: 2 },
+  { almacen: 1, hace: 20, renglones: 3, urgente: true, llevan: ['dos lotes'] },
+  { almacen: 1, hace: 8, renglones: 6, horas: 8 },
+  { almacen: 2, hace: 100, renglones: 3 },
+  { almacen: 2, hace: 40, renglones: 6, urgente: true },
+];

@@ -1,0 +1,129 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestDb } from '../../testing/db.ts';
+import { baseVacia, carga, cuentaEn, HOY } from '../../testing/demo.ts';
+import { OPERADORES_DEMO } from './operadores.ts';
+
+let db: TestDb;
+let cuenta: ReturnType<typeof cuentaEn>;
+
+beforeAll(async () => {
+  db = await baseVacia();
+  await carga(db);
+  cuenta = cuentaEn(db);
+});
+afterAll(() => db.close());
+
+const AHORA = `'${HOY.toISOString()}'::timestamptz`;
+
+describe('remissions of the demo', () => {
+  test('two and a half months of history, and something open in every state', async () => {
+    expect(
+      await db.sql(`select estatus, fecha > ${AHORA} - interval '5 hours' as de_hoy, count(*)::int n,
+                           count(distinct almacen_id)::int almacenes, count(*) filter (where urgente)::int > 0 urgentes
+                    from remisiones group by 1, 2 order by 1, 2`),
+    ).toEqual([
+      { estatus: 'AREAEMBARQUE', de_hoy: true, n: 4, almacenes: 1, urgentes: false },
+      { estatus: 'CANCELADA', de_hoy: false, n: 2, almacenes: 1, urgentes: true },
+      { estatus: 'EMBARCADA', de_hoy: false, n: 432, almacenes: 2, urgentes: true },
+      { estatus: 'EMBARCANDO', de_hoy: true, n: 4, almacenes: 2, urgentes: false },
+      { estatus: 'PENDIENTE', de_hoy: true, n: 10, almacenes: 2, urgentes: true },
+      { estatus: 'SURTIENDO', de_hoy: true, n: 2, almacenes: 1, urgentes: false },
+    ]);
+  });
+
+  test('lines of one and of many, with lots, wildcards, short ones and more than there is', async () => {
+    const abiertas = `remisiones r join remisiones_det d using (docto_ve_id) join articulos a using (articulo_id)
+      where r.estatus in ('PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE')`;
+    expect(await cuenta(`select 1 from remisiones where renglones > 150`)).toBe(1);
+    expect(await cuenta(`select 1 from remisiones where renglones <= 2`)).toBeGreaterThan(100);
+    expect(await cuenta(`select 1 from ${abiertas} and a.comodin_empaque = 'S'`)).toBeGreaterThan(2);
+    expect(await cuenta(`select 1 from ${abiertas} and a.lote = 'S'`)).toBeGreaterThan(10);
+    expect(await cuenta(`select 1 from ${abiertas} and d.cerrado is not null`)).toBeGreaterThan(0);
+    const enFijas = `(select coalesce(sum(e.piezas), 0) from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
+                       where e.articulo_id = d.articulo_id and u.tipo = 'F' and u.almacen_id = r.almacen_id)`;
+    const faltan = `${abiertas} and r.estatus = 'PENDIENTE' and d.unidades > ${enFijas}`;
+    expect(await cuenta(`select 1 from ${faltan} and a.tipo_articulo = 'D'`)).toBeGreaterThan(0);
+    expect(
+      await cuenta(`select 1 from ${faltan} and a.tipo_articulo = 'M' and exists (
+        select from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
+         where e.articulo_id = d.articulo_id and u.tipo = 'M' and u.almacen_id = r.almacen_id and e.piezas > 8)`),
+    ).toBeGreaterThan(0);
+    expect(
+      await cuenta(`select 1 from movimientos where llamada = 'surtirArticulodeRemision'
+                     group by operacion_id having count(distinct lote) > 1`),
+    ).toBeGreaterThan(5);
+  });
+
+  test('an urgent one waits with nobody active, one is being picked, another was left, one is packed in part', async () => {
+    expect(
+      await cuenta(`select 1 from remisiones where estatus = 'PENDIENTE' and urgente and almacen_id = 1`),
+    ).toBe(1);
+    const surtiendo = `select 1 from remisiones r join remisiones_surtidores s using (docto_ve_id)
+      where r.estatus = 'SURTIENDO' and s.ultima`;
+    expect(await cuenta(`${surtiendo} > ${AHORA} - interval '10 minutes'`)).toBe(1);
+    expect(await cuenta(`${surtiendo} < ${AHORA} - interval '10 minutes'`)).toBe(1);
+    expect(
+      await cuenta(`select docto_ve_id from remisiones r join remisiones_det d using (docto_ve_id)
+                     where estatus = 'AREAEMBARQUE' and r.operador_id_revision is not null
+                     group by 1 having count(d.fecha_hora_empaque) between 1 and count(*) - 1`),
+    ).toBe(1);
+  });
+
+  test('what is packed is billed and has its guide, what left has its invoice delivered', async () => {
+    expect(
+      await cuenta(
+        `select 1 from remisiones where estatus in ('EMBARCANDO', 'EMBARCADA') and factura_id is null`,
+      ),
+    ).toBe(0);
+    expect(await cuenta(`select 1 from facturas where entregado is null`)).toBeGreaterThan(4);
+    expect(
+      await cuenta(
+        `select 1 from facturas f join remisiones r on r.factura_id = f.docto_ve_id where r.estatus = 'AREAEMBARQUE'`,
+      ),
+    ).toBe(1);
+    expect(
+      await cuenta(`select 1 from facturas f left join guias g using (docto_ve_id)
+                     where (f.fletera is null) <> (g.guia_id is null) or g.fecha < f.fecha`),
+    ).toBe(0);
+    expect(await cuenta(`select 1 from guias where incidencia is not null`)).toBeGreaterThan(5);
+    expect(await cuenta(`select 1 from guias where fecha_entrega is null`)).toBeGreaterThan(5);
+  });
+
+  test('saves say how long they took, and no picker does two at once', async () => {
+    expect(
+      await cuenta(
+        `select 1 from surtidos where segundos <> round(extract(epoch from fin - inicio)) - espera`,
+      ),
+    ).toBe(0);
+    expect(
+      await cuenta(`select 1 from surtidos s join surtidos o using (operador_id)
+                     where s.surtido_id <> o.surtido_id and s.inicio < o.fin and o.inicio < s.fin`),
+    ).toBe(0);
+    expect(await cuenta(`select 1 from surtidos where espera > 0`)).toBeGreaterThan(5);
+    expect(await cuenta(`select distinct tipo from errores_empaque`)).toBe(4);
+    expect(await cuenta(`select 1 from surtidos where fin > ${AHORA}`)).toBe(0);
+  });
+
+  test('nothing expired was picked', async () => {
+    expect(
+      await cuenta(`select 1 from movimientos where llamada = 'surtirArticulodeRemision'
+                     and fecha_caducidad <= (fecha at time zone 'America/Mexico_City')::date`),
+    ).toBe(0);
+  });
+});
+
+test('who picks, packs, ships and supervises holds the control ids of it', () => {
+  const de = (login: string) => OPERADORES_DEMO.find((o) => o.login === login)?.controles;
+  for (const login of ['SURTIDO1', 'SURTIDO4', 'EMPAQUE1', 'EMPAQUE2', 'EMBARQUE1', 'ALMACEN1', 'ALMACEN2']) {
+    expect(de(login), login).toContain(P.surtidorem);
+  }
+  for (const login of ['EMBARQUE1', 'ALMACEN1', 'ALMACEN2']) {
+    expect(de(login), login).toEqual(
+      expect.arrayContaining([P.embarquefletera, P.guias, P.supervisarSurtido, P.tiemposremisiones]),
+    );
+  }
+  expect(de('SURTIDO1')).not.toContain(P.supervisarSurtido);
+  expect(de('EMPAQUE1')).not.toContain(P.embarquefletera);
+  expect(de('RH2')).toContain(P.renglonajesop);
+});
