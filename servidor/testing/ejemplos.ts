@@ -207,6 +207,16 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   },
   AsignaHoraEmpaqueRemision: { docto_ve_det_id: RDET.EMPACAR, docto_ve_id: REM.EMPACAR },
   cierraRenglonRemision: { docto_ve_det_id: RDET.COMODIN, motivo: 'NO HAY', faltan: 1 },
+  reportaFaltanteRemision: {
+    docto_ve_det_id: RDET.GALLETA,
+    ubicacion_id: UBI.F3.id,
+    motivo: 'no hay',
+    piezas: 1,
+  },
+  esperaResurtido: { docto_ve_det_id: RDET.GALLETA, esperar: true },
+  getEsperas: {},
+  asignaRevision: { docto_ve_id: REM.EMPACAR, revisor: OP.ADMIN },
+  registraErrorEmpaque: { docto_ve_det_id: RDET.EMPACAR, tipo: 'falta', piezas: 1 },
   getRenglonajeOperadores: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
   getSurtidosOperador: { surtidor: OP.ADMIN, fecha: '2025-03-07' },
   getFacturasSinEntregaAFletera: {},
@@ -352,6 +362,16 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   },
   AsignaHoraEmpaqueRemision: { docto_ve_det_id: RDET.NORTE, docto_ve_id: REM.NORTE },
   cierraRenglonRemision: { docto_ve_det_id: RDET.NORTE, motivo: 'NO HAY', faltan: 1 },
+  reportaFaltanteRemision: {
+    docto_ve_det_id: RDET.NORTE,
+    ubicacion_id: UBI.NORTE.id,
+    motivo: 'no hay',
+    piezas: 1,
+  },
+  esperaResurtido: { docto_ve_det_id: RDET.NORTE, esperar: true },
+  asignaRevision: { docto_ve_id: REM.NORTE, revisor: null },
+  registraErrorEmpaque: { docto_ve_det_id: RDET.NORTE, tipo: 'sobra', piezas: 1 },
+  actualizaFacturasEntregadas: { entregadas: [{ DOCTO_VE_ID: FACTURA.NORTE }] },
   ajustaConteo: {
     conteo: {
       INVENTARIO_DET_ID: INV.NORTE,

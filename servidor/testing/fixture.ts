@@ -103,8 +103,8 @@ export const RDET = {
   NORTE: 7,
 } as const;
 
-/** Invoices: LISTA bills EMBARCAR and waits with a guide; EMPACANDO bills EMPACAR and has to wait. */
-export const FACTURA = { LISTA: 1, EMPACANDO: 2 } as const;
+/** Invoices: LISTA bills EMBARCAR and waits with a guide; EMPACANDO bills EMPACAR and has to wait, and NORTE the one of warehouse 2. */
+export const FACTURA = { LISTA: 1, EMPACANDO: 2, NORTE: 3 } as const;
 
 /** A holiday of the business calendar. */
 export const FESTIVO = '2026-12-25';
@@ -235,7 +235,8 @@ export const empresa = (hash: string): string => `
     (1, 'C-1', 'FERRETERÍA LA PERLA', 'DISTRIBUIDOR', 'CENTRO', ${OP.ADMIN}, 'AV. JUÁREZ 10', 'PUEBLA', 'PUEBLA', '72000'), (2, 'C-2', 'PAPELERÍA DEL NORTE', null, null, null, null, null, null, null);
   select setval(pg_get_serial_sequence('clientes', 'cliente_id'), 100);
   insert into facturas (docto_ve_id, folio, cliente_id, fecha, importe_neto, total, fletera) values
-    (${FACTURA.LISTA}, 'F1', 1, '2025-03-07 12:00-06', 10, 11.6, 'PAQUETERÍA UNO'), (${FACTURA.EMPACANDO}, 'F2', 1, '2025-03-07 12:00-06', 30, 34.8, null);
+    (${FACTURA.LISTA}, 'F1', 1, '2025-03-07 12:00-06', 10, 11.6, 'PAQUETERÍA UNO'), (${FACTURA.EMPACANDO}, 'F2', 1, '2025-03-07 12:00-06', 30, 34.8, null),
+    (${FACTURA.NORTE}, 'F3', 2, '2025-03-07 12:00-06', 10, 11.6, null);
   select setval(pg_get_serial_sequence('facturas', 'docto_ve_id'), 100);
   insert into guias (guia_id, docto_ve_id, fecha, fletera, guia) values (1, ${FACTURA.LISTA}, '2025-03-07 13:00-06', 'PAQUETERÍA UNO', 'G-1');
   select setval(pg_get_serial_sequence('guias', 'guia_id'), 100);
@@ -244,7 +245,7 @@ export const empresa = (hash: string): string => `
     (${REM.SURTIR}, 'ERP-1', 'R1', 'P1', 3, 1, 1, ${OP.ADMIN}, '2025-03-07 09:00-06', 90, 3, 'PENDIENTE', null, null, null, null, null, null, null, 'PAQUETERÍA UNO'),
     (${REM.EMPACAR}, null, 'R2', 'P2', 3, 1, 1, ${OP.ADMIN}, '2025-03-07 09:00-06', 60, 2, 'AREAEMBARQUE', '2025-03-07 10:00-06', ${OP.ADMIN}, null, null, null, null, ${FACTURA.EMPACANDO}, 'PAQUETERÍA UNO'),
     (${REM.EMBARCAR}, null, 'R3', 'P3', 3, 1, 1, ${OP.ADMIN}, '2025-03-07 09:00-06', 10, 1, 'EMBARCANDO', '2025-03-07 10:00-06', ${OP.ADMIN}, '2025-03-07 11:00-06', ${OP.ADMIN}, 'UNA CAJA', 1, ${FACTURA.LISTA}, 'PAQUETERÍA UNO'),
-    (${REM.NORTE}, null, 'R4', null, 3, 2, 2, null, '2025-03-07 09:00-06', 10, 1, 'PENDIENTE', null, null, null, null, null, null, null, null);
+    (${REM.NORTE}, null, 'R4', null, 3, 2, 2, null, '2025-03-07 09:00-06', 10, 1, 'PENDIENTE', null, null, null, null, null, null, ${FACTURA.NORTE}, null);
   select setval(pg_get_serial_sequence('remisiones', 'docto_ve_id'), 100);
   insert into remisiones_det (docto_ve_det_id, docto_ve_id, renglon, articulo_id, unidades, precio, unidades_surt, inicio_surtido, operador_id_inicio, fecha_hora_surtido,
                               operador_id_surt, cerrado, motivo_corto, operador_id_corto, fecha_hora_empaque, operador_id_empaque) values
