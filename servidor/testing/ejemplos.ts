@@ -216,6 +216,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   esperaResurtido: { docto_ve_det_id: RDET.GALLETA, esperar: true },
   getEsperas: {},
   asignaRevision: { docto_ve_id: REM.EMPACAR, revisor: OP.ADMIN },
+  getRevisores: { docto_ve_id: REM.EMPACAR },
   registraErrorEmpaque: { docto_ve_det_id: RDET.EMPACAR, tipo: 'falta', piezas: 1 },
   getRenglonajeOperadores: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
   getSurtidosOperador: { surtidor: OP.ADMIN, fecha: '2025-03-07' },
@@ -370,6 +371,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   },
   esperaResurtido: { docto_ve_det_id: RDET.NORTE, esperar: true },
   asignaRevision: { docto_ve_id: REM.NORTE, revisor: null },
+  getRevisores: { docto_ve_id: REM.NORTE },
   registraErrorEmpaque: { docto_ve_det_id: RDET.NORTE, tipo: 'sobra', piezas: 1 },
   actualizaFacturasEntregadas: { entregadas: [{ DOCTO_VE_ID: FACTURA.NORTE }] },
   ajustaConteo: {
