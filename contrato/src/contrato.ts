@@ -11,7 +11,8 @@ import { operadoresCalls } from './operadores/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { sesionCalls } from './sesion/calls.ts';
-import { renglonajeCalls, surtidoCalls } from './surtido/calls.ts';
+import { faltantesCalls, renglonajeCalls, surtidoCalls } from './surtido/calls.ts';
+import { revisionCalls } from './surtido/revision.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
@@ -29,7 +30,7 @@ export const salas = {
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
   calendario: calendarioCalls,
-  surtido: { ...surtidoCalls, ...renglonajeCalls },
+  surtido: { ...surtidoCalls, ...faltantesCalls, ...renglonajeCalls, ...revisionCalls },
   embarques: { ...embarquesCalls, ...entregaCalls },
 } as const;
 
@@ -51,6 +52,8 @@ export const contrato = {
   ...resurtidosCalls,
   ...calendarioCalls,
   ...surtidoCalls,
+  ...revisionCalls,
+  ...faltantesCalls,
   ...renglonajeCalls,
   ...embarquesCalls,
   ...entregaCalls,

@@ -17,9 +17,12 @@ import { reclamos } from './reclamos/index.ts';
 import { deshacerResurtidos, resurtidos, tileResurtidos } from './resurtidos/index.ts';
 import { sesion } from './sesion/index.ts';
 import {
+  deshacerErrores,
   deshacerSurtido,
+  faltantes,
   renglonaje,
   renglonesDeRemision,
+  revision,
   surtido,
   tileRemisionesPorEmpacar,
   tileRemisionesPorSurtir,
@@ -37,6 +40,7 @@ import { deshacerUbicaciones, ubicaciones } from './ubicaciones/index.ts';
 const deshacer: Readonly<Record<string, DeshacerDeLlamada>> = {
   ...deshacerCompras,
   ...deshacerConteos,
+  ...deshacerErrores,
   ...deshacerExistencias,
   ...deshacerResurtidos,
   ...deshacerSurtido,
@@ -69,6 +73,8 @@ export const handlers: Handlers<typeof contrato> = {
   ...resurtidos,
   ...calendario,
   ...surtido,
+  ...faltantes,
+  ...revision,
   ...renglonaje,
   ...embarques,
 };

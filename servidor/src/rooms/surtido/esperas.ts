@@ -1,12 +1,14 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { faltantesCalls } from '@anden/contrato/surtido/calls.ts';
+import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { pedirResurtido } from '../resurtidos/index.ts';
 import { avisarRemision } from './avisos.ts';
+import { empezar } from './faltantes.ts';
 import { fijasConPiezas } from './fijas.ts';
-import { bloquearRenglon, exigirSurtible, trabajar } from './remision.ts';
+import { bloquearRenglon, exigirSurtible } from './remision.ts';
 
 type Calls = typeof faltantesCalls;
 
@@ -83,8 +85,8 @@ export async function esperaResurtido(
     })
     .onConflict((c) => c.columns(['docto_ve_det_id', 'operador_id']).where('hasta', 'is', null).doNothing())
     .execute();
-  await trabajar(ctx, linea.DOCTO_VE_ID);
-  await pedirResurtido(ctx, linea.ALMACEN_ID, linea.ARTICULO_ID, linea.UNIDADES - linea.UNID_SURT_BOD);
+  await empezar(ctx, linea);
+  await pedirResurtido(ctx, linea.ALMACEN_ID, linea.ARTICULO_ID, porSurtirDeRemision(linea));
   avisarRemision(ctx, linea);
   return { data: { ESPERA: 'S' } };
 }

@@ -1,4 +1,4 @@
-import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
+import type { faltantesCalls, surtidoCalls } from '@anden/contrato/surtido/calls.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import type { LineasReclamables } from '../reclamos/index.ts';
@@ -7,13 +7,19 @@ import { cierraRenglonRemision } from './cerrar.ts';
 import { getRemision, getRemisionesAbiertas } from './consultas.ts';
 import { AsignaHoraEmpaqueRemision } from './empacar.ts';
 import { getremisionasurtir } from './entrar.ts';
+import { registraErrorEmpaque } from './errores.ts';
+import { esperaResurtido, getEsperas } from './esperas.ts';
+import { reportaFaltanteRemision } from './faltantes.ts';
 import { renglon } from './remision.ts';
+import { asignaRevision } from './revision.ts';
 import { AsignaHoraSurtidoRemision, surtirArticulodeRemision } from './surtir.ts';
 
 export { avisarRemision } from './avisos.ts';
 export { deshacerSurtido } from './deshacer.ts';
+export { deshacerErrores } from './deshacer-errores.ts';
 export { bloquearRemision, type Remision } from './remision.ts';
 export { renglonaje } from './renglonaje.ts';
+export { revision } from './revisores.ts';
 export { tileRemisionesPorEmpacar, tileRemisionesPorSurtir } from './tiles.ts';
 
 /** Picking and packing of remissions. */
@@ -25,6 +31,15 @@ export const surtido: Handlers<typeof surtidoCalls> = {
   surtirArticulodeRemision,
   AsignaHoraEmpaqueRemision,
   cierraRenglonRemision,
+};
+
+/** Short picks, waiting for a shelf, who packs, and what packing finds wrong. */
+export const faltantes: Handlers<typeof faltantesCalls> = {
+  reportaFaltanteRemision,
+  esperaResurtido,
+  getEsperas,
+  asignaRevision,
+  registraErrorEmpaque,
 };
 
 /** Claims on remission lines: whoever sees the warehouse that picks it. */
