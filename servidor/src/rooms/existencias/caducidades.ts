@@ -55,7 +55,7 @@ const fila = (a: Articulo, l: Lote): Fila & { EXISTENCIA: number } => ({
   ARTICULO: a.ARTICULO,
 });
 
-/** The lots of an article in a warehouse with their pieces, first expired first. */
+/** The lots of an article in a warehouse with their pieces, less those picked for a customer, first expired first. */
 async function lotes(db: Tx, articulo: Articulo, almacenId: number) {
   const { rows } = await sql<Lote & { caducidad_id: number }>`
     select c.caducidad_id, c.almacen_id, c.fecha_caducidad, c.lote, c.fecha_produccion, c.operador_id,
@@ -63,7 +63,8 @@ async function lotes(db: Tx, articulo: Articulo, almacenId: number) {
       from caducidades c
       left join (select e.fecha_caducidad, e.lote, e.fecha_produccion, sum(e.piezas) as piezas
                    from existencias e join lugares l using (lugar_id)
-                  where e.articulo_id = ${articulo.ARTICULO_ID} and l.almacen_id = ${almacenId} and e.piezas > 0
+                  where e.articulo_id = ${articulo.ARTICULO_ID} and l.almacen_id = ${almacenId} and l.clase <> 'embarque'
+                    and e.piezas > 0
                   group by e.fecha_caducidad, e.lote, e.fecha_produccion) s
         on s.fecha_caducidad is not distinct from c.fecha_caducidad and s.lote is not distinct from c.lote
        and s.fecha_produccion is not distinct from c.fecha_produccion

@@ -152,8 +152,8 @@ function movimientosDe(db: Tx, guardado: Guardado) {
 }
 
 /**
- * Takes back every movement of a save with a counter-movement, or refuses if something builds on one: pieces taken
- * from, adjusted or counted in one of its locations since. Pieces added there since do not matter.
+ * Takes back every movement of a save with a counter-movement, or refuses if something builds on one, as
+ * {@link algoSeConstruyo} says. Pieces added since do not matter.
  * @param deLaSala puts the room's documents back; undefined where it has none
  */
 export async function deshacerMovimientos(
@@ -215,13 +215,14 @@ function documentoDe(m: {
 }
 
 /**
- * Whether pieces were taken from, adjusted or counted in a location of the save after it. What was itself taken back
- * since does not count, nor does its counter-movement.
+ * Whether the save was built on since: pieces taken from a location it put pieces in, or any location of it adjusted or
+ * counted. Pieces taken since from where the save itself took some do not matter: its own only come back. What was itself
+ * taken back since does not count, nor does its counter-movement.
  */
 async function algoSeConstruyo(db: Tx, guardado: Guardado, propia: string): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`
     with tocadas as (
-      select m.movimiento_id, m.fecha, m.articulo_id, l.lugar_id
+      select m.movimiento_id, m.fecha, m.articulo_id, l.lugar_id, l.lugar_id = m.destino_id as llegaron
         from movimientos m join lugares l on l.lugar_id in (m.origen_id, m.destino_id)
        where m.operacion_id = ${guardado.operacion_id} and m.operador_id = ${guardado.operador_id}
          and m.llamada = ${guardado.llamada} and l.clase = 'ubicacion'
@@ -232,8 +233,8 @@ async function algoSeConstruyo(db: Tx, guardado: Guardado, propia: string): Prom
          and p.operacion_id not in (${guardado.operacion_id}, ${propia}) and p.corrige_id is null
          and not exists (select from movimientos c where c.corrige_id = p.movimiento_id)
          and (p.origen_id = t.lugar_id
-              or (p.destino_id = t.lugar_id
-                  and p.origen_id in (select lugar_id from lugares where clase = 'ajuste')))
+                and (t.llegaron or p.destino_id in (select lugar_id from lugares where clase = 'ajuste'))
+              or p.destino_id = t.lugar_id and p.origen_id in (select lugar_id from lugares where clase = 'ajuste'))
       ) or exists (
         select 1 from tocadas t join articulos_ubicacion ua
           on ua.ubicacion_id = t.lugar_id and ua.articulo_id = t.articulo_id and ua.contada > t.fecha

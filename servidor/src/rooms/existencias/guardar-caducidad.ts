@@ -168,12 +168,15 @@ async function tomarLote(
 const quitarLote = (db: Tx, caducidadId: number) =>
   db.deleteFrom('caducidades').where('caducidad_id', '=', caducidadId).execute();
 
-/** Where an article's pieces are in a warehouse, by lot: locations by code first, then its other places. */
+/**
+ * Where an article's pieces are in a warehouse, by lot: locations by code first, then its other places. What was picked
+ * for a customer is left as it was written down then.
+ */
 async function piezasPorLugar(db: Tx, articuloId: number, almacenId: number): Promise<EnLugar[]> {
   const { rows } = await sql<ColumnasDeLote & { lugar_id: number; clase: Clase; piezas: number }>`
     select e.lugar_id, l.clase, e.fecha_caducidad, e.lote, e.fecha_produccion, e.piezas
       from existencias e join lugares l using (lugar_id)
-     where e.articulo_id = ${articuloId} and l.almacen_id = ${almacenId} and e.piezas > 0
+     where e.articulo_id = ${articuloId} and l.almacen_id = ${almacenId} and l.clase <> 'embarque' and e.piezas > 0
      order by l.clase <> 'ubicacion', l.nombre`.execute(db);
   return rows.map((f) => ({
     lugar: { id: f.lugar_id, clase: f.clase, almacenId },

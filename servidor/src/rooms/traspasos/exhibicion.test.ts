@@ -29,7 +29,10 @@ const guardar = (articulos: object[], mas: object = {}) =>
 
 test('#getArticulosparatraspasoEx: lo que falta en exhibición y nadie ha pedido', async () => {
   // BARRAS and LOTE are asked for by TR1 already, and BARRAS travels there with TR4.
-  expect(await candidatos()).toEqual([['A-2', 1, 3, 0]]);
+  expect(await candidatos()).toEqual([
+    ['A-2', 1, 3, 0],
+    ['A-8', 1, 12, 0],
+  ]);
   const { almacen } = (await app.call('getArticulosparatraspasoEx')).body;
   expect(almacen).toEqual({ ALMACEN_ID: 2, NOMBRE: 'NORTE' });
 });
@@ -67,7 +70,7 @@ test('#guardaTraspasoexhibicion: los elegidos, y después ya no se ofrecen', asy
       unidades: 2,
     },
   ]);
-  expect(await candidatos()).toEqual([]);
+  expect(await candidatos()).toEqual([['A-8', 1, 12, 0]]);
   expect(await candidatos('listón')).toEqual([['A-2', 1, 1, 2]]);
 });
 

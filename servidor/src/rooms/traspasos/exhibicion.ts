@@ -63,7 +63,7 @@ async function candidatos(
        where u.almacen_id = ${almacenId} and u.tipo = 'F' and e.piezas > 0 group by e.articulo_id
     ), exhibidas as (
       select e.articulo_id, sum(e.piezas) as piezas from existencias e join lugares l using (lugar_id)
-       where l.almacen_id = ${exhibicionId} and e.piezas > 0 group by e.articulo_id
+       where l.almacen_id = ${exhibicionId} and l.clase <> 'embarque' and e.piezas > 0 group by e.articulo_id
     ), vienen as (
       select d.articulo_id, sum(d.unidades_surt - d.unidades_rec - d.faltantes
                                 + case when d.surtido_cerrado is null then d.unidades - d.unidades_surt else 0 end) as piezas

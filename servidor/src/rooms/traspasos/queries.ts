@@ -119,10 +119,10 @@ const EN_FIJAS = sql`
   coalesce((select sum(e.piezas) from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
              where e.articulo_id = d.articulo_id and u.almacen_id = t.almacen_org_id and u.tipo = 'F'), 0)`;
 
-/** SQL: pieces of the line's article anywhere in the destination. */
+/** SQL: pieces of the line's article anywhere in the destination, less those picked for a customer. */
 const EN_DESTINO = sql`
   coalesce((select sum(e.piezas) from existencias e join lugares l using (lugar_id)
-             where e.articulo_id = d.articulo_id and l.almacen_id = t.almacen_dest_id), 0)::int`;
+             where e.articulo_id = d.articulo_id and l.almacen_id = t.almacen_dest_id and l.clase <> 'embarque'), 0)::int`;
 
 /** The lines of a transfer in the order of the walk: by location code, those with nothing left to do at the end. */
 export async function lineasDe(db: Tx, lado: Lado, doctoInId: number) {
