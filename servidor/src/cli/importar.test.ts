@@ -76,7 +76,7 @@ describe('importar', () => {
       codigo: 2,
       error: expect.stringContaining('Uso: npm run importar'),
     });
-    expect(await corre(['clientes', 'x.csv'])).toMatchObject({ codigo: 2 });
+    expect(await corre(['ventas', 'x.csv'])).toMatchObject({ codigo: 2 });
     expect(await corre(['articulos', 'a.csv', '--raro'])).toMatchObject({ codigo: 2 });
     expect(await corre(['articulos', join(carpeta, 'nada.csv')])).toMatchObject({
       codigo: 1,

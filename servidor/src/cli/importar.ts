@@ -85,11 +85,13 @@ async function corre({ tabla, archivo = '', ensayo, errores, operador }: Orden):
   const { descripcion, filas } = await abrirArchivo(archivo);
   const base = await conexion();
   const cliente = new pg.Client(conexionConfig(base.url));
+  const { zona, empresaId: empresa } = leerConfig();
   try {
     await cliente.connect();
     const resultado = await importar(cliente, tabla, filas, {
       ensayo,
-      zona: leerConfig().zona,
+      zona,
+      empresa,
       cuenta: cuentaDelSistema(),
       archivo: basename(archivo),
       operador,

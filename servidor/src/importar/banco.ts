@@ -32,6 +32,7 @@ export async function abreBanco(): Promise<Banco> {
       return importar(cliente, tabla, numeradas, {
         ensayo: false,
         zona: 'America/Mexico_City',
+        empresa: 3,
         cuenta: 'prueba',
         archivo: `${nombre}.csv`,
         ...opciones,

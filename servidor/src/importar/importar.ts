@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { DICE_EMPRESA } from '../rooms/embarques/index.ts';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
 import { columnasDelEncabezado } from './encabezado.ts';
 import { firmar } from './firma.ts';
@@ -18,6 +19,8 @@ export interface Opciones {
   ensayo: boolean;
   /** Time zone of moments without an offset, and of "now". */
   zona: string;
+  /** The company that new documents are of. */
+  empresa: number;
   /** Written in the audit trail: who ran it and on what file. */
   cuenta: string;
   archivo: string;
@@ -67,9 +70,10 @@ async function enTransaccion(
   pg: ClientBase,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
-  { ensayo, zona, cuenta, archivo, operador, onProgreso }: Opciones,
+  { ensayo, zona, empresa, cuenta, archivo, operador, onProgreso }: Opciones,
 ): Promise<Resultado> {
   await pg.query(`select set_config('timezone', $1, true), pg_advisory_xact_lock($2)`, [zona, CANDADO]);
+  await pg.query(DICE_EMPRESA, [String(empresa)]);
   if (tabla.mueve) await firmar(pg, operador);
   const declaradas = tabla.columnas.map((c) => `${c.nombre.toLowerCase()} ${c.tipo}`);
   if (tabla.auxiliares) declaradas.push(tabla.auxiliares);

@@ -3,12 +3,15 @@ import { ALMACENES } from './almacenes.ts';
 import { ARTICULOS } from './articulos.ts';
 import { CADUCIDADES } from './caducidades.ts';
 import { CLAVES } from './claves.ts';
+import { CLIENTES } from './clientes.ts';
 import { COMPRAS } from './compras.ts';
 import { CONTEOS } from './conteos.ts';
 import { DEVOLUCIONES } from './devoluciones.ts';
 import { EXISTENCIAS } from './existencias.ts';
+import { FACTURAS } from './facturas.ts';
 import { MINMAX } from './minmax.ts';
 import { PROVEEDORES } from './proveedores.ts';
+import { REMISIONES } from './remisiones.ts';
 import { UBICACIONES } from './ubicaciones.ts';
 
 /** What `npm run importar` takes, in the order in which one needs the other. */
@@ -24,4 +27,7 @@ export const TABLAS: readonly Tabla[] = [
   CONTEOS,
   PROVEEDORES,
   COMPRAS,
+  CLIENTES,
+  REMISIONES,
+  FACTURAS,
 ];

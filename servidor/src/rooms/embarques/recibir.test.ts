@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Sent } from '@anden/contrato/call.ts';
 import type { entregaCalls } from '@anden/contrato/embarques/calls.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { OP, RDET, REM } from '../../../testing/fixture.ts';
 import { auditar } from '../../audit/index.ts';
+import { conexionConfig } from '../../platform/db/pool.ts';
 import type { Evento } from '../../platform/events.ts';
 
 type Entrega = Sent<typeof entregaCalls.recibeDocumentos>;
@@ -20,7 +22,10 @@ beforeAll(async () => {
   app = await testApp();
 });
 afterAll(async () => {
-  expect(await auditar({ query: async (texto: string) => ({ rows: await app.db.sql(texto) }) })).toEqual([]);
+  const cliente = new pg.Client(conexionConfig(app.db.url));
+  await cliente.connect();
+  expect(await auditar(cliente)).toEqual([]);
+  await cliente.end();
   await app.close();
 });
 
@@ -270,13 +275,14 @@ describe('#recibeDocumentos', () => {
 
   test('la factura: remisiones que no hay, de otro cliente o de otra factura, y guías que llegan después', async () => {
     const [uno, dos] = [remision(), remision()];
-    await entrega({ remisiones: [uno, dos] });
+    const deOtro = remision({ CLAVE_CLIENTE: 'C-2' });
+    await entrega({ remisiones: [uno, dos, deOtro] });
     const f = factura({ REMISIONES: [uno.FOLIO] });
     expect(
       await resultados({
         facturas: [
           f,
-          factura({ REMISIONES: ['NO-HAY', 'R4'] }),
+          factura({ REMISIONES: ['NO-HAY', deOtro.FOLIO] }),
           factura({ REMISIONES: [uno.FOLIO] }),
           factura({ REMISIONES: ['R2'] }),
           factura({ FOLIO: 'F1' }),
@@ -285,7 +291,7 @@ describe('#recibeDocumentos', () => {
       }),
     ).toEqual([
       'nuevo',
-      'rechazado: REMISION NO-HAY: no existe la remisión; REMISION R4: la remisión es de otro cliente',
+      `rechazado: REMISION NO-HAY: no existe la remisión; REMISION ${deOtro.FOLIO}: la remisión es de otro cliente`,
       `rechazado: REMISION ${uno.FOLIO}: la remisión viene también en el documento ${f.DOCUMENTO}`,
       'rechazado: REMISION R2: la remisión ya va en la factura F2',
       'rechazado: FOLIO F1: ya es de una factura que no vino de otro sistema',
@@ -329,18 +335,20 @@ describe('#recibeDocumentos', () => {
   test('ni en un almacén que quien entrega no ve, ni facturando sus remisiones', async () => {
     await app.darControles(OP.UNO, [P.recibirDocumentos]);
     const propia = remision();
+    const delNorte = remision({ ALMACEN_ID: 2 });
+    await entrega({ remisiones: [delNorte] });
     expect(
       await resultados(
         {
           remisiones: [remision({ ALMACEN_ID: 2 }), propia],
-          facturas: [factura({ CLAVE_CLIENTE: 'C-2', REMISIONES: ['R4'] })],
+          facturas: [factura({ REMISIONES: [delNorte.FOLIO] })],
         },
         'UNO',
       ),
     ).toEqual([
       'rechazado: ALMACEN_ID 2: no tiene acceso a ese almacén',
       'nuevo',
-      'rechazado: REMISION R4: no tiene acceso a su almacén',
+      `rechazado: REMISION ${delNorte.FOLIO}: no tiene acceso a su almacén`,
     ]);
     expect(await resultados({ remisiones: [{ ...propia, ALMACEN_ID: 2 }] })).toEqual(['cambiado']);
     expect(await resultados({ remisiones: [propia] }, 'UNO')).toEqual([

@@ -1,0 +1,146 @@
+import { LLEGADA_DE_FACTURAS, UNA_A_LA_VEZ } from '../../rooms/embarques/index.ts';
+import { codigo, importe, momento, texto } from '../lectores.ts';
+import type { Columna, Tabla } from '../tabla.ts';
+import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './llegada.ts';
+
+const IMPORTE_MAX = 999_999_999;
+
+/** Columns of the invoice itself: said once a folio, and the same wherever they are said again. */
+const DE_CABEZA: readonly Columna[] = [
+  {
+    nombre: 'DOCUMENTO',
+    tipo: 'text',
+    leer: codigo(60),
+    delicada: true,
+    ejemplo: 'ERP-F812',
+    explica: 'Identificador del documento en el otro sistema: se toma una sola vez. El folio si no se dice.',
+  },
+  {
+    nombre: 'FOLIO_FISCAL',
+    tipo: 'text',
+    leer: codigo(40),
+    ejemplo: '',
+    explica: 'UUID del comprobante, hasta 40 caracteres.',
+  },
+  {
+    nombre: 'CLAVE_CLIENTE',
+    tipo: 'text',
+    leer: codigo(30),
+    delicada: true,
+    ejemplo: 'C-0001',
+    explica: 'Un cliente que ya existe. Obligatoria en una factura nueva.',
+  },
+  {
+    nombre: 'FECHA',
+    tipo: 'timestamptz',
+    leer: momento,
+    ejemplo: '2026-11-20 12:00',
+    explica: 'Cuándo se hizo, con hora si se sabe. Obligatoria en una factura nueva.',
+  },
+  {
+    nombre: 'IMPORTE_NETO',
+    tipo: 'numeric',
+    leer: importe(IMPORTE_MAX),
+    ejemplo: 1250,
+    explica: 'Pesos sin impuestos. 0 en una factura nueva si no se dice.',
+  },
+  {
+    nombre: 'TOTAL',
+    tipo: 'numeric',
+    leer: importe(IMPORTE_MAX),
+    ejemplo: 1450,
+    explica: 'Pesos con impuestos. 0 en una factura nueva si no se dice.',
+  },
+  {
+    nombre: 'FLETERA',
+    tipo: 'text',
+    leer: texto(60),
+    ejemplo: 'PAQUETERÍA UNO',
+    explica: 'Quién la lleva, hasta 60 caracteres.',
+  },
+];
+
+const IGUALES = ['folio_fiscal', 'clave_cliente', 'fecha', 'importe_neto', 'total', 'fletera'];
+
+/** An empty cell leaves what the invoice has, and what it bills already stays billed. */
+const QUEDA = [
+  `update factura_llegada k set ${IGUALES.filter((c) => c !== 'clave_cliente')
+    .map((c) => `${c} = coalesce(k.${c}, f.${c})`)
+    .join(', ')}, clave_cliente = coalesce(k.clave_cliente, c.clave_cliente)
+     from facturas f join clientes c using (cliente_id) where f.documento_externo = k.documento`,
+  'update factura_llegada set importe_neto = coalesce(importe_neto, 0), total = coalesce(total, 0)',
+  `insert into factura_remision (documento, fila, folio)
+   select k.documento, k.fila, r.folio
+     from factura_llegada k join facturas f on f.documento_externo = k.documento join remisiones r on r.factura_id = f.docto_ve_id
+    where not exists (select from factura_remision e where e.documento = k.documento and e.folio = r.folio)`,
+];
+
+export const FACTURAS: Tabla = {
+  nombre: 'facturas',
+  columnas: [
+    {
+      nombre: 'FOLIO',
+      tipo: 'text',
+      leer: codigo(20),
+      delicada: true,
+      obligatoria: true,
+      ejemplo: 'F0000812',
+      explica:
+        'Folio de la factura, hasta 20 caracteres. Si lleva varias remisiones o guías, una fila por cada una.',
+    },
+    ...DE_CABEZA,
+    {
+      nombre: 'REMISION',
+      tipo: 'text',
+      leer: codigo(20),
+      delicada: true,
+      ejemplo: 'R0005001',
+      explica: 'Folio de una remisión que factura; debe existir, ser del mismo cliente y de ninguna otra.',
+    },
+    {
+      nombre: 'GUIA',
+      tipo: 'text',
+      leer: codigo(60),
+      delicada: true,
+      ejemplo: '',
+      explica: 'Número de guía, hasta 60 caracteres.',
+    },
+    {
+      nombre: 'FLETERA_GUIA',
+      tipo: 'text',
+      leer: texto(60),
+      ejemplo: '',
+      explica: 'Quién lleva la guía; la FLETERA de la factura si no se dice.',
+    },
+    {
+      nombre: 'FECHA_GUIA',
+      tipo: 'timestamptz',
+      leer: momento,
+      ejemplo: '',
+      explica: 'De cuándo es la guía; la FECHA de la factura si no se dice.',
+    },
+  ],
+  auxiliares: 'id_documento text',
+  llave: { expresion: '(folio, remision, guia)::text', columna: 'FOLIO' },
+  grupo: 'FOLIO',
+  preparar: [
+    UNA_A_LA_VEZ,
+    daDocumento('facturas'),
+    ...LLEGADA_DE_FACTURAS.crear,
+    `insert into factura_llegada (documento, fila, folio, ${IGUALES.join(', ')})
+     select id_documento, min(fila), folio, ${IGUALES.map(primero).join(', ')} from entrada group by id_documento, folio`,
+    `insert into factura_remision (documento, fila, folio)
+     select id_documento, min(fila), remision from entrada where remision is not null group by id_documento, remision`,
+    ...QUEDA,
+    `insert into factura_guia (documento, fila, guia, fletera, fecha)
+     select g.id_documento, g.fila, g.guia, coalesce(g.fletera_guia, h.fletera, k.fletera), coalesce(g.fecha_guia, h.fecha, k.fecha)
+       from (select id_documento, min(fila) fila, guia, ${['fletera_guia', 'fecha_guia'].map(primero).join(', ')}
+               from entrada where guia is not null group by id_documento, guia) g
+       join factura_llegada k on k.documento = g.id_documento
+       left join (select f.documento_externo, x.guia, x.fletera, x.fecha from guias x join facturas f using (docto_ve_id)) h
+         on h.documento_externo = k.documento and h.guia = g.guia`,
+    ...LLEGADA_DE_FACTURAS.preparar,
+  ],
+  revisiones: [documentoRepetido, ...discrepan(DE_CABEZA), ...LLEGADA_DE_FACTURAS.revisiones],
+  aplicar: (pg) => escribir(pg, LLEGADA_DE_FACTURAS, 'id_documento'),
+};

@@ -1,0 +1,166 @@
+import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { LLEGADA_DE_REMISIONES, UNA_A_LA_VEZ } from '../../rooms/embarques/index.ts';
+import { codigo, entero, importe, momento, siNo, texto } from '../lectores.ts';
+import type { Columna, Tabla } from '../tabla.ts';
+import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './llegada.ts';
+
+const PIEZAS_MAX = 1_000_000;
+const PRECIO_MAX = 9_999_999;
+
+const FOLIO: Columna = {
+  nombre: 'FOLIO',
+  tipo: 'text',
+  leer: codigo(20),
+  delicada: true,
+  obligatoria: true,
+  ejemplo: 'R0005001',
+  explica: 'Folio de la remisión, hasta 20 caracteres; una fila por renglón, con el folio en todas.',
+};
+
+/** Columns of the remission itself: said once a folio, and the same wherever they are said again. */
+const DE_CABEZA: readonly Columna[] = [
+  {
+    nombre: 'DOCUMENTO',
+    tipo: 'text',
+    leer: codigo(60),
+    delicada: true,
+    ejemplo: 'ERP-5001',
+    explica: 'Identificador del documento en el otro sistema: se toma una sola vez. El folio si no se dice.',
+  },
+  {
+    nombre: 'FOLIO_DR',
+    tipo: 'text',
+    leer: codigo(20),
+    delicada: true,
+    ejemplo: 'P0004210',
+    explica: 'Folio del pedido del que viene.',
+  },
+  {
+    nombre: 'ALMACEN_ID',
+    tipo: 'int',
+    leer: entero(1, 9),
+    ejemplo: 1,
+    explica: 'Número del almacén que surte. Obligatorio en una remisión nueva.',
+  },
+  {
+    nombre: 'CLAVE_CLIENTE',
+    tipo: 'text',
+    leer: codigo(30),
+    delicada: true,
+    ejemplo: 'C-0001',
+    explica: 'Un cliente que ya existe. Obligatoria en una remisión nueva.',
+  },
+  {
+    nombre: 'OPERADOR',
+    tipo: 'text',
+    leer: codigo(15),
+    ejemplo: '',
+    explica: 'Usuario del vendedor; debe existir.',
+  },
+  {
+    nombre: 'FECHA',
+    tipo: 'timestamptz',
+    leer: momento,
+    ejemplo: '2026-11-20 10:30',
+    explica: 'Cuándo se hizo, con hora si se sabe. Obligatoria en una remisión nueva.',
+  },
+  {
+    nombre: 'PROMETIDO',
+    tipo: 'timestamptz',
+    leer: momento,
+    ejemplo: '',
+    explica: 'Para cuándo se prometió.',
+  },
+  { nombre: 'PRIORIDAD', tipo: 'text', leer: siNo, ejemplo: 'N', explica: 'S: urgente. N si no se dice.' },
+  {
+    nombre: 'CLTE_RECOGE',
+    tipo: 'text',
+    leer: siNo,
+    ejemplo: 'N',
+    explica: 'S: el cliente pasa por ella. N si no se dice.',
+  },
+  {
+    nombre: 'PAQUETERIA',
+    tipo: 'text',
+    leer: texto(60),
+    ejemplo: 'PAQUETERÍA UNO',
+    explica: 'Quién la lleva, hasta 60 caracteres.',
+  },
+  {
+    nombre: 'OBSERVACIONES',
+    tipo: 'text',
+    leer: texto(500),
+    ejemplo: '',
+    explica: 'Del vendedor, hasta 500 caracteres.',
+  },
+];
+
+/** As a remission is stored; those under another name than in the file come by themselves. */
+const IGUALES = ['folio_dr', 'almacen_id', 'fecha', 'prometido', 'paqueteria', 'observaciones'];
+
+/** An empty cell leaves what the remission has. */
+const QUEDA = `
+  update remision_llegada k set ${IGUALES.map((c) => `${c} = coalesce(k.${c}, r.${c})`).join(', ')},
+         urgente = coalesce(k.urgente, r.urgente), clte_recoge = coalesce(k.clte_recoge, r.clte_recoge),
+         clave_cliente = coalesce(k.clave_cliente, c.clave_cliente), operador = coalesce(k.operador, o.operador)
+    from remisiones r join clientes c using (cliente_id) left join operadores o on o.operador_id = r.operador_id
+   where r.documento_externo = k.documento`;
+
+/** So does an empty price, in a line of the same article. */
+const QUEDA_PRECIO = `
+  update remision_renglon e set precio = d.precio
+    from remisiones r join remisiones_det d using (docto_ve_id) join articulos a using (articulo_id)
+   where r.documento_externo = e.documento and d.renglon = e.renglon and a.clave_articulo = e.clave_articulo and e.precio is null`;
+
+export const REMISIONES: Tabla = {
+  nombre: 'remisiones',
+  columnas: [
+    FOLIO,
+    ...DE_CABEZA,
+    {
+      nombre: 'CLAVE_ARTICULO',
+      tipo: 'text',
+      leer: codigo(CLAVE_ARTICULO_MAX),
+      delicada: true,
+      obligatoria: true,
+      ejemplo: 'PA-0001',
+      explica: 'Clave propia del artículo. Los renglones van en el orden del archivo.',
+    },
+    {
+      nombre: 'UNIDADES',
+      tipo: 'int',
+      leer: entero(1, PIEZAS_MAX),
+      obligatoria: true,
+      ejemplo: 12,
+      explica: 'Piezas pedidas.',
+    },
+    {
+      nombre: 'PRECIO',
+      tipo: 'numeric',
+      leer: importe(PRECIO_MAX),
+      ejemplo: 34.5,
+      explica: 'Pesos por pieza. 0 en un renglón nuevo si no se dice.',
+    },
+  ],
+  auxiliares: 'id_documento text',
+  llave: { expresion: 'fila', columna: 'FOLIO' },
+  grupo: 'FOLIO',
+  preparar: [
+    UNA_A_LA_VEZ,
+    daDocumento('remisiones'),
+    ...LLEGADA_DE_REMISIONES.crear,
+    `insert into remision_llegada (documento, fila, folio, ${IGUALES.join(', ')}, clave_cliente, operador, urgente, clte_recoge)
+     select id_documento, fila, folio, ${IGUALES.join(', ')}, clave_cliente, operador, prioridad = 'S', clte_recoge = 'S'
+       from (select id_documento, min(fila) fila, folio,
+                    ${[...IGUALES, 'clave_cliente', 'operador', 'prioridad', 'clte_recoge'].map(primero).join(', ')}
+               from entrada group by id_documento, folio) e`,
+    `insert into remision_renglon (documento, fila, renglon, clave_articulo, unidades, precio)
+     select id_documento, fila, row_number() over (partition by folio order by fila), clave_articulo, unidades, precio from entrada`,
+    QUEDA,
+    'update remision_llegada set urgente = coalesce(urgente, false), clte_recoge = coalesce(clte_recoge, false)',
+    QUEDA_PRECIO,
+    ...LLEGADA_DE_REMISIONES.preparar,
+  ],
+  revisiones: [documentoRepetido, ...discrepan(DE_CABEZA), ...LLEGADA_DE_REMISIONES.revisiones],
+  aplicar: (pg) => escribir(pg, LLEGADA_DE_REMISIONES, 'id_documento'),
+};
