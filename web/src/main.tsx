@@ -1,10 +1,21 @@
 import './ui/base.css';
+import './capture/proyecciones.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onOperatorChange, openSession, queryClient, sesionStore } from './platform/session.ts';
+import { abreBandeja, enviaPor } from './platform/bandeja/bandeja.ts';
+import { conservaLeidos, dejaDeConservar } from './platform/leidos.ts';
+import { asienta } from './platform/proyeccion.ts';
+import {
+  currentSession,
+  onOperatorChange,
+  openSession,
+  queryClient,
+  refreshSession,
+  sesionStore,
+} from './platform/session.ts';
 import { installShell } from './platform/shell.ts';
 import { useStore } from './platform/store.ts';
 import { colorScheme } from './platform/tema.ts';
@@ -50,9 +61,28 @@ sesionStore.subscribe(() => {
   if (fase === 'dentro') void traeModales().catch(() => {});
   const seFue = fase === 'fuera' && (antes === 'dentro' || antes === 'vencida');
   antes = fase;
+  enNombreDe(fase === 'dentro' ? (currentSession()?.data.OPERADOR_ID ?? null) : null);
+  if (fase === 'fuera') dejaDeConservar();
   if (seFue) void router.navigate({ href: '/Login', replace: true });
 });
 
+let enviando: number | null = null;
+
+/** The outbox sends, and the device keeps what is read, for whoever is signed in. */
+function enNombreDe(operadorId: number | null): void {
+  if (operadorId === enviando) return;
+  enviando = operadorId;
+  enviaPor(operadorId);
+  if (operadorId !== null) void conservaLeidos(operadorId).catch(() => {});
+}
+
+abreBandeja({
+  faltaSesion: () => void refreshSession(),
+  llega(p) {
+    asienta(p);
+    void queryClient.invalidateQueries();
+  },
+});
 void openSession();
 installShell();
 

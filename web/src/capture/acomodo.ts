@@ -10,6 +10,7 @@ import {
 import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import type { TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
 import type { Respuesta } from '../platform/client.ts';
+import { entero } from '../platform/format.ts';
 import {
   type Anexada,
   type Captura,
@@ -139,6 +140,12 @@ export function destinosDe(
     destinos.push({ sugerencia, piezas });
   }
   return destinos;
+}
+
+/** What is captured, in words: '6 piezas de TAZA BLANCA'. */
+export function piezasDeArticulo(anexadas: readonly Anexada[], articulo: string): string {
+  const piezas = totalDe(anexadas);
+  return `${entero(piezas)} ${piezas === 1 ? 'pieza' : 'piezas'} de ${articulo}`;
 }
 
 /** The rows a save sends: locations with pieces, and each lot with the location where its pieces are. */

@@ -1,7 +1,7 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import type { QueryKey } from '@tanstack/react-query';
-import { call, type Respuesta } from '../platform/client.ts';
-import { queryKeyOf } from '../platform/query.ts';
+import { call, hayRed, type Respuesta } from '../platform/client.ts';
+import { ask, queryKeyOf } from '../platform/query.ts';
 import { queryClient } from '../platform/session.ts';
 
 /** How long an answered key is answered from memory, in milliseconds. Keys are set up rarely, scanned all day. */
@@ -15,13 +15,15 @@ const opciones = (codigo: string) => ({
 
 /** Every key record a code matches, of any article: what the rules decide on. */
 export async function buscaClaves(codigo: string): Promise<readonly ClaveArticulo[]> {
-  return (await queryClient.fetchQuery(opciones(codigo))).data;
+  return (await ask('getClavesArticulos', { articulo_id: codigo }, CLAVES_FRESCAS)).data;
 }
 
-/** What is at hand under a query's key, unless it is too old. */
+/** What is at hand under a query's key, unless it is too old; without a network, be it as old as a shift. */
 export function aLaMano<R>(queryKey: QueryKey): R | undefined {
   const estado = queryClient.getQueryState<R>(queryKey);
-  if (!estado?.data || estado.isInvalidated) return undefined;
+  if (!estado?.data) return undefined;
+  if (!hayRed()) return estado.data;
+  if (estado.isInvalidated) return undefined;
   return Date.now() - estado.dataUpdatedAt < CLAVES_FRESCAS ? estado.data : undefined;
 }
 

@@ -40,12 +40,18 @@ export interface CallOptions {
 }
 
 const ESPERAS = [300, 1000, 2000, 4000] as const;
-/** Longest wait for one answer, in milliseconds. */
+/** Longest wait for one answer, in milliseconds; once nobody answered, until somebody does. */
 const PACIENCIA = 20_000;
+const PACIENCIA_SIN_RED = 4_000;
 
 type Reingreso = (refusal: Refusal) => Promise<boolean>;
 let pideReingreso: Reingreso | null = null;
 let base = '';
+/** Whether the last call found nobody: the next ones ask once, and are not waited for as long. */
+let sinRed = false;
+
+/** Whether a call made now has somebody to answer it, as far as is known. */
+export const hayRed = (): boolean => !sinRed && navigator.onLine !== false;
 
 /** Who asks the operator to sign in again on a 401; resolves true when the same operator is back. */
 export function onUnauthorized(f: Reingreso | null): void {
@@ -113,8 +119,11 @@ async function insist(peticion: Peticion, { signal, esperas = ESPERAS }: CallOpt
   for (let intento = 0; ; intento++) {
     const respuesta = await attempt(peticion, signal);
     if (respuesta) return respuesta;
-    const espera = esperas[intento];
-    if (espera === undefined) throw new NoAnswer();
+    const espera = hayRed() ? esperas[intento] : undefined;
+    if (espera === undefined) {
+      sinRed = true;
+      throw new NoAnswer();
+    }
     await pause(espera * (0.8 + Math.random() * 0.4), signal);
   }
 }
@@ -124,11 +133,12 @@ async function attempt({ url, init }: Peticion, signal?: AbortSignal): Promise<u
   let res: Response;
   let cuerpo: unknown;
   try {
-    const limite = AbortSignal.timeout(PACIENCIA);
+    const limite = AbortSignal.timeout(sinRed ? PACIENCIA_SIN_RED : PACIENCIA);
     res = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limite]) : limite });
     learnTime(res.headers.get('Date'));
     if (res.status === 502 || res.status === 503 || res.status === 504) return null;
     cuerpo = await res.json();
+    sinRed = false;
   } catch (e) {
     if (signal?.aborted) throw e;
     // A body that is no JSON is a proxy's page or a cut connection: nobody of ours answered.

@@ -1,6 +1,7 @@
 import { EVENTO_SALIDA } from '@anden/contrato/sesion/rules.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { call, newKey, onUnauthorized, Refusal, type Respuesta } from './client.ts';
+import { escribeHecho, leeHecho } from './bandeja/almacen.ts';
+import { call, NoAnswer, newKey, onUnauthorized, Refusal, type Respuesta } from './client.ts';
 import { businessDay, setZone } from './clock.ts';
 import { onRemembered, pruneDrafts, remember } from './storage.ts';
 import { createStore, useStore } from './store.ts';
@@ -50,8 +51,16 @@ export function can(control: number | readonly number[] | null): boolean {
   return typeof control === 'number' ? permisos.has(control) : control.some((c) => permisos.has(c));
 }
 
+/** Name under which the device remembers who was in, to open without a network. */
+const RECORDADA = 'sesion';
+
 function dentro(reply: Respuesta<'getSesion'>): Sesion {
   const { estatus: _, message: __, ...sesion } = reply;
+  void escribeHecho(RECORDADA, sesion).catch(() => {});
+  return muestra(sesion);
+}
+
+function muestra(sesion: Sesion): Sesion {
   setZone(sesion.casa.zona);
   permisos = new Set(sesion.permisos.map((p) => p.ID_CONTROL));
   sesionStore.set({ fase: 'dentro', sesion });
@@ -79,8 +88,40 @@ export async function openSession(): Promise<void> {
   try {
     dentro(await call('getSesion', {}, { reingreso: false, esperas: [400] }));
   } catch (e) {
-    sesionStore.set(e instanceof Refusal && e.http === 401 ? { fase: 'fuera' } : { fase: 'sin servidor' });
+    if (e instanceof Refusal && e.http === 401) sesionStore.set({ fase: 'fuera' });
+    else if (!(e instanceof NoAnswer) || !(await abreSinRed())) sesionStore.set({ fase: 'sin servidor' });
   }
+}
+
+/** Milliseconds between tries to confirm a session that was opened without a network. */
+const CONFIRMAR = 10_000;
+
+/**
+ * Opens the session this device remembers, of this business day, so that what was opened can be worked without a network.
+ * The server has the last word as soon as it answers.
+ */
+async function abreSinRed(): Promise<boolean> {
+  const recordada = (await leeHecho(RECORDADA).catch(() => undefined)) as Sesion | undefined;
+  if (!recordada?.casa) return false;
+  setZone(recordada.casa.zona);
+  if (recordada.casa.dia !== businessDay()) return false;
+  muestra(recordada);
+  confirma();
+  return true;
+}
+
+function confirma(): void {
+  setTimeout(async () => {
+    if (!currentSession()) return;
+    try {
+      const ahora = await call('getSesion', {}, { esperas: [] });
+      if (ahora.data.OPERADOR_ID === currentSession()?.data.OPERADOR_ID) dentro(ahora);
+      else void refreshSession();
+      void queryClient.invalidateQueries();
+    } catch (e) {
+      if (e instanceof NoAnswer) confirma();
+    }
+  }, CONFIRMAR);
 }
 
 /** Asks again who is signed in: permissions changed, another tab signed in, or the day is over. */
@@ -150,6 +191,7 @@ export async function signOut(): Promise<void> {
 export function leave(motivo?: string): void {
   clearTimeout(reloj);
   permisos = new Set();
+  void escribeHecho(RECORDADA, undefined).catch(() => {});
   const esperan = enEspera;
   enEspera = [];
   sesionStore.set(motivo ? { fase: 'fuera', motivo } : { fase: 'fuera' });

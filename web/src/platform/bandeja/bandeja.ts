@@ -7,6 +7,9 @@ import { type Envio, type Pendiente, type PendienteNuevo, porEnviar } from './pe
 /** Everything in this device's outbox, of every operator, oldest first. Kept current over tabs and service worker. */
 export const bandejaStore = createStore<readonly Pendiente[]>([]);
 
+/** Those of the operator signed in that wait with no screen waiting for them: what was read is shown with them. */
+export const encoladasStore = createStore<readonly Pendiente[]>([]);
+
 /** Milliseconds between tries while nobody answers. */
 const REINTENTO = [2_000, 4_000, 8_000, 15_000] as const;
 /** Longest a screen waits for the answer of a save before going on with it in the outbox, in milliseconds. */
@@ -27,6 +30,7 @@ let reloj: ReturnType<typeof setTimeout> | undefined;
 let fallas = 0;
 let enviando: Promise<void> | null = null;
 let pideSesion: () => void = () => {};
+let alLlegar: (p: Pendiente) => void = () => {};
 const alEnviarOtros = new Set<(p: Pendiente, envio: Envio) => void>();
 
 async function relee(): Promise<void> {
@@ -39,6 +43,16 @@ async function relee(): Promise<void> {
       (p, i) => p.orden === antes[i]?.orden && (p.rechazo === null) === (antes[i]?.rechazo === null),
     );
   if (!igual) bandejaStore.set(todos);
+  encoladas();
+}
+
+function encoladas(): void {
+  const suyas = bandejaStore
+    .get()
+    .filter((p) => p.rechazo === null && p.operadorId === operador && !enEspera.has(p.clave));
+  const antes = encoladasStore.get();
+  if (suyas.length !== antes.length || suyas.some((p, i) => p.orden !== antes[i]?.orden))
+    encoladasStore.set(suyas);
 }
 
 async function cambio(): Promise<void> {
@@ -51,6 +65,7 @@ function suelta(clave: string): void {
   const espera = enEspera.get(clave);
   if (!espera || espera.tomada) return;
   enEspera.delete(clave);
+  encoladas();
   espera.resuelve(null);
 }
 
@@ -62,8 +77,10 @@ const remitente: Remitente = {
   },
   async alEnviar(p, envio) {
     fallas = envio.tipo === 'sin respuesta' ? fallas + 1 : 0;
-    await cambio();
     const espera = enEspera.get(p.clave);
+    // Before it leaves the outbox, so that nothing on the screen goes back for a moment.
+    if (!espera && envio.tipo === 'hecho') alLlegar(p);
+    await cambio();
     if (espera && (envio.tipo === 'hecho' || envio.tipo === 'rechazo')) espera.resuelve(envio);
     // Nobody answered: the screens go on with theirs in the outbox.
     else if (envio.tipo === 'sin respuesta') for (const clave of [...enEspera.keys()]) suelta(clave);
@@ -95,16 +112,25 @@ function envia(): void {
 
 /**
  * Sends on behalf of this operator from now on; null: nobody is signed in, and everything waits.
- * @param alFaltarSesion told when the server wants the operator to sign in before it takes any more
  */
-export function enviaPor(operadorId: number | null, alFaltarSesion: () => void = () => {}): void {
+export function enviaPor(operadorId: number | null): void {
   operador = operadorId;
-  pideSesion = alFaltarSesion;
+  encoladas();
   if (operadorId !== null) envia();
 }
 
+/** What the app does about what the outbox learns. */
+export interface Oyente {
+  /** The server wants the operator to sign in before it takes any more. */
+  faltaSesion: () => void;
+  /** A save no screen waits for has arrived, and is about to leave the outbox. */
+  llega: (p: Pendiente) => void;
+}
+
 /** Watches the network and the other tabs. Called once, when the app starts. */
-export function abreBandeja(): void {
+export function abreBandeja(oyente: Oyente): void {
+  pideSesion = oyente.faltaSesion;
+  alLlegar = oyente.llega;
   void relee().catch(() => {});
   canal?.addEventListener('message', () => void relee().catch(() => {}));
   window.addEventListener('online', envia);

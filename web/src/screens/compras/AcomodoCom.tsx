@@ -8,12 +8,10 @@ import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
-import { call } from '../../platform/client.ts';
 import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
 import { useIr, usePreparaPantalla } from '../../platform/navigation.ts';
-import { queryKeyOf, useQueryCall } from '../../platform/query.ts';
-import { queryClient } from '../../platform/session.ts';
+import { askOnce, useQueryCall } from '../../platform/query.ts';
 import type { TonoDeFila } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { avisar } from '../../ui/modal.ts';
@@ -27,11 +25,7 @@ const TITULO = 'Acomodo de Compra';
 const DESHACIBLES = ['guardaAcomodoCompra'] as const;
 const LISTA = ['getArticulosAcomodoCompra'] as const;
 
-const leeLista = () =>
-  queryClient.ensureQueryData({
-    queryKey: queryKeyOf('getArticulosAcomodoCompra', {}),
-    queryFn: () => call('getArticulosAcomodoCompra', {}),
-  });
+const leeLista = () => askOnce('getArticulosAcomodoCompra', {});
 
 /** 'Acomodo de Compra' (menu 'acomodocom'): what was received and waits for its shelf; a scanned product opens it. */
 export default function AcomodoCom() {

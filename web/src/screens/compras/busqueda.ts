@@ -2,8 +2,7 @@ import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { aLaMano, CLAVES_FRESCAS, clavesEnMemoria } from '../../capture/claves.ts';
 import { call, type Respuesta } from '../../platform/client.ts';
-import { queryKeyOf } from '../../platform/query.ts';
-import { queryClient } from '../../platform/session.ts';
+import { askOnce, atHand, queryKeyOf } from '../../platform/query.ts';
 
 const opcionesDeCompra = (doctoCmId: number) => ({
   queryKey: queryKeyOf('getClavesCompra', { docto_cm_id: doctoCmId }),
@@ -46,21 +45,13 @@ export function clavesALaMano(doctoCmId: number, codigo: string): readonly Clave
 }
 
 /** The list's purchases and lines: those on screen, or read once when a scan comes before them. */
-export function leePendientes(): Promise<Respuesta<'getComprasRecepcion'>> {
-  return queryClient.ensureQueryData({
-    queryKey: queryKeyOf('getComprasRecepcion', {}),
-    queryFn: () => call('getComprasRecepcion', {}),
-  });
-}
+export const leePendientes = (): Promise<Respuesta<'getComprasRecepcion'>> =>
+  askOnce('getComprasRecepcion', {});
 
 /** A purchase and its lines as they are on screen. */
 export const detalleALaMano = (doctoCmId: number): Respuesta<'getDetalleCompraRecepcion'> | undefined =>
-  queryClient.getQueryData(queryKeyOf('getDetalleCompraRecepcion', { docto_cm_id: doctoCmId }));
+  atHand('getDetalleCompraRecepcion', { docto_cm_id: doctoCmId });
 
 /** A purchase and its lines: those on screen, or read once when a scan comes before them. */
-export function leeDetalle(doctoCmId: number): Promise<Respuesta<'getDetalleCompraRecepcion'>> {
-  return queryClient.ensureQueryData({
-    queryKey: queryKeyOf('getDetalleCompraRecepcion', { docto_cm_id: doctoCmId }),
-    queryFn: () => call('getDetalleCompraRecepcion', { docto_cm_id: doctoCmId }),
-  });
-}
+export const leeDetalle = (doctoCmId: number): Promise<Respuesta<'getDetalleCompraRecepcion'>> =>
+  askOnce('getDetalleCompraRecepcion', { docto_cm_id: doctoCmId });

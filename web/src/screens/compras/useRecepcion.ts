@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { piezasDe } from '../../capture/captura.ts';
 import { buscaClaves } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { desenlaceDe } from '../../capture/encolada.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -156,11 +157,11 @@ export function useRecepcion(
 
   async function envia(linea: Linea, cantidad: number): Promise<void> {
     rechazo.current = null;
-    const reply = await comando.run(orden(linea.DOCTO_CM_DET_ID, cantidad));
+    const que = `${cantidad} ${cantidad === 1 ? 'pieza' : 'piezas'} de ${linea.ARTICULO}`;
+    const reply = await comando.run(orden(linea.DOCTO_CM_DET_ID, cantidad), que);
     if (reply) {
-      aplica(id, reply.data);
-      const que = `${cantidad} ${cantidad === 1 ? 'pieza' : 'piezas'} de ${linea.ARTICULO}`;
-      cola.anota({ tono: 'hecho', mensaje: `${reply.message || 'Recepción guardada'}: ${que}` });
+      if (reply !== 'encolada') aplica(id, reply.data);
+      cola.anota(desenlaceDe(reply, que, 'Recepción guardada'));
       sale();
     } else {
       const mensaje =

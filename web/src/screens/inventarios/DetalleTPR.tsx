@@ -1,8 +1,7 @@
-import { call } from '../../platform/client.ts';
 import { useLive } from '../../platform/events.ts';
 import { useIr, usePreparaPantalla } from '../../platform/navigation.ts';
-import { queryKeyOf, useQueryCall } from '../../platform/query.ts';
-import { queryClient, useSession } from '../../platform/session.ts';
+import { askOnce, useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
 import { Detalle } from './traspasos/Detalle.tsx';
 import { SinTraspaso } from './traspasos/SinTraspaso.tsx';
 import { useLugarDeTraspaso } from './traspasos/traspaso.ts';
@@ -29,14 +28,7 @@ export default function DetalleTPR() {
       lineas={query.data?.data}
       error={query.error?.message ?? null}
       alReintentar={() => void query.refetch()}
-      leeLineas={async () =>
-        (
-          await queryClient.ensureQueryData({
-            queryKey: queryKeyOf('gettraspasoDetalleRecepcion', entrada),
-            queryFn: () => call('gettraspasoDetalleRecepcion', entrada),
-          })
-        ).data
-      }
+      leeLineas={async () => (await askOnce('gettraspasoDetalleRecepcion', entrada)).data}
       colaDe={(l) => `acomodo.traspasos.${l.DOCTO_IN_DET_ID}`}
       alAbrir={(l) =>
         ir('recepcion', {

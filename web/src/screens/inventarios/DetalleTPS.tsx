@@ -1,8 +1,7 @@
-import { call } from '../../platform/client.ts';
 import { useLive } from '../../platform/events.ts';
 import { useIr } from '../../platform/navigation.ts';
-import { queryKeyOf, useQueryCall } from '../../platform/query.ts';
-import { queryClient, useSession } from '../../platform/session.ts';
+import { askOnce, useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
 import { Detalle } from './traspasos/Detalle.tsx';
 import { SinTraspaso } from './traspasos/SinTraspaso.tsx';
 import { Surtir } from './traspasos/Surtir.tsx';
@@ -33,14 +32,7 @@ export default function DetalleTPS() {
       lineas={lineas}
       error={query.error?.message ?? null}
       alReintentar={() => void query.refetch()}
-      leeLineas={async () =>
-        (
-          await queryClient.ensureQueryData({
-            queryKey: queryKeyOf('gettraspasoDetalleSurtido', entrada),
-            queryFn: () => call('gettraspasoDetalleSurtido', entrada),
-          })
-        ).data
-      }
+      leeLineas={async () => (await askOnce('gettraspasoDetalleSurtido', entrada)).data}
       colaDe={(l) => `surtido.traspaso.${l.DOCTO_IN_DET_ID}`}
       alAbrir={(l) => abre(l.DOCTO_IN_DET_ID)}
       alVolver={volver}

@@ -1,7 +1,8 @@
 import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { useMemo } from 'react';
-import { type Acomodable, lugaresDe, pedidoDe } from '../../capture/acomodo.ts';
+import { type Acomodable, lugaresDe, pedidoDe, piezasDeArticulo } from '../../capture/acomodo.ts';
 import type { Anexada } from '../../capture/captura.ts';
+import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { Refusal } from '../../platform/client.ts';
 import { useLive } from '../../platform/events.ts';
@@ -33,7 +34,7 @@ export function AcomodoDeCompra({ articuloId }: { articuloId: number }) {
       unidades: articulo?.DIFERENCIA ?? 0,
       quienllama: 'compras',
     },
-    { enabled: articulo !== undefined, keep: true },
+    { enabled: articulo !== undefined, keep: true, ignora: ['unidades'] },
   );
   useLive('acomodo', articuloId, ['getArticulosAcomodoCompra']);
   useLive('existencia', articuloId, ['getUbicacionesArticulo']);
@@ -67,10 +68,10 @@ export function AcomodoDeCompra({ articuloId }: { articuloId: number }) {
   });
 
   async function guarda(anexadas: readonly Anexada[]): Promise<boolean> {
-    const reply = await comando.run(pedido(anexadas));
+    const que = articulo?.ARTICULO ?? '';
+    const reply = await comando.run(pedido(anexadas), piezasDeArticulo(anexadas, que));
     if (!reply) return false;
-    const mensaje = `${reply.message || MENSAJES_ACOMODO.acomodado}: ${articulo?.ARTICULO ?? ''}`;
-    dejaDicho(LISTA, { tono: 'hecho', mensaje });
+    dejaDicho(LISTA, desenlaceDe(reply, que, MENSAJES_ACOMODO.acomodado));
     return true;
   }
 

@@ -1,9 +1,10 @@
 import { MENSAJES_TRASPASO, porRecibir } from '@anden/contrato/traspasos/rules.ts';
 import { useMemo, useState } from 'react';
 import { AvisoDeReclamo } from '../../capture/AvisoDeReclamo.tsx';
-import { type Acomodable, lugaresDe, pedidoDe } from '../../capture/acomodo.ts';
+import { type Acomodable, lugaresDe, pedidoDe, piezasDeArticulo } from '../../capture/acomodo.ts';
 import type { Anexada } from '../../capture/captura.ts';
 import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
+import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useReclamo } from '../../capture/useReclamo.ts';
 import { Refusal } from '../../platform/client.ts';
@@ -51,13 +52,18 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
       unidades: pendientes,
       quienllama: 'traspasos',
     },
-    { enabled: pendientes > 0, keep: true },
+    { enabled: pendientes > 0, keep: true, ignora: ['unidades'] },
   );
   useLive('traspaso', doctoInId, ['gettraspasoDetalleRecepcion']);
   useLive('existencia', linea?.ARTICULO_ID ?? 0, ['getUbicacionesArticulo']);
   const clave = `acomodo.traspasos.${detId}`;
   const lista = `detalletpr.${doctoInId}`;
-  const reclamo = useReclamo(pendientes > 0 ? linea : undefined, TITULO);
+  const reclamo = useReclamo(
+    linea && pendientes > 0
+      ? { documento: 'traspaso', detId: linea.DOCTO_IN_DET_ID, RECLAMO: linea.RECLAMO }
+      : undefined,
+    TITULO,
+  );
   const guardar = useCommand('guardaTraspasoRecepcion', {
     titulo: TITULO_GUARDADO,
     memoria: clave,
@@ -102,17 +108,21 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
   });
 
   async function guarda(anexadas: readonly Anexada[]): Promise<boolean> {
-    const reply = await guardar.run(pedido(anexadas));
+    const que = linea?.ARTICULO ?? '';
+    const reply = await guardar.run(pedido(anexadas), piezasDeArticulo(anexadas, que));
     if (!reply) return false;
-    const mensaje = `${reply.message || MENSAJES_TRASPASO.recibido}: ${linea?.ARTICULO ?? ''}`;
-    dejaDicho(lista, { tono: 'hecho', mensaje });
+    dejaDicho(lista, desenlaceDe(reply, que, MENSAJES_TRASPASO.recibido));
     return true;
   }
 
   async function cierra(motivo: string): Promise<boolean> {
-    const reply = await cerrar.run({ docto_in_det_id: detId, lado: 'recepcion', motivo, faltan: pendientes });
+    const que = linea?.ARTICULO ?? '';
+    const reply = await cerrar.run(
+      { docto_in_det_id: detId, lado: 'recepcion', motivo, faltan: pendientes },
+      `Cierre con faltante de ${que}`,
+    );
     if (!reply) return false;
-    dejaDicho(lista, { tono: 'hecho', mensaje: `${reply.message}: ${linea?.ARTICULO ?? ''}` });
+    dejaDicho(lista, desenlaceDe(reply, que));
     alVolver();
     return true;
   }

@@ -18,6 +18,7 @@ import { Marca } from './Marca.tsx';
 import css from './Marco.module.css';
 import { Menu } from './Menu.tsx';
 import { Pie } from './Pie.tsx';
+import { AvisosDeEnvio, PorEnviar } from './PorEnviar.tsx';
 import { useEscritorio } from './useEscritorio.ts';
 
 const Paleta = lazy(() => import('./Paleta.tsx'));
@@ -109,6 +110,7 @@ function ConSesion() {
             <Marca tamano={24} />
           </Link>
           <span className={css.derecha}>
+            <PorEnviar corto />
             <Avisos corto />
             {herramienta}
             <BotonIcono
@@ -132,6 +134,7 @@ function ConSesion() {
         <Pie />
       </div>
       <CambiarClave />
+      <AvisosDeEnvio />
       <Suspense fallback={null}>{paleta > 0 ? <Paleta abre={paleta} /> : null}</Suspense>
     </div>
   );

@@ -12,7 +12,9 @@ import { useStore } from '../../platform/store.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import css from './Pie.module.css';
+import { PorEnviar } from './PorEnviar.tsx';
 import { cerrarSesion } from './salir.ts';
+import { useEscritorio } from './useEscritorio.ts';
 
 const CONEXION = {
   viva: 'En línea',
@@ -23,6 +25,7 @@ const CONEXION = {
 
 /** The status strip: operator, entry time, connection, events, theme, version (specification §2). */
 export function Pie() {
+  const escritorio = useEscritorio();
   const { data: operador, casa } = useSession();
   const avisos = useStore(conexionStore);
   const enLinea = useStore(enLineaStore);
@@ -45,6 +48,7 @@ export function Pie() {
       <span className={css.conexion} data-estado={conexion} role="status">
         {CONEXION[conexion]}
       </span>
+      {escritorio ? <PorEnviar /> : null}
       <span className={css.derecha}>
         <Eventos />
         <BotonIcono

@@ -1,13 +1,20 @@
-import { signOut } from '../../platform/session.ts';
+import { cuantosPorEnviar } from '../../platform/bandeja/bandeja.ts';
+import { currentSession, signOut } from '../../platform/session.ts';
 import { avisar, confirmar } from '../../ui/modal.ts';
 
 const TITULO = 'Cerrar Sesión';
 
+const pregunta = (esperan: number): string => {
+  const salida = '¿Desea cerrar la sesión? Se registrará su salida.';
+  if (esperan === 0) return salida;
+  const cuantos = esperan === 1 ? '1 guardado' : `${esperan} guardados`;
+  return `Tiene ${cuantos} por enviar. Se conservan en este equipo y se envían cuando usted vuelva a ingresar en él. ${salida}`;
+};
+
 /** Asks, registers the exit event and ends the session; a refusal is told (specification §4 and §8). */
 export async function cerrarSesion(): Promise<void> {
-  const acepta = await confirmar(TITULO, '¿Desea cerrar la sesión? Se registrará su salida.', {
-    aceptar: 'Cerrar sesión',
-  });
+  const esperan = cuantosPorEnviar(currentSession()?.data.OPERADOR_ID ?? 0);
+  const acepta = await confirmar(TITULO, pregunta(esperan), { aceptar: 'Cerrar sesión' });
   if (!acepta) return;
   try {
     await signOut();

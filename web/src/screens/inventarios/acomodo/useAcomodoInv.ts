@@ -6,13 +6,13 @@ import { piezasDe } from '../../../capture/captura.ts';
 import { buscaClaves, clavesEnMemoria } from '../../../capture/claves.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { useDialogoLotes } from '../../../capture/DialogoLotes.tsx';
+import { desenlaceDe } from '../../../capture/encolada.ts';
 import { useAviso } from '../../../capture/useAviso.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
-import { call } from '../../../platform/client.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
-import { queryKeyOf, useCommand } from '../../../platform/query.ts';
-import { queryClient, useSession } from '../../../platform/session.ts';
+import { askOnce, useCommand } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.ts';
 import { avisar } from '../../../ui/modal.ts';
 import {
   acomodarRejection,
@@ -31,13 +31,7 @@ export const TITULO = 'Acomodo de Producto';
 const CLAVE = 'acomodoinv';
 const LISTA = ['getArticulosAcomodo'] as const;
 
-const leeOrdenes = async (): Promise<readonly Orden[]> =>
-  (
-    await queryClient.ensureQueryData({
-      queryKey: queryKeyOf('getArticulosAcomodo', {}),
-      queryFn: () => call('getArticulosAcomodo', {}),
-    })
-  ).data;
+const leeOrdenes = async (): Promise<readonly Orden[]> => (await askOnce('getArticulosAcomodo', {})).data;
 
 const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
 
@@ -175,11 +169,11 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     const capturadas = await lotesDe(orden, unidades);
     if (!capturadas) return;
     lineas.current = capturadas;
-    const reply = await comando.run(pedido(orden, unidades, capturadas));
+    const piezas = `${entero(unidades)} ${unidades === 1 ? 'pieza' : 'piezas'} de ${orden.ARTICULO}`;
+    const reply = await comando.run(pedido(orden, unidades, capturadas), piezas);
     if (!reply) return;
     lineas.current = [];
-    const piezas = `${entero(unidades)} ${unidades === 1 ? 'pieza' : 'piezas'} de ${orden.ARTICULO}`;
-    cola.anota({ tono: 'hecho', mensaje: `${reply.message}: ${piezas}` }, 'Acomodado');
+    cola.anota(desenlaceDe(reply, piezas), 'Acomodado');
     enMano.forget();
   }
 

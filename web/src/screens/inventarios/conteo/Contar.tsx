@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { CapturaUbicacion } from '../../../capture/CapturaUbicacion.tsx';
 import { type Anexada, entradaRejection, type Lugar, sinAnexada, totalDe } from '../../../capture/captura.ts';
 import { useDialogoLotes } from '../../../capture/DialogoLotes.tsx';
+import { desenlaceDe } from '../../../capture/encolada.ts';
 import { useCaptura } from '../../../capture/useCaptura.ts';
 import { dejaDicho } from '../../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../../platform/draft.ts';
@@ -116,13 +117,18 @@ export function Contar({ detId, linea, lugares, alVolver }: ContarProps) {
     if (!linea || !lugares || !trabajo || (rechazo && !dudosa)) return;
     if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return;
     await durante(async () => {
-      const reply = await comando.run(pedido(linea, lugares, captura.get().anexadas));
+      const reply = await comando.run(
+        pedido(linea, lugares, captura.get().anexadas),
+        `Conteo de ${linea.ARTICULO}`,
+      );
       if (!reply) return;
-      const recontar = reply.data.ESTATUS === 'POR RECONTAR';
-      dejaDicho(LISTA, {
-        tono: recontar ? 'atencion' : 'hecho',
-        mensaje: `${linea.ARTICULO}: ${reply.message}`,
-      });
+      const recontar = reply !== 'encolada' && reply.data.ESTATUS === 'POR RECONTAR';
+      dejaDicho(
+        LISTA,
+        reply === 'encolada'
+          ? desenlaceDe(reply, `Conteo de ${linea.ARTICULO}`)
+          : { tono: recontar ? 'atencion' : 'hecho', mensaje: `${linea.ARTICULO}: ${reply.message}` },
+      );
       cola.cede(LISTA, true);
       captura.forget();
       motivo.forget();

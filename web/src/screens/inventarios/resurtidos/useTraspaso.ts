@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
 import { buscaClaves, clavesEnMemoria } from '../../../capture/claves.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
+import { desenlaceDe } from '../../../capture/encolada.ts';
 import { textoDeLote } from '../../../capture/lotes.ts';
 import { useAviso } from '../../../capture/useAviso.ts';
 import { dejaDicho, useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
@@ -159,20 +160,23 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
 
   async function manda(t: Traspaso, e: EnMano): Promise<void> {
     const { cantidad } = pedido(e);
-    const reply = await comando.run(pedido(e));
+    const piezas = `${entero(cantidad)} ${cantidad === 1 ? 'pieza' : 'piezas'} de ${t.renglon.ARTICULO}`;
+    const reply = await comando.run(pedido(e), piezas);
     if (!reply) return;
-    const piezas = `${entero(cantidad)} ${cantidad === 1 ? 'pieza' : 'piezas'}`;
-    const mensaje = `${reply.message}: ${piezas} de ${t.renglon.ARTICULO}${lotesDe(reply.data)}`;
-    const falta = faltanDe({ ...t.renglon, ...reply.data }, operacion);
+    const encolada = reply === 'encolada';
+    const dicho = desenlaceDe(reply, encolada ? piezas : `${piezas}${lotesDe(reply.data)}`);
+    const falta = encolada
+      ? faltanDe(t.renglon, operacion) - cantidad
+      : faltanDe({ ...t.renglon, ...reply.data }, operacion);
     if (falta > 0) {
-      cola.anota({ tono: 'hecho', mensaje: `${mensaje}. Faltan ${entero(falta)}` }, 'Guardado');
+      cola.anota({ ...dicho, mensaje: `${dicho.mensaje}. Faltan ${entero(falta)}` }, 'Guardado');
       // What comes next is measured by what is left: scans wait for it.
-      await refresh(RENUEVA);
+      if (!encolada) await refresh(RENUEVA);
       // The product stays in hand; another location comes next.
       enMano.set({ ...NADA_EN_MANO, clave: e.clave, mostradas: 0 });
       return;
     }
-    dejaDicho(ORDEN, { tono: 'hecho', mensaje });
+    dejaDicho(ORDEN, dicho);
     cola.cede(ORDEN, true);
     enMano.forget();
     vigente.current.alTerminar();

@@ -7,12 +7,11 @@ import { buscaClaves } from '../../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../../capture/Lecturas.tsx';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
-import { call } from '../../../platform/client.ts';
 import { useLive } from '../../../platform/events.ts';
 import { entero } from '../../../platform/format.ts';
 import { useIr, usePreparaPantalla } from '../../../platform/navigation.ts';
-import { queryKeyOf, useQueryCall } from '../../../platform/query.ts';
-import { queryClient, useSession } from '../../../platform/session.ts';
+import { askOnce, useQueryCall } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
@@ -69,13 +68,7 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
     setHalladas(NINGUNO);
     if (codigo.length > CLAVE_ARTICULO_MAX) return { tono: 'rechazo', mensaje: MENSAJES.noEncontrado };
     try {
-      const [claves, lista] = await Promise.all([
-        buscaClaves(codigo),
-        queryClient.ensureQueryData({
-          queryKey: queryKeyOf(llamada, entrada),
-          queryFn: () => call(llamada, entrada),
-        }),
-      ]);
+      const [claves, lista] = await Promise.all([buscaClaves(codigo), askOnce(llamada, entrada)]);
       const hallado = buscarEnFolios(lista.detalle, claves);
       if (hallado.tipo === 'no encontrado') return { tono: 'rechazo', mensaje: hallado.mensaje };
       setHalladas(hallado.ids);

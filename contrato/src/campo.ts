@@ -1,0 +1,47 @@
+import type { CallName } from './contrato.ts';
+
+/**
+ * Saves made at the shelf: they may wait in a device's outbox until there is a network, and mean the same when they
+ * arrive late.
+ */
+export const DE_CAMPO = [
+  'guardarRecepcionCompra',
+  'guardaAcomodoCompra',
+  'ActualizaArticulosAcomodo',
+  'ajustaConteo',
+  'guardaTraspasoRecepcion',
+  'setTraspasoentreubicaciones',
+] as const satisfies readonly CallName[];
+export type DeCampo = (typeof DE_CAMPO)[number];
+
+/** Whether a call's saves may wait in the outbox. */
+export const esDeCampo = (llamada: CallName): llamada is DeCampo =>
+  (DE_CAMPO as readonly CallName[]).includes(llamada);
+
+/** What is read at the shelf: kept on the device so that what was opened can be worked without a network for a shift. */
+export const LEIDO_EN_CAMPO = [
+  'getClavesArticulos',
+  'getClavesCompra',
+  'getComprasRecepcion',
+  'getDetalleCompraRecepcion',
+  'getArticulosAcomodoCompra',
+  'getArticulosAcomodo',
+  'getUbicacionesArticulo',
+  'getCaducidadArticulo',
+  'getinfoArticuloUbicacion',
+  'get_inventarioPendiente',
+  'getCatalogosMotivos',
+  'gettraspasosSurtido',
+  'gettraspasosRecepcion',
+  'gettraspasoDetalleSurtido',
+  'gettraspasoDetalleRecepcion',
+  'getaAticulosdeOrden',
+  'getTrabajoDeHoy',
+] as const satisfies readonly CallName[];
+
+/** Whether a call's answers are kept on the device. */
+export const esLeidoEnCampo = (llamada: CallName): boolean =>
+  (LEIDO_EN_CAMPO as readonly CallName[]).includes(llamada);
+
+/** How long what was read may be worked without a network, in milliseconds: a long shift. */
+export const VIGENCIA_EN_CAMPO = 16 * 60 * 60 * 1000;

@@ -1,0 +1,133 @@
+import { proyecta } from '../platform/proyeccion.ts';
+
+/*
+ * What the saves made at the shelf do to what was read before them, while they wait in the outbox: pieces received, placed
+ * and supplied, and what is left of them. The server has the last word; these only keep the screen from offering again what
+ * is done.
+ */
+
+type Fila = Readonly<Record<string, unknown>>;
+
+/** The list with one of its rows changed; the same list where none is. Rows changed to null leave it. */
+function conFila<T>(filas: readonly T[], es: (fila: T) => boolean, cambia: (fila: T) => T | null): T[] {
+  return filas.flatMap((f) => {
+    if (!es(f)) return [f];
+    const nueva = cambia(f);
+    return nueva === null ? [] : [nueva];
+  });
+}
+
+const sinBajarDeCero = (n: number): number => Math.max(0, n);
+
+proyecta('getDetalleCompraRecepcion', 'guardarRecepcionCompra', (leido, g) => ({
+  ...leido,
+  data: conFila(
+    leido.data,
+    (l) => l.DOCTO_CM_DET_ID === g.docto_cm_det_id,
+    (l) => ({ ...l, UNIDADES_RECIB: Math.min(l.UNIDADES, l.UNIDADES_RECIB + g.cantidad) }),
+  ),
+}));
+
+proyecta('getComprasRecepcion', 'guardarRecepcionCompra', (leido, g) => ({
+  ...leido,
+  detalle: conFila(
+    leido.detalle,
+    (l) => l.DOCTO_CM_DET_ID === g.docto_cm_det_id,
+    (l) => ({ ...l, UNIDADES_RECIB: Math.min(l.UNIDADES, l.UNIDADES_RECIB + g.cantidad) }),
+  ),
+}));
+
+proyecta('getArticulosAcomodoCompra', 'guardaAcomodoCompra', (leido, g) => ({
+  ...leido,
+  data: conFila(
+    leido.data,
+    (a) => a.ARTICULO_ID === g.articulo_id,
+    (a) =>
+      a.DIFERENCIA <= g.cantidad
+        ? null
+        : { ...a, UNIDADES_ACOM: a.UNIDADES_ACOM + g.cantidad, DIFERENCIA: a.DIFERENCIA - g.cantidad },
+  ),
+}));
+
+proyecta('getArticulosAcomodo', 'ActualizaArticulosAcomodo', (leido, g) => ({
+  ...leido,
+  data: conFila(
+    leido.data,
+    (o) => o.ARTICULO_ID === g.articulo_id && o.CAT_UBICACION_ID === g.cat_ubicacion_id,
+    (o) => (o.UNIDADES <= g.unidades ? null : { ...o, UNIDADES: o.UNIDADES - g.unidades }),
+  ),
+}));
+
+proyecta('get_inventarioPendiente', 'ajustaConteo', (leido, g) => {
+  const data = conFila(
+    leido.data,
+    (l) => l.INVENTARIO_DET_ID === g.conteo.INVENTARIO_DET_ID,
+    () => null,
+  );
+  return { ...leido, data, total: leido.total - (leido.data.length - data.length) };
+});
+
+proyecta('gettraspasoDetalleRecepcion', 'guardaTraspasoRecepcion', (leido, g) => ({
+  ...leido,
+  data: conFila(
+    leido.data,
+    (l) => l.DOCTO_IN_DET_ID === g.docto_in_det_id,
+    (l) => ({
+      ...l,
+      UNIDADES_SUR_REC: l.UNIDADES_SUR_REC + g.cantidad,
+      DIFERENCIA: sinBajarDeCero(l.DIFERENCIA - g.cantidad),
+    }),
+  ),
+}));
+
+proyecta('getaAticulosdeOrden', 'setTraspasoentreubicaciones', (leido, g) => ({
+  ...leido,
+  data: conFila(
+    leido.data,
+    (r) => r.RESURTIDO_ID === g.resurtido_id,
+    (r) =>
+      g.operacion === 'surtido'
+        ? { ...r, CANTIDAD_SUR: r.CANTIDAD_SUR + g.cantidad, OPERADOR_ID_SUR: g.operador_id }
+        : { ...r, CANTIDAD_ACO: r.CANTIDAD_ACO + g.cantidad },
+  ),
+}));
+
+/** Pieces that locations gain (1) or lose (-1), in what was read of an article's locations. */
+function conExistencias<T extends { UBICACION_ID: number; EXISTENCIA?: number | undefined }>(
+  filas: readonly T[],
+  movidas: readonly Fila[],
+  sentido: 1 | -1,
+): T[] {
+  const por = new Map(movidas.map((m) => [m.UBICACION_ID as number, m.CONTADAS as number]));
+  return filas.map((u) => {
+    const piezas = por.get(u.UBICACION_ID);
+    return piezas && u.EXISTENCIA !== undefined
+      ? { ...u, EXISTENCIA: sinBajarDeCero(u.EXISTENCIA + sentido * piezas) }
+      : u;
+  });
+}
+
+proyecta('getUbicacionesArticulo', 'guardaAcomodoCompra', (leido, g, pedido) =>
+  pedido.articulo_id === g.articulo_id
+    ? { ...leido, data: conExistencias(leido.data, g.ubicaciones, 1) }
+    : leido,
+);
+
+proyecta('getUbicacionesArticulo', 'guardaTraspasoRecepcion', (leido, g, pedido) =>
+  pedido.articulo_id === g.articulo_id && pedido.almacen_id === g.almacen_dest_id
+    ? { ...leido, data: conExistencias(leido.data, g.ubicaciones, 1) }
+    : leido,
+);
+
+proyecta('getUbicacionesArticulo', 'setTraspasoentreubicaciones', (leido, g, pedido) =>
+  pedido.articulo_id === g.articulo_id && pedido.almacen_id === g.almacen_id
+    ? {
+        ...leido,
+        data: conExistencias(
+          leido.data,
+          [{ UBICACION_ID: g.ubicacion_id, CONTADAS: g.cantidad }],
+          g.operacion === 'surtido' ? -1 : 1,
+        ),
+      }
+    : leido,
+);

@@ -1,0 +1,73 @@
+import { esLeidoEnCampo, LEIDO_EN_CAMPO, VIGENCIA_EN_CAMPO } from '@anden/contrato/campo.ts';
+import type { CallName } from '@anden/contrato/contrato.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { baseLocal, type Leido } from './bandeja/almacen.ts';
+import { queryClient } from './session.ts';
+
+/** Quiet after which what was read is written down, in milliseconds: never under a scan. */
+const ESPERA = 1_500;
+
+/** Answers that are not the server's of now but remembered: they are as old as they were. */
+export const recordados = new WeakSet<object>();
+
+const porEscribir = new Map<string, Leido>();
+let reloj: ReturnType<typeof setTimeout> | undefined;
+let deQuien: number | null = null;
+let calla: (() => void) | null = null;
+
+const idDe = (operadorId: number, llave: QueryKey): string => `${operadorId}|${JSON.stringify(llave)}`;
+
+async function escribe(): Promise<void> {
+  reloj = undefined;
+  const tanda = [...porEscribir.values()];
+  porEscribir.clear();
+  const db = await baseLocal();
+  const tx = db.transaction('leidos', 'readwrite');
+  await Promise.all([...tanda.map((l) => tx.store.put(l)), tx.done]);
+}
+
+function anota(operadorId: number, llave: QueryKey, datos: unknown, cuando: number): void {
+  const id = idDe(operadorId, llave);
+  porEscribir.set(id, { id, operadorId, llave, datos, cuando });
+  clearTimeout(reloj);
+  reloj = setTimeout(() => void escribe().catch(() => {}), ESPERA);
+}
+
+async function olvidaViejos(): Promise<void> {
+  const tx = (await baseLocal()).transaction('leidos', 'readwrite');
+  const viejos = tx.store.index('cuando').iterate(IDBKeyRange.upperBound(Date.now() - VIGENCIA_EN_CAMPO));
+  for await (const cursor of viejos) await cursor.delete();
+  await tx.done;
+}
+
+/**
+ * Keeps on the device what this operator reads at the shelf, and puts back what they had read: without a network it can
+ * be worked for a shift. What is newer in memory stays. Another operator's is never shown.
+ */
+export async function conservaLeidos(operadorId: number): Promise<void> {
+  if (deQuien === operadorId) return;
+  calla?.();
+  deQuien = operadorId;
+  for (const nombre of LEIDO_EN_CAMPO) queryClient.setQueryDefaults([nombre], { gcTime: VIGENCIA_EN_CAMPO });
+  calla = queryClient.getQueryCache().subscribe((e) => {
+    // What was put there by hand is not the server's word.
+    if (e.type !== 'updated' || e.action.type !== 'success' || e.action.manual) return;
+    const llave = e.query.queryKey;
+    if (recordados.has(e.query.state.data as object)) return;
+    if (esLeidoEnCampo(llave[0] as CallName)) anota(operadorId, llave, e.query.state.data, Date.now());
+  });
+  await olvidaViejos();
+  for (const l of await (await baseLocal()).getAll('leidos')) {
+    if (l.operadorId !== operadorId || deQuien !== operadorId) continue;
+    const llave = l.llave as QueryKey;
+    if ((queryClient.getQueryState(llave)?.dataUpdatedAt ?? 0) >= l.cuando) continue;
+    queryClient.setQueryData(llave, l.datos, { updatedAt: l.cuando });
+  }
+}
+
+/** Stops keeping, once nobody is signed in. What is on the device stays for its operator. */
+export function dejaDeConservar(): void {
+  calla?.();
+  calla = null;
+  deQuien = null;
+}

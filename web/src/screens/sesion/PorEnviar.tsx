@@ -1,0 +1,91 @@
+import { IconCloudUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { alEnviarse, bandejaStore } from '../../platform/bandeja/bandeja.ts';
+import type { Pendiente } from '../../platform/bandeja/pendiente.ts';
+import { useStore } from '../../platform/store.ts';
+import { Tostada } from '../../ui/Tostada.tsx';
+import css from './PorEnviar.module.css';
+
+const PanelPorEnviar = lazy(() => import('./PanelPorEnviar.tsx'));
+
+/** How the outbox stands, in one word for the colour. */
+function estadoDe(todos: readonly Pendiente[]): 'vacia' | 'esperando' | 'rechazo' {
+  if (todos.some((p) => p.rechazo)) return 'rechazo';
+  return todos.length > 0 ? 'esperando' : 'vacia';
+}
+
+const palabras = (esperan: number, rechazadas: number): string =>
+  rechazadas > 0
+    ? `Por enviar: ${esperan}. Rechazadas por el servidor: ${rechazadas}`
+    : `Por enviar: ${esperan}`;
+
+/**
+ * 'Por enviar: N', always in sight: what this device has written down and the server has not taken yet, whoever's it is. It
+ * opens the list. `corto` leaves the words to the ear.
+ */
+export function PorEnviar({ corto = false }: { corto?: boolean }) {
+  const todos = useStore(bandejaStore);
+  const [abierto, setAbierto] = useState(false);
+  const rechazadas = todos.filter((p) => p.rechazo).length;
+  const esperan = todos.length - rechazadas;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.boton}
+        data-estado={estadoDe(todos)}
+        aria-label={palabras(esperan, rechazadas)}
+        onClick={() => setAbierto(true)}
+      >
+        <IconCloudUpload size={18} stroke={1.75} aria-hidden />
+        <span aria-hidden>
+          {corto ? null : 'Por enviar: '}
+          <span className={css.numero}>{esperan}</span>
+          {rechazadas > 0 ? <strong className={css.rechazadas}>{rechazadas}</strong> : null}
+        </span>
+      </button>
+      <Suspense fallback={null}>
+        {abierto ? <PanelPorEnviar todos={todos} alCerrar={() => setAbierto(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Tells of a save that no screen waited for: refused, it stays until it is read. */
+export function AvisosDeEnvio() {
+  const [rechazada, setRechazada] = useState<Pendiente | null>(null);
+  const [abierto, setAbierto] = useState(false);
+  const todos = useStore(bandejaStore);
+  useEffect(
+    () =>
+      alEnviarse((p, envio) => {
+        if (envio.tipo === 'rechazo')
+          setRechazada({ ...p, rechazo: { mensaje: envio.mensaje, http: envio.http } });
+      }),
+    [],
+  );
+  return (
+    <>
+      {rechazada ? (
+        <Tostada
+          tono="rechazo"
+          accion={{
+            palabra: 'Ver',
+            alPresionar: () => {
+              setRechazada(null);
+              setAbierto(true);
+            },
+          }}
+          alCerrar={() => setRechazada(null)}
+        >
+          <strong>No se guardó: {rechazada.resumen}</strong>
+          <br />
+          {rechazada.rechazo?.mensaje}
+        </Tostada>
+      ) : null}
+      <Suspense fallback={null}>
+        {abierto ? <PanelPorEnviar todos={todos} alCerrar={() => setAbierto(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
