@@ -1,0 +1,45 @@
+import { CODIGO_EMPAQUE_MIN } from '@anden/contrato/surtido/remision-rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import { conTecla } from './buffer.ts';
+
+/** Where keys are words or figures of their own. */
+const esCampo = ({ target }: Event): boolean =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+const enDialogo = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
+/**
+ * The buffer of packing (specification §5): digits typed with no field in hand, by a hand or by a slow scanner, and Enter.
+ * Any other key clears them; fewer than nine are left aside, and so is their Enter. What a scanner types at its own rhythm
+ * goes by the ear on the whole screen, and empties it (`vacia`).
+ */
+export function useBuffer(activo: boolean, alLeer: (codigo: string) => void): { vacia: () => void } {
+  const buffer = useRef('');
+  const [vacia] = useState(() => () => {
+    buffer.current = '';
+  });
+  useEffect(() => {
+    if (!activo) return;
+    const alTeclear = (e: KeyboardEvent) => {
+      if (esCampo(e) || enDialogo()) {
+        buffer.current = '';
+        return;
+      }
+      if (e.key !== 'Enter' || buffer.current === '') {
+        buffer.current = e.ctrlKey || e.altKey || e.metaKey ? '' : conTecla(buffer.current, e.key);
+        return;
+      }
+      // The row or the button that has the focus is not what these digits were for.
+      e.preventDefault();
+      e.stopPropagation();
+      const codigo = buffer.current;
+      buffer.current = '';
+      if (codigo.length >= CODIGO_EMPAQUE_MIN) alLeer(codigo);
+    };
+    document.addEventListener('keydown', alTeclear, true);
+    return () => document.removeEventListener('keydown', alTeclear, true);
+  }, [activo, alLeer]);
+  return { vacia };
+}

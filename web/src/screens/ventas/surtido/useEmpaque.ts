@@ -1,0 +1,191 @@
+import { ESTATUS_RECARGAR } from '@anden/contrato/surtido/remision-rules.ts';
+import { UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import { preparaClave } from '../../../capture/claves.ts';
+import type { Desenlace, EnCamino, Lectura } from '../../../capture/colaDeLecturas.ts';
+import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
+import { call, NoAnswer, newKey, Refusal } from '../../../platform/client.ts';
+import { afterPaint } from '../../../platform/paint.ts';
+import { useSession } from '../../../platform/session.ts';
+import { createStore, type Store } from '../../../platform/store.ts';
+import { avisar } from '../../../ui/modal.ts';
+import { dejaDeLeer, type Leida, ponEmpacada, releeRemision, remisionALaMano } from './cache.ts';
+import {
+  decideEmpaque,
+  decideSurtido,
+  empaqueRejection,
+  estadoDe,
+  estaHecha,
+  LECTURA_CORTA,
+  type Marca,
+  seEmpaca,
+} from './decision.ts';
+import { colaDeLinea, colaDeRemision, type Linea, porSurtirDe, TITULO } from './linea.ts';
+
+const EN_DUDA = 'Sin respuesta: no se sabe si quedó empacado. Escanee de nuevo; no se cuenta dos veces.';
+/** How long after the last scan its remission is read again, in milliseconds: never under one that is on its way. */
+const REPOSO = 300;
+
+export interface Empaque {
+  cola: ReturnType<typeof useColaDeLecturas>;
+  /** Follows the answer: it is set once that is painted. */
+  marca: Pick<Store<Marca | null>, 'get' | 'subscribe'>;
+  /** Id of the line chosen by hand: the one 13 zeros stand for. */
+  elegida: Pick<Store<number | null>, 'get' | 'subscribe'>;
+  /** A row was pressed: it is picked, or chosen to pack. */
+  elige: (linea: Linea) => void;
+  suelta: () => void;
+}
+
+/**
+ * The scans of a remission's list, in their order, each with its outcome: at packing they pack, at picking they open
+ * (specification §4 and §5). `quieta` says when no scan is under way, and the remission may be read again.
+ */
+export function useEmpaque(
+  id: number,
+  inicial: Marca | null,
+  quieta: Store<boolean>,
+  pantalla: { alLeer: (codigo: string) => void; alAbrir: (linea: Linea) => void },
+): Empaque {
+  const { OPERADOR_ID, NOMBRE } = useSession().data;
+  const [marca] = useState(() => createStore<Marca | null>(inicial));
+  const [elegida] = useState(() => createStore<number | null>(null));
+  const marcaPendiente = useRef(() => {});
+  const cola = useColaDeLecturas(colaDeRemision(id), atiende, pantalla.alLeer, () => elegida.get());
+
+  useEffect(() => {
+    let reloj: ReturnType<typeof setTimeout> | undefined;
+    const mira = () => {
+      const ocupada = cola.get().some((r) => r.desenlace === null);
+      clearTimeout(reloj);
+      if (ocupada) quieta.set(false);
+      else reloj = setTimeout(() => quieta.set(true), REPOSO);
+    };
+    const calla = cola.subscribe(mira);
+    return () => {
+      clearTimeout(reloj);
+      calla();
+      quieta.set(true);
+    };
+  }, [cola, quieta]);
+
+  function senala(nueva: Marca | null): void {
+    marcaPendiente.current();
+    marcaPendiente.current = afterPaint(() => marca.set(nueva));
+  }
+
+  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> | EnCamino {
+    const leida = remisionALaMano(id);
+    return leida ? contesta(lectura, leida) : pregunta(lectura);
+  }
+
+  async function pregunta(lectura: Lectura): Promise<Desenlace> {
+    const respuesta = contesta(lectura, await releeRemision(id));
+    return 'desenlace' in respuesta ? respuesta.desenlace : respuesta;
+  }
+
+  function contesta(lectura: Lectura, leida: Leida): Desenlace | EnCamino {
+    return seEmpaca(leida.cabecera) ? alEmpacar(lectura, leida) : alSurtir(lectura, leida);
+  }
+
+  function alEmpacar({ codigo, sobre }: Lectura, leida: Leida): Desenlace | EnCamino {
+    const { data, claves_articulos, cabecera } = leida;
+    const impedido = empaqueRejection(cabecera, OPERADOR_ID);
+    if (impedido) return { tono: 'rechazo', mensaje: impedido };
+    const seleccionada = data.find((l) => l.DOCTO_VE_DET_ID === sobre) ?? null;
+    const d = decideEmpaque(codigo, data, claves_articulos, seleccionada);
+    if (d.tipo === 'corto') return { tono: 'nada', mensaje: LECTURA_CORTA };
+    if (d.tipo === 'no encontrado') {
+      senala(null);
+      return { tono: 'rechazo', mensaje: d.mensaje };
+    }
+    const { linea } = d;
+    const llave = linea.DOCTO_VE_DET_ID;
+    if (d.tipo !== 'empaca') {
+      senala({ llave, tono: 'atencion' });
+      return { tono: 'atencion', mensaje: `${d.mensaje}: ${linea.ARTICULO}` };
+    }
+    senala({ llave, tono: 'seleccion' });
+    return { mientras: `Empacando ${linea.ARTICULO}`, desenlace: empaca(linea) };
+  }
+
+  async function empaca(linea: Linea): Promise<Desenlace> {
+    const { DOCTO_VE_DET_ID: llave, DOCTO_VE_ID, PRIORIDAD, ARTICULO } = linea;
+    dejaDeLeer(id);
+    try {
+      const { data } = await call(
+        'AsignaHoraEmpaqueRemision',
+        { docto_ve_det_id: llave, docto_ve_id: DOCTO_VE_ID, prioridad: PRIORIDAD },
+        { clave: newKey() },
+      );
+      ponEmpacada(data, { id: OPERADOR_ID, nombre: NOMBRE });
+      if (elegida.get() === llave) elegida.set(null);
+      senala({ llave, tono: 'hecho' });
+      return { tono: 'hecho', mensaje: `Empacado: ${data.UNID_SURT_BOD} de ${ARTICULO}` };
+    } catch (e) {
+      senala({ llave, tono: 'rechazo' });
+      if (e instanceof NoAnswer) return { tono: 'atencion', mensaje: EN_DUDA };
+      const mensaje = e instanceof Error ? e.message : String(e);
+      if (e instanceof Refusal && e.estatus === ESTATUS_RECARGAR) {
+        await releeRemision(id);
+        return { tono: 'atencion', mensaje };
+      }
+      void avisar(TITULO, mensaje, 'rechazo');
+      return { tono: 'rechazo', mensaje };
+    }
+  }
+
+  function alSurtir({ codigo, via }: Lectura, { data, claves_articulos }: Leida): Desenlace {
+    const d = decideSurtido(codigo, data, claves_articulos, OPERADOR_ID);
+    if (d.tipo === 'rechazo') {
+      senala(d.linea && { llave: d.linea.DOCTO_VE_DET_ID, tono: d.tono });
+      return { tono: d.tono, mensaje: d.linea ? `${d.mensaje}: ${d.linea.ARTICULO}` : d.mensaje };
+    }
+    // Its shelf was scanned: the picking begins with it, and is not asked for it again.
+    abre(d.linea, d.por === 'ubicacion' && codigo.length === UBICACION_LARGO ? { codigo, via } : null);
+    return { tono: 'hecho', mensaje: `Producto encontrado: ${d.linea.ARTICULO}` };
+  }
+
+  function abre(linea: Linea, ademas: Lectura | null = null): void {
+    preparaClave(linea.CLAVE_ARTICULO);
+    // What is scanned from now on is about this line.
+    cola.cede(colaDeLinea(linea.DOCTO_VE_DET_ID));
+    if (ademas) cola.lee(ademas.codigo, ademas.via);
+    pantalla.alAbrir(linea);
+  }
+
+  function elige(linea: Linea): void {
+    const leida = remisionALaMano(id);
+    if (!leida) return;
+    marcaPendiente.current();
+    if (seEmpaca(leida.cabecera)) {
+      elegida.set(linea.DOCTO_VE_DET_ID);
+      marca.set({ llave: linea.DOCTO_VE_DET_ID, tono: 'seleccion' });
+      return;
+    }
+    if (porSurtirDe(linea) > 0) {
+      abre(linea);
+      return;
+    }
+    marca.set({ llave: linea.DOCTO_VE_DET_ID, tono: 'seleccion' });
+    cola.anota(
+      { tono: 'atencion', mensaje: `${estaHecha(linea)}: ${linea.ARTICULO}` },
+      estadoDe(linea, false),
+    );
+  }
+
+  // Stable, so that a scan leaves the table alone.
+  const vigente = useRef(elige);
+  useEffect(() => {
+    vigente.current = elige;
+  });
+  const [fijas] = useState(() => ({
+    elige: (linea: Linea) => vigente.current(linea),
+    suelta: () => {
+      elegida.set(null);
+      marca.set(null);
+    },
+  }));
+
+  return { cola, marca, elegida, ...fijas };
+}
