@@ -11,7 +11,7 @@ import { operadoresCalls } from './operadores/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { sesionCalls } from './sesion/calls.ts';
-import { faltantesCalls, renglonajeCalls, surtidoCalls } from './surtido/calls.ts';
+import { faltantesCalls, recorridoCalls, renglonajeCalls, surtidoCalls } from './surtido/calls.ts';
 import { revisionCalls } from './surtido/revision.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
@@ -30,7 +30,7 @@ export const salas = {
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
   calendario: calendarioCalls,
-  surtido: { ...surtidoCalls, ...faltantesCalls, ...renglonajeCalls, ...revisionCalls },
+  surtido: { ...surtidoCalls, ...faltantesCalls, ...recorridoCalls, ...renglonajeCalls, ...revisionCalls },
   embarques: { ...embarquesCalls, ...entregaCalls },
 } as const;
 
@@ -54,6 +54,7 @@ export const contrato = {
   ...surtidoCalls,
   ...revisionCalls,
   ...faltantesCalls,
+  ...recorridoCalls,
   ...renglonajeCalls,
   ...embarquesCalls,
   ...entregaCalls,

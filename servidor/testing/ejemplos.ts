@@ -10,6 +10,7 @@ import {
   LINEA,
   OP,
   RDET,
+  RECORRIDO,
   REM,
   REN,
   RES,
@@ -225,6 +226,9 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getGuiasFacturas: { fini: '2025-03-01', ffin: '2025-03-31' },
   getTiemposRemisiones: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
   getRemisionesRevisadas: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
+  creaRecorrido: { remisiones: [{ docto_ve_id: REM.SURTIR, caja: 1 }] },
+  getRecorrido: {},
+  cierraRecorrido: { recorrido_id: RECORRIDO },
   recibeDocumentos: {
     clientes: [{ CLAVE_CLIENTE: 'C-9', NOMBRE: 'ABARROTES LA ÑAPA', OPERADOR: 'ADMIN' }],
     remisiones: [
@@ -382,4 +386,6 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
     },
     operador_id: OP.RECIBO,
   },
+  creaRecorrido: { remisiones: [{ docto_ve_id: REM.NORTE, caja: 1 }] },
+  cierraRecorrido: { recorrido_id: RECORRIDO },
 };

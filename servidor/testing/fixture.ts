@@ -103,6 +103,9 @@ export const RDET = {
   NORTE: 7,
 } as const;
 
+/** An open walk of CONTEO, without remissions. */
+export const RECORRIDO = 1;
+
 /** Invoices: LISTA bills EMBARCAR and waits with a guide; EMPACANDO bills EMPACAR and has to wait, and NORTE the one of warehouse 2. */
 export const FACTURA = { LISTA: 1, EMPACANDO: 2, NORTE: 3 } as const;
 
@@ -263,6 +266,8 @@ export const empresa = (hash: string): string => `
     ('00000000-0000-4000-8000-0000000000b1', ${REM.EMPACAR}, ${RDET.EMPACAR}, 1, ${OP.ADMIN}, '2025-03-07 09:50-06', '2025-03-07 09:55-06', 300, 2, 20, true),
     ('00000000-0000-4000-8000-0000000000b2', ${REM.EMPACAR}, ${RDET.CORTO}, 1, ${OP.ADMIN}, '2025-03-07 09:56-06', '2025-03-07 09:58-06', 120, 1, 10, false),
     ('00000000-0000-4000-8000-0000000000b3', ${REM.EMBARCAR}, ${RDET.EMBARCAR}, 1, ${OP.ADMIN}, '2025-03-07 09:58-06', '2025-03-07 10:00-06', 120, 1, 10, true);
+  insert into recorridos (recorrido_id, almacen_id, operador_id) values (${RECORRIDO}, 1, ${OP.CONTEO});
+  select setval(pg_get_serial_sequence('recorridos', 'recorrido_id'), 100);
   insert into reclamos (documento, documento_det_id, operador_id, desde, vence) values ('traspaso', ${REN.MULTI}, ${OP.ADMIN}, now(), '2999-01-01');
   insert into dias_festivos (fecha, nombre, operador_id) values ('${FESTIVO}', 'NAVIDAD', ${OP.ADMIN});
   with lugar as (select (select lugar_id from lugares where clase = 'ajuste') as ajuste, (select lugar_id from lugares where clase = 'proveedor') as proveedor,

@@ -347,7 +347,8 @@ export const recorridoCalls = {
     }),
   }),
   cierraRecorrido: command({
-    resumen: 'Termina el recorrido abierto del operador; lo que no surtió sigue por surtir.',
+    resumen:
+      'Termina el recorrido abierto del operador, o con control 9005 el de otro; lo que no surtió sigue por surtir.',
     control: P.surtidorem,
     propia: true,
     input: z.strictObject({ recorrido_id: id() }),

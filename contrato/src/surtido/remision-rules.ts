@@ -65,6 +65,7 @@ export const MENSAJES_REMISION = {
   recorridoCerrado: 'El recorrido ya se cerró',
   enOtroRecorrido: 'La remisión ya va en otro recorrido',
   cajaRepetida: 'Cada remisión lleva su propia caja',
+  variosAlmacenes: 'Las remisiones de un recorrido son de un mismo almacén',
 } as const;
 
 /** 'No se encontro el articulo con la clave: {code}' with its accents (specification §5, Packing). */

@@ -251,7 +251,7 @@ describe('#recibeDocumentos', () => {
       'va en un recorrido',
       (
         id: number,
-      ) => `with c as (insert into recorridos (almacen_id, operador_id) values (1, ${OP.CONTEO}) returning recorrido_id)
+      ) => `with c as (insert into recorridos (almacen_id, operador_id) values (1, ${OP.ACOMODO}) returning recorrido_id)
         insert into recorridos_remisiones (recorrido_id, docto_ve_id, caja) select recorrido_id, ${id}, 1 from c`,
     ],
   ])('con otro contenido se rechaza si %s; con el mismo sigue igual', async (_, abre) => {

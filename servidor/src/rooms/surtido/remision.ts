@@ -122,7 +122,8 @@ export async function claveDe(db: Tx, linea: Pick<Renglon, 'ARTICULO_ID'>): Prom
   return clave_articulo;
 }
 
-const noSeSurte = (estatus: EstatusRemision): string =>
+/** Why a remission in that state is not picked. */
+export const noSeSurte = (estatus: EstatusRemision): string =>
   estatus === 'CANCELADA'
     ? MENSAJES_REMISION.cancelada
     : estatus === 'EMBARCADA'
