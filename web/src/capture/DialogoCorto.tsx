@@ -15,14 +15,17 @@ export interface DialogoCortoProps {
   /** The verb of the button. */
   aceptar: string;
   guardando: boolean;
+  /** Who reads the reason. Default: both warehouses of a transfer. */
+  ayuda?: string;
   /** True once it is done. */
   alAceptar: (motivo: string) => Promise<boolean>;
   alCerrar: () => void;
 }
 
-/** Closes a line short: what will be missing, and why. Both warehouses read the reason. */
+/** Closes a line short: what will be missing, and why. */
 export function DialogoCorto(props: DialogoCortoProps) {
   const { clave, titulo, children, aceptar, guardando, alAceptar, alCerrar } = props;
+  const { ayuda = 'Lo verán los dos almacenes.' } = props;
   const borrador = useDraft(`corto.${clave}`, '');
   const motivo = useStore(borrador);
   const [intentado, setIntentado] = useState(false);
@@ -61,7 +64,7 @@ export function DialogoCorto(props: DialogoCortoProps) {
         value={motivo}
         onChange={(e) => borrador.set(e.target.value)}
         error={intentado || motivo.length > 0 ? rechazo : null}
-        ayuda="Lo verán los dos almacenes."
+        ayuda={ayuda}
       />
     </Dialogo>
   );

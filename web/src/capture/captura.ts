@@ -107,6 +107,10 @@ export interface ReglasDeCaptura {
   clave(claves: readonly ClaveArticulo[]): string | null;
   /** A code that means something without a look-up: nothing for the others. */
   claveEspecial?(codigo: string): { cantidad?: string } | undefined;
+  /** The pieces that are written once the product is at hand; the operator only confirms them. */
+  inicial?(ubicacionId: number, anexadas: readonly Anexada[]): number | undefined;
+  /** What an accepted code is answered with, and the pieces written then, if any. */
+  acepta?(cantidad: string): string;
   /** Why so many pieces, shown by this code, cannot be set on a location, or null. */
   anexar(ubicacionId: number, piezas: number, anexadas: readonly Anexada[], clave: string): string | null;
 }
@@ -115,6 +119,7 @@ export type Decision =
   | { tipo: 'ubicacion'; lugar: Lugar }
   | { tipo: 'clave'; cantidad?: string }
   | { tipo: 'sumar'; cantidad: number }
+  | { tipo: 'mostrar'; mostradas: number; cantidad: number }
   | { tipo: 'rechazo'; mensaje: string };
 
 const rechazo = (mensaje: string): Decision => ({ tipo: 'rechazo', mensaje });
@@ -155,10 +160,15 @@ export function decideClave(
   const motivo = especial ? null : reglas.clave(claves);
   if (motivo) return rechazo(motivo);
   if (especial?.cantidad !== undefined) return { tipo: 'clave', cantidad: especial.cantidad };
-  if (c.clave === null) return { tipo: 'clave' };
+  const inicial = reglas.inicial?.(c.ubicacionId, c.anexadas);
+  if (c.clave === null)
+    return inicial === undefined ? { tipo: 'clave' } : { tipo: 'clave', cantidad: String(inicial) };
   // The product was found after all: what the code before it set is not its quantity.
   if (reglas.claveEspecial?.(c.clave)?.cantidad !== undefined) return { tipo: 'clave', cantidad: '' };
   const escritas = piezasDe(c.cantidad);
+  // Pieces shown one after another are those already written for them.
+  if (escritas === inicial && c.mostradas < escritas)
+    return { tipo: 'mostrar', mostradas: c.mostradas + 1, cantidad: escritas };
   const cantidad = (Number.isNaN(escritas) ? c.mostradas : escritas) + 1;
   const exceso = reglas.anexar(c.ubicacionId, cantidad, c.anexadas, codigo);
   return exceso ? rechazo(exceso) : { tipo: 'sumar', cantidad };

@@ -131,7 +131,12 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     if (d.tipo === 'clave') {
       const cantidad = d.cantidad ?? c.cantidad;
       captura.set({ ...c, clave: codigo, cantidad, mostradas: via === 'lector' ? 1 : 0 });
-      return { tono: 'hecho', mensaje: 'Producto correcto. Indique la cantidad.' };
+      const acepta = vigente.current.trabajo?.reglas.acepta;
+      return { tono: 'hecho', mensaje: acepta?.(cantidad) ?? 'Producto correcto. Indique la cantidad.' };
+    }
+    if (d.tipo === 'mostrar') {
+      captura.set({ ...c, mostradas: d.mostradas });
+      return { tono: 'hecho', mensaje: `${entero(d.mostradas)} de ${piezas(d.cantidad)}` };
     }
     if (d.tipo === 'sumar') {
       captura.set({ ...c, cantidad: String(d.cantidad) });

@@ -1,4 +1,9 @@
-import { ESTATUS_RECLAMADO, MINUTOS_RECLAMO } from '@anden/contrato/reclamos/rules.ts';
+import type { CallName } from '@anden/contrato/contrato.ts';
+import {
+  type DocumentoReclamable,
+  ESTATUS_RECLAMADO,
+  MINUTOS_RECLAMO,
+} from '@anden/contrato/reclamos/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call, newKey, Refusal } from '../platform/client.ts';
 import { now } from '../platform/clock.ts';
@@ -6,7 +11,11 @@ import { refresh, useCommand } from '../platform/query.ts';
 import { useSession } from '../platform/session.ts';
 import type { Reclamado } from './reclamo.ts';
 
-const DETALLES = ['gettraspasoDetalleSurtido', 'gettraspasoDetalleRecepcion'] as const;
+/** What shows the claims of each kind of document. */
+const DETALLES: Readonly<Record<DocumentoReclamable, readonly CallName[]>> = {
+  traspaso: ['gettraspasoDetalleSurtido', 'gettraspasoDetalleRecepcion'],
+  remision: ['getRemision', 'getRecorrido'],
+};
 /** Work renews a claim, but not with every key. */
 const RENUEVA_CADA = (MINUTOS_RECLAMO * 60_000) / 4;
 
@@ -20,14 +29,28 @@ function enTurno(hacer: () => Promise<unknown>): void {
   turno = turno.then(hacer).catch(() => {});
 }
 
-const reclama = (detId: number) =>
-  call('reclamaLinea', { documento: 'traspaso', documento_det_id: detId }, { clave: newKey() }).catch((e) => {
-    if (e instanceof Refusal && e.estatus === ESTATUS_RECLAMADO) return refresh(DETALLES);
-    throw e;
-  });
+/** A document line that can be claimed, with its claim as the server last told. */
+export interface Reclamable {
+  documento: DocumentoReclamable;
+  detId: number;
+  RECLAMO: Reclamado | null;
+}
 
-const suelta = (detId: number) =>
-  call('sueltaLinea', { documento: 'traspaso', documento_det_id: detId }, { clave: newKey() });
+type Renglon = Pick<Reclamable, 'documento' | 'detId'>;
+
+const porNombre = ({ documento, detId }: Renglon) => ({ documento, documento_det_id: detId });
+
+async function intenta(renglon: Renglon, reclama: () => Promise<unknown>): Promise<void> {
+  try {
+    await reclama();
+  } catch (e) {
+    if (!(e instanceof Refusal && e.estatus === ESTATUS_RECLAMADO)) throw e;
+    await refresh(DETALLES[renglon.documento]);
+  }
+}
+
+const reclama = (renglon: Renglon) => call('reclamaLinea', porNombre(renglon), { clave: newKey() });
+const suelta = (renglon: Renglon) => call('sueltaLinea', porNombre(renglon), { clave: newKey() });
 
 export interface Reclamada {
   /** Another operator who holds the line now, or null. */
@@ -40,36 +63,44 @@ export interface Reclamada {
 /**
  * The claim on the line that is open: made on opening it, renewed while the operator works, let go on leaving. While
  * another operator's stands nothing is asked until this one takes it over.
- * @param linea the line, with its claim as the server last told; undefined while it is being read or when it is done
+ * @param renglon undefined while it is being read or when it is done
+ * @param abre the command that opens the line and claims it by doing so, where there is one
  */
 export function useReclamo(
-  linea: { DOCTO_IN_DET_ID: number; RECLAMO: Reclamado | null } | undefined,
+  renglon: Reclamable | undefined,
   titulo: string,
+  abre?: () => Promise<unknown>,
 ): Reclamada {
   const yo = useSession().data.OPERADOR_ID;
-  const comando = useCommand('reclamaLinea', { titulo, refreshes: DETALLES });
+  const documento = renglon?.documento ?? 'traspaso';
+  const comando = useCommand('reclamaLinea', { titulo, refreshes: DETALLES[documento] });
   const [vencido, setVencido] = useState<string | null>(null);
-  const detId = linea?.DOCTO_IN_DET_ID;
-  const reclamo = linea?.RECLAMO ?? null;
+  const detId = renglon?.detId;
+  const reclamo = renglon?.RECLAMO ?? null;
   const deOtro = reclamo && reclamo.OPERADOR_ID !== yo && reclamo.VENCE !== vencido ? reclamo : null;
   const libre = deOtro === null;
   const ultimo = useRef(0);
+  const alAbrir = useRef(abre);
+  useEffect(() => {
+    alAbrir.current = abre;
+  });
 
   useEffect(() => {
     if (detId === undefined || !libre) return;
+    const suyo = { documento, detId };
     ultimo.current = now();
-    enTurno(() => reclama(detId));
+    enTurno(() => intenta(suyo, () => alAbrir.current?.() ?? reclama(suyo)));
     const trabaja = () => {
       if (now() - ultimo.current < RENUEVA_CADA) return;
       ultimo.current = now();
-      enTurno(() => reclama(detId));
+      enTurno(() => intenta(suyo, () => reclama(suyo)));
     };
     for (const que of TRABAJO) document.addEventListener(que, trabaja, true);
     return () => {
       for (const que of TRABAJO) document.removeEventListener(que, trabaja, true);
-      enTurno(() => suelta(detId));
+      enTurno(() => suelta(suyo));
     };
-  }, [detId, libre]);
+  }, [documento, detId, libre]);
 
   // Nobody tells that a claim expired.
   const vence = deOtro?.VENCE ?? null;
@@ -83,7 +114,7 @@ export function useReclamo(
     ajeno: deOtro,
     toma: () => {
       if (detId === undefined) return;
-      void comando.run({ documento: 'traspaso', documento_det_id: detId, tomar: true });
+      void comando.run({ ...porNombre({ documento, detId }), tomar: true });
     },
     tomando: comando.running,
   };

@@ -6,6 +6,7 @@ import {
   porRecibir,
   porSurtir,
 } from '@anden/contrato/traspasos/rules.ts';
+import type { Reclamable } from '../../../capture/useReclamo.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 import { REGISTRO, useSearchState } from '../../../platform/navigation.ts';
 import type { TonoDeFila } from '../../../ui/columna.ts';
@@ -58,6 +59,13 @@ export const estadoDe = (linea: Linea, lado: Lado): string =>
 /** Pieces of a line that this side still has to work. */
 export const pendientesDe = (linea: Linea, lado: Lado): number =>
   lado === 'surtido' ? porSurtir(linea) : porRecibir(linea);
+
+/** A line as its claim names it. */
+export const reclamableDe = ({ DOCTO_IN_DET_ID, RECLAMO }: Linea): Reclamable => ({
+  documento: 'traspaso',
+  detId: DOCTO_IN_DET_ID,
+  RECLAMO,
+});
 
 /** The next line of the walk: the first one with work left that nobody else is at. */
 export function siguienteParada(lineas: readonly Linea[], lado: Lado, yo: number): Linea | undefined {

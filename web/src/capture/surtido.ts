@@ -1,0 +1,228 @@
+import { codigoArticuloRejection } from '@anden/contrato/compras/acomodo-rules.ts';
+import { type LineaDeLote, type PideLote, primeroCaduca } from '@anden/contrato/existencias/rules.ts';
+import {
+  anexarSurtidoRejection,
+  articuloSurtidoRejection,
+  guardarSurtidoRejection,
+  MENSAJES_SURTIDO,
+  type ModoSurtido,
+  type Surtido,
+} from '@anden/contrato/surtido/rules.ts';
+import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
+import {
+  type Anexada,
+  type Captura,
+  contadasEn,
+  entradaRejection,
+  type Lugar,
+  piezasDe,
+  type ReglasDeCaptura,
+  totalDe,
+} from './captura.ts';
+import type { Fichado } from './FichaDeArticulo.tsx';
+import type { LoteConocido } from './lotes.ts';
+import { LIMITE_SURTIDO } from './tecleo.ts';
+
+type LoteDe = Omit<LineaDeLote, 'INGRESO'>;
+
+/** Pieces of a lot in a location that the picker is told to take. */
+export interface Toma extends LoteDe {
+  UBICACION_ID: number;
+  UBICACION: string;
+  PIEZAS: number;
+}
+
+/** A location found empty, with the pieces the system gave it then: filled since, it is empty no more. */
+export interface Vacia {
+  UBICACION_ID: number;
+  EXISTENCIA: number;
+}
+
+/** A document line being picked, whatever the document. Pieces. */
+export interface Surtible {
+  modo: ModoSurtido;
+  articulo: PideLote & Fichado & { ARTICULO_ID: number };
+  /** Asked for and not picked yet. */
+  pendientes: number;
+  almacen: { id: number; nombre: string };
+  /** Where the walk goes for it. */
+  parada: { UBICACION_ID: number } | null;
+  /** What to take, first what expires first; nothing where nobody told. */
+  propuesta?: readonly Toma[];
+  /** Locations found empty: the walk leaves them aside. */
+  vacias?: readonly Vacia[];
+  /** The tote its pieces go to, on a walk with a cart. */
+  caja?: number;
+}
+
+const surtidoDe = (
+  s: Surtible,
+  lugares: readonly Lugar[],
+  anexadas: readonly Anexada[],
+  corto: boolean,
+): Surtido => ({
+  modo: s.modo,
+  pendientes: s.pendientes,
+  corto,
+  almacen: s.almacen.nombre,
+  ubicaciones: lugares.map((u) => ({ ...u, CONTADAS: contadasEn(anexadas, u.UBICACION_ID) })),
+});
+
+const enPiezas = (n: number | string): string => `${n} ${Number(n) === 1 ? 'pieza' : 'piezas'}`;
+
+/** The rules of picking for the shared capture (specification §5, Picking). */
+export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasDeCaptura {
+  const { articulo, caja } = s;
+  const reglas: ReglasDeCaptura = {
+    limite: LIMITE_SURTIDO,
+    bloqueo: articuloSurtidoRejection(surtidoDe(s, lugares, [], false)),
+    otraUbicacion: MENSAJES_SURTIDO.otraUbicacion,
+    clave: (claves) => codigoArticuloRejection(claves, articulo),
+    // The wildcard code stands for the article's own key, which only a wildcard article takes.
+    claveEspecial: (codigo) =>
+      codigo === CODIGO_COMODIN && articulo.COMODIN_EMPAQUE === 'S' ? {} : undefined,
+    anexar: (ubicacionId, piezas, anexadas) =>
+      anexarSurtidoRejection(surtidoDe(s, lugares, anexadas, false), ubicacionId, piezas),
+  };
+  if (s.modo === 'traspaso') return reglas;
+  return {
+    ...reglas,
+    inicial: (ubicacionId, anexadas) => porTomarEn(s, lugares, anexadas, ubicacionId) || undefined,
+    acepta: (cantidad) => {
+      const cuantas = cantidad === '' ? 'Producto correcto. Indique la cantidad.' : enPiezas(cantidad);
+      if (caja !== undefined) return `Caja ${caja}: ${cuantas}`;
+      return cantidad === '' ? cuantas : `Producto correcto: ${cuantas}`;
+    },
+  };
+}
+
+/** Pieces to take from a location: those proposed there, else as many as it holds of what is left. */
+function porTomarEn(
+  s: Surtible,
+  lugares: readonly Lugar[],
+  anexadas: readonly Anexada[],
+  ubicacionId: number,
+): number {
+  const lugar = lugares.find((u) => u.UBICACION_ID === ubicacionId);
+  if (lugar?.TIPO !== 'F') return 0;
+  const restan = s.pendientes - (totalDe(anexadas) - contadasEn(anexadas, ubicacionId));
+  const propuestas = propuestasEn(s, ubicacionId).reduce((n, t) => n + t.PIEZAS, 0);
+  const hay = lugar.EXISTENCIA ?? Number.POSITIVE_INFINITY;
+  return Math.max(0, Math.min(restan, hay, propuestas || Number.POSITIVE_INFINITY));
+}
+
+/** What is proposed to be taken from a location, first what expires first. */
+export const propuestasEn = (s: Surtible, ubicacionId: number): readonly Toma[] =>
+  (s.propuesta ?? []).filter((t) => t.UBICACION_ID === ubicacionId);
+
+/** What was set, with the entry in hand when it is whole: Guardar sets it first. */
+function conEntrada(reglas: ReglasDeCaptura, c: Captura): readonly Anexada[] {
+  if (c.ubicacionId === null || entradaRejection(reglas, c) !== null) return c.anexadas;
+  const entrada = { UBICACION_ID: c.ubicacionId, CONTADAS: piezasDe(c.cantidad), lotes: [], cuando: 0 };
+  return [...c.anexadas.filter((x) => x.UBICACION_ID !== c.ubicacionId), entrada];
+}
+
+/**
+ * Why what was captured cannot be saved, or null.
+ * @param corto the line will be closed short with a reason
+ * @param aviso the validator's message on the screen
+ */
+export function surtirRejection(
+  s: Surtible,
+  lugares: readonly Lugar[],
+  c: Captura,
+  aviso: string | null,
+  corto = false,
+): string | null {
+  if (aviso) return aviso;
+  const reglas = reglasDeSurtido(s, lugares);
+  const enMano = entradaRejection(reglas, c);
+  if (enMano !== null && enMano !== 'incompleta') return enMano;
+  return guardarSurtidoRejection(surtidoDe(s, lugares, conEntrada(reglas, c), corto));
+}
+
+/** Pieces that Guardar would take with what is captured. */
+export const totalConEntrada = (s: Surtible, lugares: readonly Lugar[], c: Captura): number =>
+  totalDe(conEntrada(reglasDeSurtido(s, lugares), c));
+
+/** What 'Todas' writes: what is left to supply, as far as the location in hand holds it. */
+export function todasAqui(s: Surtible, lugares: readonly Lugar[], c: Captura): number {
+  const aqui = lugares.find((u) => u.UBICACION_ID === c.ubicacionId);
+  const otras = totalDe(c.anexadas) - (aqui ? contadasEn(c.anexadas, aqui.UBICACION_ID) : 0);
+  return Math.max(0, Math.min(s.pendientes - otras, aqui?.EXISTENCIA ?? Number.POSITIVE_INFINITY));
+}
+
+const estaVacia = (s: Surtible, u: Lugar): boolean =>
+  s.vacias?.some((v) => v.UBICACION_ID === u.UBICACION_ID && (u.EXISTENCIA ?? 0) <= v.EXISTENCIA) ?? false;
+
+/** Where to go next, for how many pieces, and of which lots where that is known. */
+export interface SiguienteToma {
+  lugar: Lugar;
+  piezas: number;
+  tomas: readonly Toma[];
+}
+
+/**
+ * Where to go next for what is left: what was proposed, in its order; else the line's stop, then whichever fixed location
+ * holds most. Locations that were set or found empty are behind.
+ */
+export function siguienteEn(
+  s: Surtible,
+  lugares: readonly Lugar[],
+  anexadas: readonly Anexada[],
+): SiguienteToma | null {
+  const restan = s.pendientes - totalDe(anexadas);
+  if (restan <= 0) return null;
+  const libres = lugares.filter(
+    (u) =>
+      u.TIPO === 'F' &&
+      contadasEn(anexadas, u.UBICACION_ID) === 0 &&
+      (u.EXISTENCIA ?? 1) > 0 &&
+      !estaVacia(s, u),
+  );
+  for (const { UBICACION_ID } of s.propuesta ?? []) {
+    const lugar = libres.find((u) => u.UBICACION_ID === UBICACION_ID);
+    if (!lugar) continue;
+    const tomas = propuestasEn(s, UBICACION_ID);
+    return {
+      lugar,
+      piezas: Math.min(
+        restan,
+        tomas.reduce((n, t) => n + t.PIEZAS, 0),
+      ),
+      tomas,
+    };
+  }
+  const [lugar] = libres.sort((a, b) => {
+    const parada =
+      Number(b.UBICACION_ID === s.parada?.UBICACION_ID) - Number(a.UBICACION_ID === s.parada?.UBICACION_ID);
+    return parada || (b.EXISTENCIA ?? 0) - (a.EXISTENCIA ?? 0);
+  });
+  return lugar ? { lugar, piezas: Math.min(restan, lugar.EXISTENCIA ?? restan), tomas: [] } : null;
+}
+
+/**
+ * The lots of so many pieces by themselves, first what expires first: those proposed at the location, else those there
+ * are. Lots without data cannot be named, and are left out.
+ */
+export function repartoDeLotes(
+  tomas: readonly Toma[],
+  existentes: readonly LoteConocido[],
+  piezas: number,
+): LineaDeLote[] {
+  const de: readonly (LoteDe & { PIEZAS: number })[] =
+    tomas.length > 0
+      ? tomas
+      : [...existentes]
+          .sort((a, b) => primeroCaduca(a.FECHA_CADUCIDAD, b.FECHA_CADUCIDAD))
+          .map((e) => ({ ...e, PIEZAS: e.EXISTENCIA ?? 0 }));
+  const lineas: LineaDeLote[] = [];
+  let restan = piezas;
+  for (const { FECHA_CADUCIDAD, LOTE, FECHA_PRODUCCION, PIEZAS } of de) {
+    const INGRESO = Math.min(restan, PIEZAS);
+    if (INGRESO <= 0 || !(FECHA_CADUCIDAD || LOTE || FECHA_PRODUCCION)) continue;
+    restan -= INGRESO;
+    lineas.push({ FECHA_CADUCIDAD, LOTE, FECHA_PRODUCCION, INGRESO });
+  }
+  return lineas;
+}

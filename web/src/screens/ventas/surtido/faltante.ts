@@ -1,0 +1,49 @@
+import type { MotivoFaltante } from '@anden/contrato/surtido/remision-rules.ts';
+import { contadasEn, type Lugar } from '../../../capture/captura.ts';
+import { type Surtible, siguienteEn, type Vacia } from '../../../capture/surtido.ts';
+import type { SurtidoEnCurso } from '../../../capture/useSurtido.ts';
+import { entero } from '../../../platform/format.ts';
+
+/** A short pick that was reported, as it is kept until the picker has decided what to do. */
+export interface Faltante {
+  UBICACION: string;
+  motivo: MotivoFaltante;
+  piezas: number;
+  /** Where to go on, as people read it; null when no other fixed location has pieces. */
+  siguiente: string | null;
+  conteo: string;
+  resurtido: number | null;
+  reserva: number;
+}
+
+export const SIN_VACIAS: readonly Vacia[] = [];
+
+/** The words of each reason: what the picker sees, and says. */
+export const PALABRAS_FALTANTE: Readonly<Record<MotivoFaltante, { boton: string; frase: string }>> = {
+  'no hay': { boton: 'No está', frase: 'No estaban' },
+  dañado: { boton: 'Dañado', frase: 'Dañadas' },
+};
+
+/** Fixed locations where pieces can be missing: the one in hand first, then where the walk goes. */
+export function lugaresQueFaltan({ surtible, lugares = [], captura }: SurtidoEnCurso): Lugar[] {
+  const enMano = captura.ubicacionId ?? siguienteEn(surtible, lugares, captura.anexadas)?.lugar.UBICACION_ID;
+  return lugares
+    .filter((l) => l.TIPO === 'F')
+    .sort((a, b) => Number(b.UBICACION_ID === enMano) - Number(a.UBICACION_ID === enMano));
+}
+
+/** Pieces that should be at a location and were not captured there: what is reported by default. */
+export function faltanEn(s: Surtible, lugar: Lugar, captura: SurtidoEnCurso['captura']): number {
+  const puestas = contadasEn(captura.anexadas, lugar.UBICACION_ID);
+  const otras = captura.anexadas.reduce((n, a) => n + a.CONTADAS, 0) - puestas;
+  const hay = lugar.EXISTENCIA ?? s.pendientes;
+  return Math.max(1, Math.min(s.pendientes - otras, hay) - puestas);
+}
+
+/** What was asked for on the picker's behalf, in words. */
+export const loPedidoPor = ({ UBICACION, conteo, resurtido, reserva }: Faltante): string[] => [
+  `Se pidió contar ${UBICACION} (${conteo}).`,
+  resurtido === null
+    ? 'No hay reserva para resurtirlo.'
+    : `Resurtido abierto: ${reserva === 1 ? 'hay 1 pieza' : `hay ${entero(reserva)} piezas`} en reserva.`,
+];

@@ -1,0 +1,256 @@
+import { saleOtroLote } from '@anden/contrato/surtido/primero-caduca.ts';
+import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
+import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { pedidoDe } from '../../../capture/acomodo.ts';
+import { type Anexada, totalDe } from '../../../capture/captura.ts';
+import type { Surtible, Toma, Vacia } from '../../../capture/surtido.ts';
+import { type Reclamada, useReclamo } from '../../../capture/useReclamo.ts';
+import { type SurtidoEnCurso, useSurtido } from '../../../capture/useSurtido.ts';
+import { call, newKey } from '../../../platform/client.ts';
+import { businessDay } from '../../../platform/clock.ts';
+import { useDraft } from '../../../platform/draft.ts';
+import { entero } from '../../../platform/format.ts';
+import { useCommand } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.ts';
+import { useStore } from '../../../platform/store.ts';
+import { avisar } from '../../../ui/modal.ts';
+import { SIN_VACIAS } from './faltante.ts';
+import { colaDeLinea, type Linea, porSurtirDe, RELEE, type Remision, TITULO_SURTIDO } from './linea.ts';
+
+/** What a save is sent with besides the pieces, until it is answered. */
+interface Envio {
+  /** Whether an urgent remission that waits goes first. */
+  revisar: boolean;
+  motivo: string | null;
+}
+
+/** An urgent remission that waits, and what was captured when it was found. */
+export interface Urgente {
+  DOCTO_VE_ID: number;
+  FOLIO: string;
+  NOMBRE: string;
+  anexadas: readonly Anexada[];
+  motivo: string | null;
+}
+
+export interface RenglonEnCurso {
+  clave: string;
+  surtido: SurtidoEnCurso;
+  reclamo: Reclamada;
+  dudosa: boolean;
+  guardando: boolean;
+  /** Nothing of it is left to pick. */
+  listo: boolean;
+  /** Guardar: what is set leaves the shelf. */
+  guarda: () => void;
+  /** Another lot was taken than what expires first: the reason is asked for. */
+  pideMotivo: boolean;
+  conMotivo: (motivo: string) => Promise<boolean>;
+  sinMotivo: () => void;
+  urgente: Urgente | null;
+  /** Saves this line before going to the urgent remission. */
+  guardaPrimero: () => void;
+  olvidaUrgente: () => void;
+  /** Saves what is set, and closes the rest with its reason. */
+  cierra: (motivo: string) => Promise<boolean>;
+  vacias: readonly Vacia[];
+  ponVacia: (vacia: Vacia) => void;
+  olvidaVacias: () => void;
+}
+
+/**
+ * The picking of a remission line: opened (which claims it and tells what to take), captured, saved. `alTerminar` gets
+ * what became of it and the location it was last taken from.
+ */
+export function useRenglon(opciones: {
+  linea: Linea;
+  remision: Remision;
+  caja: number | undefined;
+  alTerminar: (mensaje: string, ubicacionId: number | null) => void;
+}): RenglonEnCurso {
+  const { linea, remision, caja, alTerminar } = opciones;
+  const { OPERADOR_ID } = useSession().data;
+  const detId = linea.DOCTO_VE_DET_ID;
+  const clave = colaDeLinea(detId);
+  const pendientes = porSurtirDe(linea);
+  const [propuesta, setPropuesta] = useState<readonly Toma[] | null>(null);
+  const vaciasVivas = useDraft<readonly Vacia[]>(`${clave}.vacias`, SIN_VACIAS);
+  const vacias = useStore(vaciasVivas);
+  const surtible = useMemo<Surtible>(
+    () => ({
+      modo: 'remision',
+      articulo: linea,
+      pendientes,
+      almacen: { id: remision.ALMACEN_ID, nombre: remision.ALMACEN },
+      parada: linea.PARADA,
+      vacias,
+      ...(propuesta ? { propuesta } : {}),
+      ...(caja === undefined ? {} : { caja }),
+    }),
+    [linea, pendientes, remision.ALMACEN_ID, remision.ALMACEN, vacias, propuesta, caja],
+  );
+  const surtido = useSurtido(surtible, { clave, titulo: TITULO_SURTIDO, quienllama: 'remision' });
+  const { enCurso, lugares } = surtido;
+  const { captura, durante } = enCurso;
+
+  async function abre(): Promise<void> {
+    const reply = await call('AsignaHoraSurtidoRemision', { docto_ve_det_id: detId }, { clave: newKey() });
+    setPropuesta(reply.propuesta);
+  }
+  const reclamo = useReclamo(
+    pendientes > 0 ? { documento: 'remision', detId, RECLAMO: linea.RECLAMO } : undefined,
+    TITULO_SURTIDO,
+    abre,
+  );
+
+  const impedido = reclamo.ajeno !== null;
+  useReabre({
+    cuando: propuesta !== null && !impedido && pendientes > 0,
+    huella: lugares
+      ? `${pendientes}|${lugares.map((l) => `${l.UBICACION_ID}:${l.EXISTENCIA}`).join()}`
+      : null,
+    abre: () => void abre().catch(() => {}),
+  });
+
+  const [pideMotivo, setPideMotivo] = useState(false);
+  const surtir = useCommand('surtirArticulodeRemision', {
+    titulo: TITULO_SURTIDO,
+    memoria: clave,
+    refreshes: RELEE,
+    onRefusal: ({ message }) => {
+      if (message === MENSAJES_REMISION.otroLote) setPideMotivo(true);
+      else void avisar(TITULO_SURTIDO, message, 'rechazo');
+    },
+  });
+  const cerrar = useCommand('cierraRenglonRemision', {
+    titulo: TITULO_SURTIDO,
+    memoria: `${clave}.cierre`,
+    refreshes: RELEE,
+  });
+  const envio = useDraft<Envio | null>(`${clave}.envio`, null);
+  const enEspera = useDraft<Urgente | null>(`${clave}.urgente`, null);
+  const urgente = useStore(enEspera);
+  const porDefecto: Envio = { revisar: linea.PRIORIDAD === 'N', motivo: null };
+  const pedido = (anexadas: readonly Anexada[], { revisar, motivo }: Envio) => ({
+    docto_ve_det_id: detId,
+    operador_id: OPERADOR_ID,
+    ...pedidoDe(anexadas),
+    revisar_prioridad: revisar,
+    motivo_lote: motivo,
+  });
+  const puestas = surtido.captura.anexadas;
+  const dudosa = puestas.length > 0 && surtir.unanswered(pedido(puestas, envio.get() ?? porDefecto));
+  const guardando = surtir.running || cerrar.running;
+
+  /** Sends what is set. Its message once it is saved; null when it was not, which the operator has been told. */
+  async function envia(como: Envio): Promise<string | null> {
+    envio.set(como);
+    const { anexadas } = captura.get();
+    const reply = await surtir.run(pedido(anexadas, como));
+    if (!reply) return null;
+    if (reply.hayOtroPedidoConPrioridad) {
+      // The captured list is cleared (specification §4), and kept aside to be saved first if the operator says so.
+      if (reply.urgente) enEspera.set({ ...reply.urgente, anexadas, motivo: como.motivo });
+      captura.forget();
+      return null;
+    }
+    const piezas = `${entero(totalDe(anexadas))} de ${linea.ARTICULO}`;
+    const restan = reply.data?.DIFERENCIA ?? 0;
+    const ademas = restan > 0 ? `Faltan ${entero(restan)}` : reply.message;
+    return `${MENSAJES_SURTIDO.surtido}: ${piezas}${ademas && ademas !== MENSAJES_SURTIDO.surtido ? `. ${ademas}` : ''}`;
+  }
+
+  const otroLote = (): boolean => {
+    const tomadas = captura
+      .get()
+      .anexadas.flatMap((a) => a.lotes)
+      .map((l) => ({ FECHA_CADUCIDAD: l.FECHA_CADUCIDAD, PIEZAS: l.INGRESO }));
+    return tomadas.length > 0 && propuesta !== null && saleOtroLote(tomadas, propuesta, businessDay());
+  };
+
+  async function guarda(como: Envio): Promise<boolean> {
+    if (impedido || !(dudosa || (await surtido.recoge()))) return false;
+    if (!dudosa && como.motivo === null && otroLote()) {
+      setPideMotivo(true);
+      return false;
+    }
+    return durante(async () => {
+      const mensaje = await envia(como);
+      if (mensaje === null) return false;
+      termina(mensaje);
+      return true;
+    });
+  }
+
+  async function cierra(motivo: string): Promise<boolean> {
+    let faltan = pendientes;
+    if (surtido.tomadas > 0) {
+      if (!(await surtido.recoge())) return false;
+      const tomadas = totalDe(captura.get().anexadas);
+      const mensaje = await durante(() => envia({ revisar: false, motivo }));
+      if (mensaje === null) return false;
+      captura.forget();
+      faltan -= tomadas;
+    }
+    const reply = await cerrar.run({ docto_ve_det_id: detId, motivo, faltan });
+    if (reply) termina(`${reply.message}: ${linea.ARTICULO}`);
+    return reply !== null;
+  }
+
+  function termina(mensaje: string): void {
+    const ultima = captura.get().anexadas.at(-1)?.UBICACION_ID ?? null;
+    captura.forget();
+    envio.forget();
+    enEspera.forget();
+    vaciasVivas.forget();
+    alTerminar(mensaje, ultima);
+  }
+
+  return {
+    clave,
+    surtido,
+    reclamo,
+    dudosa,
+    guardando,
+    // While a save is on its way the line may already say that nothing is left.
+    listo: pendientes === 0 && !guardando,
+    guarda: () => void guarda(dudosa ? (envio.get() ?? porDefecto) : porDefecto),
+    pideMotivo,
+    conMotivo: async (motivo) => {
+      const hecho = await guarda({ ...(envio.get() ?? porDefecto), motivo });
+      setPideMotivo(false);
+      return hecho;
+    },
+    sinMotivo: () => setPideMotivo(false),
+    urgente,
+    guardaPrimero: () => {
+      const u = enEspera.get();
+      if (!u) return;
+      captura.set({ ...captura.get(), anexadas: u.anexadas });
+      enEspera.forget();
+      void guarda({ revisar: false, motivo: u.motivo });
+    },
+    olvidaUrgente: () => enEspera.forget(),
+    cierra,
+    vacias,
+    ponVacia: (vacia) => vaciasVivas.set([...vaciasVivas.get(), vacia]),
+    olvidaVacias: () => vaciasVivas.forget(),
+  };
+}
+
+/** Asks again what to take once the shelves, or what is left, are no longer what the proposal was made of. */
+function useReabre(o: { cuando: boolean; huella: string | null; abre: () => void }): void {
+  const { cuando, huella, abre } = o;
+  const preguntada = useRef<string | null>(null);
+  const alCambiar = useRef(abre);
+  useEffect(() => {
+    alCambiar.current = abre;
+  });
+  useEffect(() => {
+    if (!cuando || huella === null) return;
+    const previa = preguntada.current;
+    preguntada.current = huella;
+    if (previa !== null && previa !== huella) alCambiar.current();
+  }, [cuando, huella]);
+}

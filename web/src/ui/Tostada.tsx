@@ -1,0 +1,25 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Boton, BotonIcono } from './Boton.tsx';
+import { type EstadoTono, IconoEstado } from './Estado.tsx';
+import css from './Tostada.module.css';
+
+export interface TostadaProps {
+  tono: EstadoTono;
+  children: ReactNode;
+  /** The way to what it tells of. */
+  accion?: { palabra: string; alPresionar: () => void };
+  alCerrar: () => void;
+}
+
+/** News from elsewhere, over the top of whatever screen is open: it stays until it is read, and covers no button. */
+export function Tostada({ tono, children, accion, alCerrar }: TostadaProps) {
+  return (
+    <div className={css.tostada} data-tono={tono} role="alert">
+      <IconoEstado tono={tono} tamano={22} />
+      <div className={css.texto}>{children}</div>
+      {accion ? <Boton onClick={accion.alPresionar}>{accion.palabra}</Boton> : null}
+      <BotonIcono etiqueta="Cerrar el aviso" icono={<IconX stroke={1.75} />} onClick={alCerrar} />
+    </div>
+  );
+}
