@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { digitoVerificador } from '../articulos/gs1.ts';
+import { clavesDeGtin, codigoLiteral, type Etiqueta, leerGs1 } from './gs1.ts';
+
+const HOY = '2026-11-21';
+const GTIN = '07501000000012';
+const GS = '\u001d';
+const NADA: Etiqueta = {
+  gtin: null,
+  sscc: null,
+  lote: null,
+  caducidad: null,
+  produccion: null,
+  piezas: null,
+};
+const lee = (codigo: string) => leerGs1(codigo, HOY);
+const gs1 = (parte: Partial<Etiqueta>) => ({ tipo: 'gs1', etiqueta: { ...NADA, ...parte } });
+
+describe('leerGs1', () => {
+  it.each([
+    [`]C101${GTIN}17270630${'10'}L1`, { gtin: GTIN, caducidad: '2027-06-30', lote: 'L1' }],
+    [`]d201${GTIN}10L1${GS}17270630`, { gtin: GTIN, caducidad: '2027-06-30', lote: 'L1' }],
+    [`${GS}01${GTIN}10L1${GS}3012`, { gtin: GTIN, lote: 'L1', piezas: 12 }],
+    [`01${GTIN}10L1<GS>11260101`, { gtin: GTIN, lote: 'L1', produccion: '2026-01-01' }],
+    [`01${GTIN}10L1^]15270200`, { gtin: GTIN, lote: 'L1', caducidad: '2027-02-28' }],
+    [`(01)${GTIN}(17)270630(10)L1`, { gtin: GTIN, caducidad: '2027-06-30', lote: 'L1' }],
+    [`02${GTIN}3724`, { gtin: GTIN, piezas: 24 }],
+    [
+      '00375010000000000018'.slice(0, 19) + digitoVerificador('37501000000000001'),
+      { sscc: `37501000000000001${digitoVerificador('37501000000000001')}` },
+    ],
+    [
+      `https://id.gs1.org/01/${GTIN}/10/L%2F1?17=270630`,
+      { gtin: GTIN, lote: 'L/1', caducidad: '2027-06-30' },
+    ],
+    ['https://tienda.mx/x/01/7501000000012', { gtin: GTIN }],
+    [`01${GTIN}`, { gtin: GTIN }],
+    [`01${GTIN}17270630422484${GS}21ABC`, { gtin: GTIN, caducidad: '2027-06-30' }],
+  ] as [string, Partial<Etiqueta>][])('%j', (codigo, parte) => {
+    expect(lee(codigo)).toEqual(gs1(parte));
+  });
+
+  it.each([
+    ['7501000000012'],
+    ['10100101010'],
+    ['0000000000000'],
+    ['A-1'],
+    // Wrong check digit, and nothing else says that it is GS1's.
+    ['0107501000000013'],
+    ['https://berny.mx/producto/12'],
+    [''],
+  ])('%j no es de GS1', (codigo) => {
+    expect(lee(codigo).tipo).toBe('no es');
+  });
+
+  it('la que dice ser de GS1 y está mal escrita no se adivina', () => {
+    expect(lee(']C10107501000000013').tipo).toBe('rota');
+    expect(lee(`]C101${GTIN}17271330`).tipo).toBe('rota');
+  });
+
+  it('sin separadores, un lote que puede terminar en fecha tiene más de una lectura', () => {
+    const leida = lee(`01${GTIN}10L117270630`);
+    expect(leida.tipo).toBe('ambiguo');
+    expect(leida.tipo === 'ambiguo' && leida.opciones.map((o) => [o.lote, o.caducidad])).toEqual([
+      ['L117270630', null],
+      ['L1', '2027-06-30'],
+    ]);
+  });
+
+  it('el siglo es el más cercano', () => {
+    expect(lee(`01${GTIN}17750101`)).toEqual(gs1({ gtin: GTIN, caducidad: '2075-01-01' }));
+    expect(lee(`01${GTIN}11780101`)).toEqual(gs1({ gtin: GTIN, produccion: '1978-01-01' }));
+  });
+
+  it('nunca truena ni inventa, sea lo que sea lo que llegue', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 60, unit: fc.constantFrom(...'0123456789]CdeLA()/:%?=', GS) }),
+        (codigo) => {
+          expect(['gs1', 'ambiguo', 'rota', 'no es']).toContain(lee(codigo).tipo);
+        },
+      ),
+    );
+  });
+
+  it('lo que se escribe con sus separadores se lee igual, en cualquier orden', () => {
+    const lote = fc.stringMatching(/^[A-Z0-9-]{1,20}$/);
+    fc.assert(
+      fc.property(lote, fc.integer({ min: 1, max: 99_999_999 }), fc.boolean(), (l, n, primero) => {
+        const partes = primero ? [`10${l}${GS}`, `30${n}${GS}`] : [`30${n}${GS}`, `10${l}${GS}`];
+        expect(lee(`]C101${GTIN}${partes.join('')}17270630`)).toEqual(
+          gs1({ gtin: GTIN, lote: l, piezas: n, caducidad: '2027-06-30' }),
+        );
+      }),
+    );
+  });
+});
+
+it('las claves de un GTIN: sus 14 cifras, y sin ceros como EAN-13, UPC o EAN-8', () => {
+  expect(clavesDeGtin(GTIN)).toEqual([GTIN, '7501000000012']);
+  expect(clavesDeGtin('17501000000019')).toEqual(['17501000000019']);
+  expect(clavesDeGtin('00012345678905')).toEqual(['00012345678905', '0012345678905', '012345678905']);
+  expect(clavesDeGtin('00000096385074')).toEqual([
+    '00000096385074',
+    '0000096385074',
+    '000096385074',
+    '96385074',
+  ]);
+});
+
+it('el código literal: sin el identificador del símbolo ni caracteres de control', () => {
+  expect(codigoLiteral(']E07501000000012')).toBe('7501000000012');
+  expect(codigoLiteral('\u00027501000000012\u0003')).toBe('7501000000012');
+  expect(codigoLiteral(' A-1 ')).toBe('A-1');
+});

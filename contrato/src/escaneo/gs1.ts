@@ -1,0 +1,263 @@
+import { digitoVerificador } from '../articulos/gs1.ts';
+
+/** What a GS1 label says of the pieces it is on. Days are `YYYY-MM-DD`. */
+export interface Etiqueta {
+  /** The trade item's GTIN, 14 digits: AI 01, or 02 where the label is a carton's. */
+  gtin: string | null;
+  /** AI 00: the carton or pallet itself, 18 digits. */
+  sscc: string | null;
+  lote: string | null;
+  /** AI 17, or 15 (best before) where it has no 17. */
+  caducidad: string | null;
+  produccion: string | null;
+  /** AI 30 or 37; null: the label does not say how many. */
+  piezas: number | null;
+}
+
+/** What a code is as a GS1 message. */
+export type LecturaGs1 =
+  | { tipo: 'gs1'; etiqueta: Etiqueta }
+  /** Its separators were lost and it can be read in more than one way: only a person can tell. */
+  | { tipo: 'ambiguo'; opciones: readonly Etiqueta[] }
+  /** It says it is GS1's, and is not well written. */
+  | { tipo: 'rota'; mensaje: string }
+  | { tipo: 'no es' };
+
+/** FNC1 between elements as scanners transmit it: the character itself, and what keyboards are given in its place. */
+const SEPARADORES = ['<GS>', '{GS}', '[GS]', '␝', '^]', '~d029', '\\x1d', '\\u001d'] as const;
+const GS = '\u001d';
+
+/** Symbology identifiers (ISO/IEC 15424) of symbols that carry GS1 element strings. */
+const DE_GS1 = [']C1', ']e0', ']d2', ']Q3', ']J1'] as const;
+/** And any of them, to be taken away. */
+const IDENTIFICADOR = /^\][A-Za-z][0-9A-Za-z]/;
+
+/** Lengths of the values that need no separator (GS1 General Specifications, figure 7.8.4-2), by the AI's first two digits. */
+const FIJOS: Readonly<Record<string, number>> = {
+  '00': 18,
+  '01': 14,
+  '02': 14,
+  '03': 14,
+  '04': 16,
+  '11': 6,
+  '12': 6,
+  '13': 6,
+  '14': 6,
+  '15': 6,
+  '16': 6,
+  '17': 6,
+  '18': 6,
+  '19': 6,
+  '20': 2,
+  '31': 6,
+  '32': 6,
+  '33': 6,
+  '34': 6,
+  '35': 6,
+  '36': 6,
+  '41': 13,
+};
+
+/** Digits of the AI that begins with these two; GS1 assigns them by their beginning. */
+function largoDeAi(dos: string): number | null {
+  if (!/^\d\d$/.test(dos)) return null;
+  const n = Number(dos);
+  if (n <= 22 || n === 30 || n === 37 || n >= 90) return 2;
+  if ([23, 24, 25, 40, 41, 42, 71].includes(n)) return 3;
+  if ((n >= 31 && n <= 36) || [39, 43, 70, 72, 80, 81, 82].includes(n)) return 4;
+  return null;
+}
+
+const LARGO_MAX: Readonly<Record<string, number>> = { '10': 20, '30': 8, '37': 8 };
+/** What GS1 lets a variable value be made of: its character set 82. */
+const CONJUNTO_82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
+
+interface Elemento {
+  ai: string;
+  valor: string;
+}
+
+const conDigito = (valor: string): boolean =>
+  /^\d+$/.test(valor) && digitoVerificador(valor.slice(0, -1)) === valor.at(-1);
+
+/**
+ * A date of six digits (AI 11, 15, 17) as a day, or null: day 00 is the month's last, and the century the one nearest to
+ * now (GS1 General Specifications, 7.12).
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+function diaDe(aammdd: string, hoy: string): string | null {
+  if (!/^\d{6}$/.test(aammdd)) return null;
+  const [aa, mes, dia] = [0, 2, 4].map((i) => Number(aammdd.slice(i, i + 2))) as [number, number, number];
+  const anioDeHoy = Number(hoy.slice(0, 4));
+  const siglo = Math.floor(anioDeHoy / 100) * 100;
+  const distancia = aa - (anioDeHoy % 100);
+  const anio = siglo + aa + (distancia >= 51 ? -100 : distancia <= -50 ? 100 : 0);
+  const ultimo = mes >= 1 && mes <= 12 ? new Date(Date.UTC(anio, mes, 0)).getUTCDate() : 0;
+  if (dia > ultimo) return null;
+  const d = dia === 0 ? ultimo : dia;
+  return `${anio}-${String(mes).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+}
+
+/** Whether an element is well written, as far as this product reads it. */
+function esBuena({ ai, valor }: Elemento, hoy: string): boolean {
+  if (ai === '00' || ai === '01' || ai === '02') return conDigito(valor);
+  if (ai === '11' || ai === '15' || ai === '17') return diaDe(valor, hoy) !== null;
+  if (ai === '30' || ai === '37') return /^\d{1,8}$/.test(valor) && Number(valor) > 0;
+  return valor !== '' && valor.length <= (LARGO_MAX[ai] ?? 90) && CONJUNTO_82.test(valor);
+}
+
+/** The elements of a message whose separators are {@link GS}, or null where it is not well written. */
+function elementosDe(mensaje: string, hoy: string): Elemento[] | null {
+  const elementos: Elemento[] = [];
+  let resto = mensaje;
+  while (resto !== '') {
+    const largo = largoDeAi(resto.slice(0, 2));
+    if (largo === null || resto.length < largo) return null;
+    const ai = resto.slice(0, largo);
+    const fijo = FIJOS[ai.slice(0, 2)];
+    const fin = resto.indexOf(GS, largo);
+    const hasta = fijo === undefined ? (fin < 0 ? resto.length : fin) : largo + fijo;
+    const valor = resto.slice(largo, hasta);
+    if (fijo !== undefined && valor.length < fijo) return null;
+    const elemento = { ai, valor };
+    if (!esBuena(elemento, hoy)) return null;
+    elementos.push(elemento);
+    resto = resto.slice(hasta);
+    if (resto.startsWith(GS)) resto = resto.slice(1);
+  }
+  return elementos;
+}
+
+function etiquetaDe(elementos: readonly Elemento[], hoy: string): Etiqueta {
+  const de = (ai: string) => elementos.find((e) => e.ai === ai)?.valor ?? null;
+  const dia = (ai: string) => {
+    const valor = de(ai);
+    return valor === null ? null : diaDe(valor, hoy);
+  };
+  const piezas = de('30') ?? de('37');
+  return {
+    gtin: de('01') ?? de('02'),
+    sscc: de('00'),
+    lote: de('10'),
+    caducidad: dia('17') ?? dia('15'),
+    produccion: dia('11'),
+    piezas: piezas === null ? null : Number(piezas),
+  };
+}
+
+/**
+ * The readings of a message whose last variable value may have swallowed what follows it, because no separator came
+ * through: the whole of it as one value, and each way of cutting known elements off its end.
+ */
+function lecturas(mensaje: string, hoy: string): Elemento[][] {
+  const enteros = elementosDe(mensaje, hoy);
+  if (!enteros) return [];
+  const ultimo = enteros.at(-1);
+  if (mensaje.includes(GS) || !ultimo || FIJOS[ultimo.ai.slice(0, 2)] !== undefined) return [enteros];
+  const otras: Elemento[][] = [];
+  for (let corte = 1; corte < ultimo.valor.length; corte++) {
+    const cola = ultimo.valor.slice(corte);
+    // Only elements that follow a lot on real labels: a date or a count.
+    if (!/^(11|15|17|30|37)/.test(cola)) continue;
+    const siguientes = elementosDe(cola, hoy);
+    if (siguientes?.every((e) => /^(11|15|17|30|37|10)$/.test(e.ai)) && siguientes.length > 0) {
+      otras.push([
+        ...enteros.slice(0, -1),
+        { ai: ultimo.ai, valor: ultimo.valor.slice(0, corte) },
+        ...siguientes,
+      ]);
+    }
+  }
+  return [enteros, ...otras];
+}
+
+const sinRepetir = (etiquetas: readonly Etiqueta[]): Etiqueta[] => [
+  ...new Map(etiquetas.map((e) => [JSON.stringify(e), e])).values(),
+];
+
+const DIRECCION = /^https?:\/\/[^/?#\s]+\/([^?#]*)(?:\?([^#]*))?/i;
+
+/** `https://…/01/07501000000012/10/L1?17=270630` (GS1 Digital Link), as elements; null where it is no such address. */
+function deDigitalLink(codigo: string, hoy: string): Elemento[] | null {
+  const [, camino, consulta = ''] = DIRECCION.exec(codigo) ?? [];
+  if (camino === undefined) return null;
+  const partes = camino.split('/').filter(Boolean).map(decodificado);
+  const desde = partes.findIndex((p, i) => /^(00|01|02)$/.test(p) && /^\d{8,18}$/.test(partes[i + 1] ?? ''));
+  if (desde < 0) return null;
+  const elementos: Elemento[] = [];
+  for (let i = desde; i + 1 < partes.length; i += 2) {
+    const [ai, valor] = [partes[i] as string, partes[i + 1] as string];
+    // A GTIN may be written there without its leading zeros.
+    elementos.push({ ai, valor: ai === '01' || ai === '02' ? valor.padStart(14, '0') : valor });
+  }
+  for (const par of consulta.split('&')) {
+    const [ai = '', valor = ''] = par.split('=').map(decodificado);
+    if (/^\d{2,4}$/.test(ai)) elementos.push({ ai, valor });
+  }
+  return elementos.every((e) => esBuena(e, hoy)) ? elementos : null;
+}
+
+function decodificado(parte: string): string {
+  try {
+    return decodeURIComponent(parte);
+  } catch {
+    return parte;
+  }
+}
+
+/** `(01)07501000000012(17)270630`, as people write it under a symbol. */
+function deParentesis(codigo: string, hoy: string): Elemento[] | null {
+  if (!/^\(\d{2,4}\)/.test(codigo)) return null;
+  const elementos = [...codigo.matchAll(/\((\d{2,4})\)((?:(?!\(\d{2,4}\)).)*)/gs)].map(([, ai, valor]) => ({
+    ai: ai as string,
+    valor: (valor as string).trim(),
+  }));
+  return elementos.every((e) => esBuena(e, hoy)) ? elementos : null;
+}
+
+/**
+ * Reads a code as GS1's: element strings with FNC1 or what keyboards send for it, with or without the symbology
+ * identifier; the parenthesised form; a Digital Link. Without any mark of GS1's it has to begin with 00, 01 or 02, with its
+ * check digit right, and be read to its end.
+ * @param hoy the business day, `YYYY-MM-DD`, to tell the century of a date
+ */
+export function leerGs1(codigo: string, hoy: string): LecturaGs1 {
+  const limpio = codigo.trim();
+  const directos = deDigitalLink(limpio, hoy) ?? deParentesis(limpio, hoy);
+  if (directos) return { tipo: 'gs1', etiqueta: etiquetaDe(directos, hoy) };
+  const marcado = DE_GS1.some((m) => limpio.startsWith(m));
+  const mensaje = conSeparadores(limpio.replace(IDENTIFICADOR, ''));
+  const seguro = marcado || mensaje.startsWith(GS);
+  const sinInicio = sinSeparadores(mensaje);
+  if (!seguro && !/^(00|01|02)\d{14}/.test(sinInicio)) return { tipo: 'no es' };
+  const opciones = sinRepetir(lecturas(sinInicio, hoy).map((e) => etiquetaDe(e, hoy)));
+  if (opciones.length === 0) {
+    return seguro
+      ? { tipo: 'rota', mensaje: 'La etiqueta GS1 no se puede leer: vuelva a escanearla' }
+      : { tipo: 'no es' };
+  }
+  const [etiqueta] = opciones;
+  return opciones.length === 1 && etiqueta ? { tipo: 'gs1', etiqueta } : { tipo: 'ambiguo', opciones };
+}
+
+const conSeparadores = (codigo: string): string => SEPARADORES.reduce((c, s) => c.replaceAll(s, GS), codigo);
+
+/**
+ * The keys under which a GTIN may be written down: its 14 digits, and without leading zeros as an EAN-13, a UPC or an EAN-8.
+ * @param gtin 14 digits
+ */
+export const clavesDeGtin = (gtin: string): string[] =>
+  [14, 13, 12, 8].filter((n) => /^0*$/.test(gtin.slice(0, 14 - n))).map((n) => gtin.slice(14 - n));
+
+function sinSeparadores(mensaje: string): string {
+  let desde = 0;
+  while (mensaje[desde] === GS) desde += 1;
+  return mensaje.slice(desde);
+}
+
+/** The code without its symbology identifier and its control characters, as it is looked up literally. */
+export const codigoLiteral = (codigo: string): string =>
+  [...codigo.replace(IDENTIFICADOR, '')]
+    .filter((c) => c >= ' ')
+    .join('')
+    .trim();
