@@ -94,6 +94,19 @@ const OTRO: Partial<Record<Escritura, object>> = {
   setTraspasoentreubicaciones: { cantidad: 2 },
   guardaDiaFestivo: { nombre: 'OTRO' },
   eliminaDiaFestivo: { fecha: '2027-01-01' },
+  getremisionasurtir: { docto_ve_id: 2 },
+  AsignaHoraSurtidoRemision: { tomar: true },
+  surtirArticulodeRemision: { tomar: true },
+  AsignaHoraEmpaqueRemision: { docto_ve_det_id: 5 },
+  cierraRenglonRemision: { motivo: 'OTRO' },
+  reportaFaltanteRemision: { motivo: 'dañado' },
+  esperaResurtido: { esperar: false },
+  asignaRevision: { revisor: null },
+  registraErrorEmpaque: { tipo: 'dañado' },
+  creaRecorrido: { remisiones: [{ docto_ve_id: 1, caja: 2 }] },
+  cierraRecorrido: { recorrido_id: 2 },
+  actualizaFacturasEntregadas: { entregadas: [{ DOCTO_VE_ID: 2, ENTREGADO: 'S' }] },
+  recibeDocumentos: { remisiones: [] },
 };
 
 const receta = { docto_cm_det_id: LINEA.BARRAS, operador_id: OP.ADMIN, cantidad: 3 };
