@@ -1,7 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { entero } from '../../../platform/format.ts';
-import type { TonoDeFila } from '../../../ui/columna.ts';
 import { Comodin, Empacado, Quien, Surtido } from './columnas.tsx';
 import { type Marca, tonoDe } from './decision.ts';
 import css from './ListaRenglones.module.css';
@@ -84,7 +83,8 @@ export function ListaRenglones(props: ListaRenglonesProps) {
         return linea ? (
           <li
             key={linea.DOCTO_VE_DET_ID}
-            className={css.lugar}
+            className={css.tarjeta}
+            data-tono={tonoDe(linea, empacando, marca) ?? undefined}
             style={{ transform: `translateY(${start - margen}px)` }}
             aria-setsize={lineas.length}
             aria-posinset={index + 1}
@@ -95,7 +95,6 @@ export function ListaRenglones(props: ListaRenglonesProps) {
               linea={linea}
               i={index}
               empacando={empacando}
-              tono={tonoDe(linea, empacando, marca)}
               enfocable={index === enfocable}
               alElegir={alElegir}
             />
@@ -110,18 +109,16 @@ interface RenglonProps {
   linea: Linea;
   i: number;
   empacando: boolean;
-  tono: TonoDeFila;
   enfocable: boolean;
   alElegir: (linea: Linea) => void;
 }
 
-const Renglon = memo(function Renglon({ linea: l, i, empacando, tono, enfocable, alElegir }: RenglonProps) {
+const Renglon = memo(function Renglon({ linea: l, i, empacando, enfocable, alElegir }: RenglonProps) {
   return (
     <button
       type="button"
       data-i={i}
       className={css.renglon}
-      data-tono={tono ?? undefined}
       tabIndex={enfocable ? 0 : -1}
       onClick={() => alElegir(l)}
     >
