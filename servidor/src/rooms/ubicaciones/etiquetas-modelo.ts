@@ -4,8 +4,8 @@ import {
   NOMBRE_TIPO_UBICACION,
   type TipoUbicacion,
 } from '@anden/contrato/ubicaciones/rules.ts';
+import { esAsciiImprimible, type Simbolo } from '../../platform/imprenta/simbolos.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { esAsciiImprimible, type Simbolo } from './simbolos.ts';
 
 /** A label as it is printed, whatever the printer. */
 export interface Etiqueta {

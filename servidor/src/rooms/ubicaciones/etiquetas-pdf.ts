@@ -1,65 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
+import { dibujaBarras, escribe, hazPdf, MM } from '../../platform/imprenta/pdf.ts';
+import {
+  type Barras,
+  barrasDe,
+  type Matriz,
+  MODULO_MIN,
+  matrizDe,
+  ZONA_MUDA,
+} from '../../platform/imprenta/simbolos.ts';
 import type { Etiqueta } from './etiquetas-modelo.ts';
-import { type Barras, barrasDe, type Matriz, matrizDe, ZONA_MUDA } from './simbolos.ts';
 
-const MM = 72 / 25.4;
 /** Millimetres. */
 const ANCHO = 100;
 const ALTO = 50;
 const MARGEN = 4;
 const UTIL = ANCHO - 2 * MARGEN;
-/** Bar height and the widest and narrowest module a symbol gets, millimetres. */
+/** Bar height and the widest module a symbol gets, millimetres. */
 const BARRAS_ALTO = 19;
 const MODULO_MAX = 0.6;
-const MODULO_MIN = 0.19;
-
-/** What the standard fonts of a PDF can draw beyond Latin-1: the rest of Windows-1252. */
-const EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-
-/** Text that Helvetica of a PDF can draw; any other character, as a question mark. */
-const dibujable = (texto: string): string =>
-  texto
-    .replace(/\p{Cc}+/gu, ' ')
-    .normalize('NFC')
-    .replace(/[^\x20-\x7e\xa0-\xff]/gu, (c) => (EXTRA.includes(c) ? c : '?'));
-
-interface Texto {
-  x: number;
-  y: number;
-  ancho: number;
-  /** Letter height, millimetres; smaller where the text would not fit its lines. */
-  alto: number;
-  lineas?: number;
-  negrita?: boolean;
-  centrado?: boolean;
-}
-
-/** Smallest letter, points: still read at arm's length. */
-const LETRA_MIN = 5;
-
-function escribe(doc: PDFKit.PDFDocument, texto: string, t: Texto): void {
-  const { lineas = 1, centrado = false } = t;
-  const linea = dibujable(texto);
-  const ancho = t.ancho * MM;
-  let puntos = t.alto * MM;
-  doc.font(t.negrita ? 'Helvetica-Bold' : 'Helvetica').fontSize(puntos);
-  const cabe = (): boolean =>
-    lineas === 1
-      ? doc.widthOfString(linea) <= ancho
-      : doc.heightOfString(linea, { width: ancho }) <= lineas * doc.currentLineHeight(true) + 0.1;
-  while (puntos > LETRA_MIN && !cabe()) {
-    puntos -= 0.5;
-    doc.fontSize(puntos);
-  }
-  doc.text(linea, t.x * MM, t.y * MM, {
-    width: ancho,
-    height: lineas * doc.currentLineHeight(true) + 0.1,
-    align: centrado ? 'center' : 'left',
-    lineBreak: lineas > 1 || doc.widthOfString(linea) > ancho,
-    ellipsis: true,
-  });
-}
 
 /** Draws a label on the page there is. */
 type Dibujo = (doc: PDFKit.PDFDocument) => void;
@@ -68,22 +26,18 @@ function lineal(e: Etiqueta, tipo: 'code128' | 'ean13', { anchos, modulos }: Bar
   const muda = ZONA_MUDA[tipo];
   const modulo = Math.max(MODULO_MIN, Math.min(MODULO_MAX, ANCHO / (modulos + 2 * muda)));
   return (doc) => {
-    escribe(doc, e.grande, { x: MARGEN, y: 3, ancho: UTIL, alto: 11, negrita: true, centrado: true });
+    escribe(doc, e.grande, { x: MARGEN, y: 3, ancho: UTIL, alto: 11, negrita: true, alinea: 'center' });
     escribe(doc, e.lineas.join(' '), {
       x: MARGEN,
       y: 14.5,
       ancho: UTIL,
       alto: 3.8,
       lineas: 2,
-      centrado: true,
+      alinea: 'center',
     });
-    let x = (ANCHO - modulos * modulo) / 2;
-    for (const [i, n] of anchos.entries()) {
-      if (i % 2 === 0) doc.rect(x * MM, 24 * MM, n * modulo * MM, BARRAS_ALTO * MM);
-      x += n * modulo;
-    }
-    doc.fill('black');
-    escribe(doc, e.legible, { x: MARGEN, y: 44, ancho: UTIL, alto: 4, centrado: true });
+    const x = (ANCHO - modulos * modulo) / 2;
+    dibujaBarras(doc, anchos, { x, y: 24, modulo, alto: BARRAS_ALTO });
+    escribe(doc, e.legible, { x: MARGEN, y: 44, ancho: UTIL, alto: 4, alinea: 'center' });
   };
 }
 
@@ -124,26 +78,15 @@ async function dibujoDe(e: Etiqueta): Promise<Dibujo> {
 }
 
 /** Labels for a browser's printer: one a page, 100 by 50 mm, drawn and not rasterised. */
-export async function enPdf(etiquetas: readonly Etiqueta[]): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: [ANCHO * MM, ALTO * MM],
-    margin: 0,
-    autoFirstPage: false,
-    info: { Title: 'Etiquetas', Creator: 'Andén' },
-  });
-  const trozos: Buffer[] = [];
-  doc.on('data', (t: Buffer) => trozos.push(t));
-  const listo = new Promise<void>((resolve) => doc.on('end', resolve));
-  for (const e of etiquetas) {
-    const dibuja = await dibujoDe(e);
-    for (let copia = 0; copia < e.copias; copia++) {
-      doc.addPage();
-      dibuja(doc);
+export const enPdf = (etiquetas: readonly Etiqueta[]): Promise<Buffer> =>
+  hazPdf({ ancho: ANCHO, alto: ALTO, titulo: 'Etiquetas' }, async (doc) => {
+    for (const e of etiquetas) {
+      const dibuja = await dibujoDe(e);
+      for (let copia = 0; copia < e.copias; copia++) {
+        doc.addPage();
+        dibuja(doc);
+      }
+      // Hundreds of labels are some hundred milliseconds: the calls that came meanwhile go between two of them.
+      await setImmediate();
     }
-    // Hundreds of labels are some hundred milliseconds: the calls that came meanwhile go between two of them.
-    await setImmediate();
-  }
-  doc.end();
-  await listo;
-  return Buffer.concat(trozos);
-}
+  });

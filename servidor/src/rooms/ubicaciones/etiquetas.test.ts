@@ -9,7 +9,7 @@ beforeAll(async () => {
   await app.darControles(OP.UNO, [P.configubicacion]);
   // Lot of the north, for who only sees warehouse 1.
   await app.db.sql(
-    `insert into caducidades (caducidad_id, articulo_id, almacen_id, lote) values (2, ${ART.LOTE}, 2, 'N1'), (3, ${ART.LOTE}, 1, 'LOTE Ñ')`,
+    `insert into caducidades (caducidad_id, articulo_id, almacen_id, lote) values (52, ${ART.LOTE}, 2, 'N1'), (53, ${ART.LOTE}, 1, 'LOTE Ñ')`,
   );
 });
 afterAll(() => app.close());
@@ -47,7 +47,7 @@ describe('#getEtiquetas', () => {
     expect(con).toMatch(/\^FD_1(0107501000000050)?1727063010L1(_191A-5)?\^FS/);
     expect(con).toContain('^FDCaduca 30-06-2027^FS');
     expect(con).toContain('^PQ4');
-    const sin = (await pide([{ articulo_id: ART.LOTE, caducidad_id: 3 }])).data.CONTENIDO;
+    const sin = (await pide([{ articulo_id: ART.LOTE, caducidad_id: 53 }])).data.CONTENIDO;
     expect(sin).toContain('^FDLote LOTE Ñ (no va en el código)^FS');
     expect(sin).not.toMatch(/_1\d*10LOTE/);
   });
@@ -89,7 +89,7 @@ describe('#getEtiquetas', () => {
     for (const como of ['UNO', 'ADMIN'] as const) {
       const norte = await pide([{ ubicacion_id: UBI.NORTE.id }, { ubicacion_id: UBI.F1.id }], 'zpl', como);
       expect(norte.estatus).toBe(como === 'ADMIN' ? '1' : '0');
-      const lote = await pide([{ articulo_id: ART.LOTE, caducidad_id: 2 }], 'zpl', como);
+      const lote = await pide([{ articulo_id: ART.LOTE, caducidad_id: 52 }], 'zpl', como);
       expect(lote.estatus).toBe(como === 'ADMIN' ? '1' : '0');
     }
     expect((await pide([{ articulo_id: 9999 }])).message).toBe('El artículo no existe');

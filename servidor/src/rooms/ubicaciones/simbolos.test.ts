@@ -2,9 +2,10 @@ import { elementosGs1 } from '@anden/contrato/articulos/gs1.ts';
 import bwip from 'bwip-js/generic';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { barrasDe, matrizDe } from '../../platform/imprenta/simbolos.ts';
+import { datosCode128, textoZpl } from '../../platform/imprenta/zpl.ts';
 import { etiquetaDeLote } from './etiquetas-modelo.ts';
-import { datosCode128, datosDataMatrix, enZpl, textoZpl } from './etiquetas-zpl.ts';
-import { barrasDe, matrizDe } from './simbolos.ts';
+import { datosDataMatrix, enZpl } from './etiquetas-zpl.ts';
 
 /** Code 128's patterns by value (ISO/IEC 15417, table 1): 103 to 105 are the start characters. */
 const PATRONES =

@@ -22,6 +22,9 @@ export const esAsciiImprimible = (texto: string): boolean => /^[\x20-\x7e]+$/.te
 /** Quiet zone that each kind of linear symbol asks for at its sides, in modules. */
 export const ZONA_MUDA = { code128: 10, ean13: 11 } as const;
 
+/** Narrowest module that a hand scanner still reads, millimetres. */
+export const MODULO_MIN = 0.19;
+
 type Crudo = { sbs?: number[]; pixs?: number[]; pixx?: number };
 
 /** The encoder is large, and most servers never print: it is read with the first label. */
