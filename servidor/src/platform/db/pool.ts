@@ -8,9 +8,17 @@ export type { DB };
 
 const { builtins } = pg.types;
 
-/** `2026-11-21 13:00:00.123+00` as ISO 8601 in UTC. Sessions run in UTC, so the offset is always +00. */
-const aIso = (texto: string): string =>
-  new Date(texto.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+const EN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/**
+ * `2026-11-21 13:00:00.123+00` as ISO 8601 in UTC. Sessions run in UTC, so the offset is always +00 and the text is put
+ * together without a Date: a report's reply holds tens of thousands of them.
+ */
+export function aIso(texto: string): string {
+  const partes = EN_UTC.exec(texto);
+  if (!partes) return new Date(texto.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+  return `${partes[1]}T${partes[2]}.${(partes[3] ?? '').slice(0, 3).padEnd(3, '0')}Z`;
+}
 
 /** Values leave the driver as the wire wants them: moments as ISO text, days as text, numbers as numbers. */
 const PARSERS = new Map<number, (texto: string) => unknown>([

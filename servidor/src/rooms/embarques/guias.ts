@@ -32,8 +32,9 @@ export function getGuiasFacturas(
       FECHAGUIA: sql`g.fecha`,
       FLETERA: sql`g.fletera`,
       GUIA: sql`g.guia`,
-      EMPAQUE: sql`(select string_agg(o.nombre, ', ' order by o.nombre) from operadores o where o.operador_id in (
-        select r.operador_id_empaque from remisiones r where r.factura_id = f.docto_ve_id))`,
+      EMPAQUE: sql`(
+        select string_agg(distinct o.nombre, ', ') from remisiones r join operadores o on o.operador_id = r.operador_id_empaque
+         where r.factura_id = f.docto_ve_id)`,
       EMBARQUE: sql`e.nombre`,
       CLAVE_CLIENTE: sql`c.clave_cliente`,
       CLIENTE: sql`c.nombre`,

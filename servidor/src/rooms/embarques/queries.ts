@@ -17,8 +17,8 @@ export function facturaVisible(operador: OperadorEnSesion): RawBuilder<boolean> 
 
 /** Names of those who picked a remission `r`, one after another; null while nobody did. */
 export const surtidores = sql<string | null>`(
-  select string_agg(o.nombre, ', ' order by o.nombre) from operadores o
-   where o.operador_id in (select s.operador_id from surtidos s where s.docto_ve_id = r.docto_ve_id and s.deshecho is null))`;
+  select string_agg(distinct o.nombre, ', ') from surtidos s join operadores o on o.operador_id = s.operador_id
+   where s.docto_ve_id = r.docto_ve_id and s.deshecho is null)`;
 
 /** Whether somebody whose name has the text picked a remission `r`. */
 export const surtioAlguien = (patron: string): RawBuilder<boolean> => sql`exists (

@@ -33,20 +33,26 @@ async function getRenglonajeOperadores(
   if (fecha_ini > fecha_fin)
     throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
   const { zona } = config;
-  const trabajo = sql`
-    select s.operador_id, (s.fin at time zone ${zona})::date as dia, s.docto_ve_id, max(s.fin) as fin,
-           count(*) filter (where s.completo) as renglones, sum(s.importe) as importe, sum(s.piezas) as piezas,
-           sum(s.segundos) as segundos, sum(s.espera) as espera
-      from surtidos s
-     where s.deshecho is null and ${entre(sql`s.fin`, fecha_ini, fecha_fin, zona)}
-       and ${visible(operador, sql`s.almacen_id`)} and (${surtidor}::int is null or s.operador_id = ${surtidor}::int)
-     group by 1, 2, 3`;
+  // Day by day, so that each is one range of the index and its groups fit in memory, however long the period.
+  const trabajo = (deQuien: RawBuilder<unknown>) => sql`
+    select d.dia::date as dia, s.*
+      from generate_series(${fecha_ini}::date::timestamp, ${fecha_fin}::date::timestamp, interval '1 day') as d (dia)
+     cross join lateral (
+       select ${deQuien}, max(s.fin) as fin, count(*) filter (where s.completo) as renglones, sum(s.importe) as importe,
+              sum(s.piezas) as piezas, sum(s.segundos) as segundos, sum(s.espera) as espera
+         from surtidos s
+        where s.deshecho is null and s.fin >= d.dia at time zone ${zona}
+          and s.fin < (d.dia + interval '1 day') at time zone ${zona}
+          and ${visible(operador, sql`s.almacen_id`)} and (${surtidor}::int is null or s.operador_id = ${surtidor}::int)
+        group by ${deQuien}) s`;
+  // One by one by their key (limit 1): as a join every remission there ever was would be read for a month's.
   const { rows: remisiones } = await sql<Renglones['remisiones'][number]>`
     select t.operador_id as "OPERADOR_ID", o.nombre as "SURTIDOR", r.fecha as "FECHA_DOCUMENTO", t.fin as "FECHA_SURTIDO",
            t.docto_ve_id as "DOCTO_VE_ID", r.folio as "FOLIO", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "NOMBRE",
            c.zona as "ZONA", t.importe as "IMPORTE_NETO", t.renglones as "RENGLONES"
-      from (${trabajo}) t join remisiones r using (docto_ve_id) join clientes c on c.cliente_id = r.cliente_id
-      join operadores o on o.operador_id = t.operador_id
+      from (${trabajo(sql`s.docto_ve_id, s.operador_id`)}) t
+     cross join lateral (select * from remisiones r where r.docto_ve_id = t.docto_ve_id limit 1) r
+      join clientes c on c.cliente_id = r.cliente_id join operadores o on o.operador_id = t.operador_id
      order by t.fin desc, t.docto_ve_id, t.operador_id limit ${REMISIONES_MAX + 1}`.execute(db);
   if (remisiones.length > REMISIONES_MAX) {
     throw new Rejection(
@@ -54,10 +60,7 @@ async function getRenglonajeOperadores(
     );
   }
   const { rows: renglonaje } = await sql<Renglones['renglonaje'][number]>`
-    with hecho as (
-      select operador_id, dia, sum(renglones) as renglones, sum(importe) as importe, sum(piezas) as piezas,
-             sum(segundos) as segundos, sum(espera) as espera
-        from (${trabajo}) t group by operador_id, dia
+    with hecho as (${trabajo(sql`s.operador_id`)}
     ), errores as (
       select e.operador_id_surt as operador_id, (e.fecha at time zone ${zona})::date as dia, count(*) as errores
         from errores_empaque e join remisiones r using (docto_ve_id)
