@@ -2,7 +2,7 @@ import type { CallName } from '@anden/contrato/contrato.ts';
 import fc from 'fast-check';
 import type { TestApp } from './app.ts';
 import { ART, OP, UBI } from './fixture.ts';
-import type { Hecha, Pedido, Quien } from './modelo.ts';
+import { type Hecha, NADA, type Pedido, type Quien } from './modelo-pedidos.ts';
 
 const ARTICULOS = [ART.BARRAS, ART.LOTE, ART.MULTI] as const;
 /** Transfers of one line of each article: `docto_in_id` is {@link TRASPASOS} + n, its lines 3 × that + the article's place. */
@@ -75,9 +75,9 @@ export const PASOS_EN_TRANSITO: { weight: number; arbitrary: fc.Arbitrary<QueEnT
     weight: 1,
     arbitrary: fc.record({ tipo: fc.constant('cerrar traspaso' as const), linea, lado, tomar }),
   },
-  { weight: 1, arbitrary: fc.record({ tipo: fc.constant('pedir resurtido' as const), piezas }) },
+  { weight: 2, arbitrary: fc.record({ tipo: fc.constant('pedir resurtido' as const), piezas }) },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({ tipo: fc.constant('resurtir' as const), operacion, donde, piezas }),
   },
   { weight: 1, arbitrary: fc.record({ tipo: fc.constant('cerrar resurtido' as const) }) },
@@ -102,7 +102,6 @@ export const PREPARAR_TRASPASOS = `
     },
   ).join(',')};`;
 
-const nada = { articulo: 0, recepcion: 0, devolucion: 0, estantes: 0, transito: 0, norte: 0 };
 /** Pieces that come to the shelves of a warehouse, in the model's words. */
 const enEstantes = (almacen: number, n: number) => (almacen === 1 ? { estantes: n } : { norte: n });
 
@@ -124,7 +123,7 @@ export async function pedidoEnTransito(
       return {
         llamada: 'anexarProductoaOrden',
         input: { clave_articulo: 'A-6', almacen_id: 1, operador_id: OP[quien], cantidad: que.piezas },
-        efecto: nada,
+        efecto: NADA,
       };
     case 'resurtir':
       return resurtir(app, quien, que);
@@ -135,7 +134,7 @@ export async function pedidoEnTransito(
         : {
             llamada: 'cierraRegistroOrdenResurtido',
             input: { resurtido_id: orden.RESURTIDO_ID },
-            efecto: nada,
+            efecto: NADA,
           };
     }
   }
@@ -159,7 +158,7 @@ async function surtir(app: TestApp, quien: Quien, que: De<'surtir'>): Promise<Pe
       motivo: que.corto ? 'NO ALCANZA' : null,
       tomar: que.tomar,
     },
-    efecto: { ...nada, articulo: r.articulo, transito: n, ...enEstantes(r.origen, -n) },
+    efecto: { ...NADA, articulo: r.articulo, transito: n, ...enEstantes(r.origen, -n) },
   };
 }
 
@@ -169,7 +168,7 @@ async function recibir(
   que: De<'recibir traspaso'>,
   hechas: readonly Hecha[],
 ): Promise<Pedido | null> {
-  const surtidas = hechas.flatMap((h) => (h.renglon === undefined ? [] : [h.renglon]));
+  const surtidas = hechas.flatMap((h) => renglonSurtido(h.llamada, h.input) ?? []);
   const id = surtidas[que.cual % Math.max(1, surtidas.length)];
   if (id === undefined) return null;
   const r = renglonDe(id - 3 * TRASPASOS);
@@ -190,7 +189,7 @@ async function recibir(
       tomar: que.tomar,
     },
     efecto: {
-      ...nada,
+      ...NADA,
       articulo: r.articulo,
       transito: -que.piezas,
       ...enEstantes(r.destino, que.piezas),
@@ -218,7 +217,7 @@ async function cerrar(app: TestApp, que: De<'cerrar traspaso'>): Promise<Pedido 
       faltan,
       tomar: que.tomar,
     },
-    efecto: { ...nada, articulo: r.articulo, transito: que.lado === 'recepcion' ? -faltan : 0 },
+    efecto: { ...NADA, articulo: r.articulo, transito: que.lado === 'recepcion' ? -faltan : 0 },
   };
 }
 
@@ -238,7 +237,7 @@ async function resurtir(app: TestApp, quien: Quien, que: De<'resurtir'>): Promis
       operacion: que.operacion,
       resurtido_id: orden.RESURTIDO_ID,
     },
-    efecto: { ...nada, articulo: ART.MULTI, transito: n, estantes: -n },
+    efecto: { ...NADA, articulo: ART.MULTI, transito: n, estantes: -n },
   };
 }
 
@@ -259,7 +258,7 @@ async function ubicacion(
 }
 
 /** The line a supply was of, for those that receive it afterwards. */
-export const renglonSurtido = (llamada: CallName, input: object): number | undefined =>
+const renglonSurtido = (llamada: CallName, input: object): number | undefined =>
   llamada === 'surtirProductoTraspaso' && 'docto_in_det_id' in input
     ? Number(input.docto_in_det_id)
     : undefined;

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { auditar } from '../src/audit/index.ts';
 import { testApp } from './app.ts';
 import { ART, DE_LA_PRUEBA } from './fixture.ts';
-import { type Efecto, Modelo, type Paso, PREPARAR, paso } from './modelo.ts';
+import { Modelo, type Paso, PREPARAR, paso } from './modelo.ts';
+import { LLAMADAS_EN_ESTANTES } from './modelo-estantes.ts';
+import type { Efecto } from './modelo-pedidos.ts';
+import { embarcadas, LLAMADAS_DE_REMISION } from './modelo-remisiones.ts';
 import { LLAMADAS_EN_TRANSITO } from './modelo-traspasos.ts';
 
 /** Operations of the whole run: `ANDEN_OPERACIONES=200000 npm test -- servidor modelo` for a longer one. */
@@ -24,18 +27,10 @@ test(`${OPERACIONES} operaciones al azar de ${CLIENTES} operadores a la vez, con
   );
   // A property nobody exercised holds by itself.
   for (const llamada of [
-    'guardarRecepcionCompra',
-    'guardaAcomodoCompra',
-    'ActualizaArticulosAcomodo',
-    'guardaExistenciaArticuloUbicacion',
-    'updateUbicacionArticulo',
-    'cambiodeubicacion',
-    'guardaCaducidadArticulo',
-    'eliminaCaducidad',
-    'ajustaConteo',
-    'enviarUbicacion',
     'deshacerGuardado',
+    ...LLAMADAS_EN_ESTANTES,
     ...LLAMADAS_EN_TRANSITO,
+    ...LLAMADAS_DE_REMISION,
   ] as const) {
     expect(cuentas.get(llamada) ?? 0, llamada).toBeGreaterThan(0);
   }
@@ -77,12 +72,13 @@ async function correr(pasos: readonly Paso[]): Promise<Modelo> {
 
 type Saldo = Record<string, Omit<Efecto, 'articulo'>>;
 
-/** Pieces by article in reception, devoluciones and on shelves of warehouse 1, in transit and on shelves of warehouse 2, from the stock rows. */
+/** Pieces by article in reception, devoluciones, on shelves and in the shipping area of warehouse 1, in transit and on shelves of warehouse 2, from the stock rows. */
 async function existencias(pgc: pg.Client): Promise<Saldo> {
   const { rows } = await pgc.query(
     `select a.articulo_id, coalesce(sum(piezas) filter (where clase = 'recepcion' and almacen_id = 1), 0)::int as recepcion,
             coalesce(sum(piezas) filter (where clase = 'devolucion' and almacen_id = 1), 0)::int as devolucion,
             coalesce(sum(piezas) filter (where clase = 'ubicacion' and almacen_id = 1), 0)::int as estantes,
+            coalesce(sum(piezas) filter (where clase = 'embarque' and almacen_id = 1), 0)::int as embarque,
             coalesce(sum(piezas) filter (where clase = 'transito'), 0)::int as transito,
             coalesce(sum(piezas) filter (where clase = 'ubicacion' and almacen_id = 2), 0)::int as norte
        from articulos a left join (existencias e join lugares l using (lugar_id)) on e.articulo_id = a.articulo_id
@@ -95,16 +91,17 @@ async function existencias(pgc: pg.Client): Promise<Saldo> {
 /** What the fixture began with, and every acknowledged operation. */
 function esperadas(modelo: Modelo): Saldo {
   const saldos: Saldo = {
-    [ART.BARRAS]: { recepcion: 6, devolucion: 4, estantes: 8, transito: 2, norte: 0 },
-    [ART.LOTE]: { recepcion: 12, devolucion: 0, estantes: 15, transito: 3, norte: 0 },
-    [ART.MULTI]: { recepcion: 30, devolucion: 0, estantes: 12, transito: 6, norte: 0 },
+    [ART.BARRAS]: { recepcion: 6, devolucion: 4, estantes: 8, embarque: 0, transito: 2, norte: 0 },
+    [ART.LOTE]: { recepcion: 12, devolucion: 0, estantes: 15, embarque: 0, transito: 3, norte: 0 },
+    [ART.MULTI]: { recepcion: 30, devolucion: 0, estantes: 12, embarque: 0, transito: 6, norte: 0 },
   };
-  for (const { efecto } of modelo.hechas) {
+  for (const efecto of [...modelo.hechas.map((h) => h.efecto), ...embarcadas(modelo.hechas)]) {
     const saldo = saldos[efecto.articulo];
     if (!saldo) continue;
     saldo.recepcion += efecto.recepcion;
     saldo.devolucion += efecto.devolucion;
     saldo.estantes += efecto.estantes;
+    saldo.embarque += efecto.embarque;
     saldo.transito += efecto.transito;
     saldo.norte += efecto.norte;
   }

@@ -1,80 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import type { CallName } from '@anden/contrato/contrato.ts';
 import fc from 'fast-check';
 import type { Respuesta, TestApp } from './app.ts';
-import { ART, OP, UBI } from './fixture.ts';
+import { OP } from './fixture.ts';
+import {
+  PASOS_EN_ESTANTES,
+  PREPARAR_ESTANTES,
+  pedidoEnEstantes,
+  type QueEnEstantes,
+} from './modelo-estantes.ts';
+import { type Hecha, type Pedido, QUIENES, type Quien } from './modelo-pedidos.ts';
+import {
+  PASOS_DE_REMISION,
+  PREPARAR_REMISIONES,
+  pedidoDeRemision,
+  type QueDeRemision,
+} from './modelo-remisiones.ts';
 import {
   PASOS_EN_TRANSITO,
   PREPARAR_TRASPASOS,
   pedidoEnTransito,
   type QueEnTransito,
-  renglonSurtido,
 } from './modelo-traspasos.ts';
-
-/** Operators who do everything, so that what stops an operation is the stock and not a permission. */
-export const QUIENES = ['ADMIN', 'JEFE', 'RECIBO'] as const;
-export type Quien = (typeof QUIENES)[number];
-
-/** Purchase lines with pieces enough for a whole run, by article. */
-export const LINEAS = { [ART.BARRAS]: 9001, [ART.LOTE]: 9002, [ART.MULTI]: 9003 } as const;
-type Articulo = keyof typeof LINEAS;
-const ARTICULOS: readonly Articulo[] = [ART.BARRAS, ART.LOTE, ART.MULTI];
-/** Where each article may be put away by a purchase. */
-const DONDE: Readonly<Record<Articulo, readonly number[]>> = {
-  [ART.BARRAS]: [UBI.F1.id, UBI.F2.id],
-  [ART.LOTE]: [UBI.F2.id],
-  [ART.MULTI]: [UBI.M1.id],
-};
-const CODIGOS = Object.values(UBI)
-  .filter((u) => u.codigo.startsWith('1'))
-  .map((u) => u.codigo);
-/** Lists to count, each of the three articles: `inventario_det_id` is {@link LISTAS} + 3 × list + the article's place. */
-export const LISTAS = 10_000;
-export const CUANTAS_LISTAS = 400;
-
-/** What an operation does to an article's pieces: in reception, in devoluciones and on the shelves of warehouse 1 together, in transit and on those of warehouse 2. */
-export interface Efecto {
-  articulo: number;
-  recepcion: number;
-  devolucion: number;
-  estantes: number;
-  transito: number;
-  norte: number;
-}
-
-/** A request and what it does if it is acknowledged. */
-export interface Pedido {
-  llamada: CallName;
-  input: object;
-  efecto: Efecto;
-}
 
 /** One thing an operator does. `envios`: once, twice at the same time, or again after the reply; always one key. */
 export interface Paso {
   quien: Quien;
   envios: 'uno' | 'dos a la vez' | 'otra vez';
-  que:
-    | { tipo: 'recibir'; articulo: Articulo; piezas: number }
-    | { tipo: 'acomodar'; articulo: Articulo; piezas: number; partir: boolean; lote: number }
-    | { tipo: 'orden'; piezas: number }
-    | { tipo: 'existencia'; articulo: Articulo; donde: number; piezas: number }
-    | { tipo: 'asignar'; articulo: Articulo; codigo: string; piezas: number }
-    | { tipo: 'mudar'; articulo: Articulo; donde: number; codigo: string }
-    | { tipo: 'lote'; articulo: typeof ART.LOTE; piezas: number; lote: number; corregir: boolean }
-    | { tipo: 'quitar lote'; cual: number }
-    | { tipo: 'contar'; lista: number; articulo: Articulo; piezas: readonly number[]; lote: number }
-    | { tipo: 'retipo'; codigo: string; a: 'F' | 'M' | 'I' }
-    | { tipo: 'deshacer'; cual: number }
-    | QueEnTransito;
+  que: { tipo: 'deshacer'; cual: number } | QueEnEstantes | QueEnTransito | QueDeRemision;
 }
-
-const articulo = fc.constantFrom(...ARTICULOS);
-const pocas = fc.integer({ min: 1, max: 6 });
-const lote = fc.integer({ min: 1, max: 4 });
-const lugar = fc.nat({ max: 5 });
-const codigo = fc.constantFrom(...CODIGOS);
-
-const de = <T extends Paso['que']>(peso: number, arbitrary: fc.Arbitrary<T>) => ({ weight: peso, arbitrary });
 
 /** A day's work in any order. */
 export const paso: fc.Arbitrary<Paso> = fc.record({
@@ -85,83 +38,20 @@ export const paso: fc.Arbitrary<Paso> = fc.record({
     { weight: 1, arbitrary: fc.constant('otra vez' as const) },
   ),
   que: fc.oneof(
-    de(6, fc.record({ tipo: fc.constant('recibir' as const), articulo, piezas: pocas })),
-    de(
-      6,
-      fc.record({
-        tipo: fc.constant('acomodar' as const),
-        articulo,
-        piezas: pocas,
-        partir: fc.boolean(),
-        lote,
-      }),
-    ),
-    de(1, fc.record({ tipo: fc.constant('orden' as const), piezas: pocas })),
-    de(
-      4,
-      fc.record({
-        tipo: fc.constant('existencia' as const),
-        articulo,
-        donde: lugar,
-        piezas: fc.nat({ max: 15 }),
-      }),
-    ),
-    de(1, fc.record({ tipo: fc.constant('asignar' as const), articulo, codigo, piezas: fc.nat({ max: 5 }) })),
-    de(2, fc.record({ tipo: fc.constant('mudar' as const), articulo, donde: lugar, codigo })),
-    de(
-      2,
-      fc.record({
-        tipo: fc.constant('lote' as const),
-        articulo: fc.constant(ART.LOTE),
-        piezas: pocas,
-        lote,
-        corregir: fc.boolean(),
-      }),
-    ),
-    de(1, fc.record({ tipo: fc.constant('quitar lote' as const), cual: fc.nat({ max: 20 }) })),
-    de(
-      3,
-      fc.record({
-        tipo: fc.constant('contar' as const),
-        lista: fc.nat({ max: CUANTAS_LISTAS - 1 }),
-        articulo,
-        piezas: fc.array(fc.nat({ max: 15 }), { minLength: 8, maxLength: 8 }),
-        lote,
-      }),
-    ),
-    de(1, fc.record({ tipo: fc.constant('retipo' as const), codigo, a: fc.constantFrom('F', 'M', 'I') })),
-    de(3, fc.record({ tipo: fc.constant('deshacer' as const), cual: fc.nat() })),
+    { weight: 3, arbitrary: fc.record({ tipo: fc.constant('deshacer' as const), cual: fc.nat() }) },
+    ...PASOS_EN_ESTANTES,
     ...PASOS_EN_TRANSITO,
+    ...PASOS_DE_REMISION,
   ),
 });
 
-/** SQL of what a run needs besides the fixture: everybody may do everything, pieces to receive, lists to count. */
+/** SQL of what a run needs besides the fixture: everybody may do everything, pieces to receive, lists to count, documents. */
 export const PREPARAR = `
   insert into operador_controles (operador_id, control_id)
     select o, c.control_id from unnest(array[${OP.JEFE}, ${OP.RECIBO}]) o, controles c on conflict do nothing;
-  insert into compras (docto_cm_id, folio, proveedor_id, almacen_id, fecha, fecha_recepcion)
-    values (9000, 'OC9000', 1, 1, '2025-04-01', '2025-04-02 10:00-06');
-  insert into compras_det (docto_cm_det_id, docto_cm_id, renglon, articulo_id, unidades)
-    select l, 9000, l, a, 1000000 from (values ${Object.entries(LINEAS)
-      .map(([a, l]) => `(${a}, ${l})`)
-      .join(',')}) v (a, l);
-  insert into inventarios (inventario_id, folio, almacen_id)
-    select ${LISTAS} + n, 'M' || n, 1 from generate_series(0, ${CUANTAS_LISTAS - 1}) n;
-  insert into inventarios_det (inventario_det_id, inventario_id, articulo_id, folio_conteo_tmp)
-    select ${LISTAS} + 3 * n + i, ${LISTAS} + n, a, 'M-' || n || '-' || a
-      from generate_series(0, ${CUANTAS_LISTAS - 1}) n, unnest(array[${ARTICULOS.join(',')}]) with ordinality as x (a, o),
-           lateral (select (o - 1)::int as i) y;
-  ${PREPARAR_TRASPASOS}`;
-
-/** An acknowledged operation. */
-export interface Hecha {
-  clave: string;
-  quien: Quien;
-  llamada: CallName;
-  efecto: Efecto;
-  /** The transfer line a supply was of. */
-  renglon: number | undefined;
-}
+  ${PREPARAR_ESTANTES}
+  ${PREPARAR_TRASPASOS}
+  ${PREPARAR_REMISIONES}`;
 
 /** What the operators did, and what the stock should be because of it. Knows requests and replies, and no row. */
 export class Modelo {
@@ -195,212 +85,58 @@ export class Modelo {
         this.fallas.push(`${pedido.llamada}: la misma clave tuvo dos respuestas`);
       }
     }
-    if (primera.body.estatus === '1') {
-      const { llamada, efecto, input } = pedido;
-      this.hechas.push({ clave, quien, llamada, efecto, renglon: renglonSurtido(llamada, input) });
-    } else this.rechazadas.push(clave);
+    // With an urgent one waiting nothing was saved, and the reply is no refusal.
+    const hecha = primera.body.estatus === '1' && primera.body.hayOtroPedidoConPrioridad !== true;
+    if (hecha) this.hechas.push({ ...pedido, efecto: { ...pedido.efecto }, clave, quien });
+    else this.rechazadas.push(clave);
   }
 
   async #pedido(quien: Quien, que: Paso['que']): Promise<Pedido | null> {
-    const operador_id = OP[quien];
-    const nada = { articulo: 0, recepcion: 0, devolucion: 0, estantes: 0, transito: 0, norte: 0 };
     switch (que.tipo) {
-      case 'recibir':
-        return {
-          llamada: 'guardarRecepcionCompra',
-          input: { docto_cm_det_id: LINEAS[que.articulo], operador_id, cantidad: que.piezas },
-          efecto: { ...nada, articulo: que.articulo, recepcion: que.piezas },
-        };
-      case 'acomodar':
-        return {
-          llamada: 'guardaAcomodoCompra',
-          input: {
-            articulo_id: que.articulo,
-            operador_id,
-            cantidad: que.piezas,
-            ubicaciones: repartir(DONDE[que.articulo], que.piezas, que.partir),
-            caducidades: que.articulo === ART.LOTE ? [renglon(que.lote, que.piezas)] : [],
-          },
-          efecto: { ...nada, articulo: que.articulo, recepcion: -que.piezas, estantes: que.piezas },
-        };
-      case 'orden':
-        return {
-          llamada: 'ActualizaArticulosAcomodo',
-          input: {
-            articulo_id: ART.BARRAS,
-            unidades: que.piezas,
-            cat_ubicacion_id: UBI.F2.id,
-            caducidades: [],
-            operador_id,
-          },
-          efecto: { ...nada, articulo: ART.BARRAS, devolucion: -que.piezas, estantes: que.piezas },
-        };
-      case 'existencia': {
-        const u = await this.#ubicacion(que.articulo, que.donde);
-        if (!u) return null;
-        return {
-          llamada: 'guardaExistenciaArticuloUbicacion',
-          input: {
-            articulo: {
-              ARTICULO_ID: que.articulo,
-              UBICACION_ID: u.UBICACION_ID,
-              EXISTENCIA: que.piezas,
-              EXISTENCIA_ANTERIOR: u.EXISTENCIA,
-            },
-            almacen_id: 1,
-            operador_id,
-          },
-          efecto: { ...nada, articulo: que.articulo, estantes: que.piezas - u.EXISTENCIA },
-        };
-      }
-      case 'asignar':
-        return {
-          llamada: 'updateUbicacionArticulo',
-          input: {
-            articulo_id: que.articulo,
-            ubicacion: que.codigo,
-            almacen_id: 1,
-            operador_id,
-            existencia: que.piezas,
-          },
-          efecto: { ...nada, articulo: que.articulo, estantes: que.piezas },
-        };
-      case 'mudar': {
-        const u = await this.#ubicacion(que.articulo, que.donde);
-        if (!u) return null;
-        return {
-          llamada: 'cambiodeubicacion',
-          input: {
-            ubicacion: que.codigo,
-            ubicacion_id: u.UBICACION_ID,
-            almacen_id: 1,
-            articulo_id: que.articulo,
-          },
-          efecto: { ...nada, articulo: que.articulo },
-        };
-      }
-      case 'lote': {
-        const cual = que.corregir ? await this.#caducidad(que.lote) : undefined;
-        return {
-          llamada: 'guardaCaducidadArticulo',
-          input: {
-            caducidad: {
-              CADUCIDAD_ID: cual ?? null,
-              ARTICULO_ID: que.articulo,
-              ALMACEN_ID: 1,
-              FECHA_CADUCIDAD: `2028-0${que.lote}-01`,
-              LOTE: `P${que.lote}`,
-              EXISTENCIA: que.piezas,
-            },
-          },
-          efecto: { ...nada, articulo: que.articulo },
-        };
-      }
-      case 'quitar lote': {
-        const cual = await this.#caducidad(que.cual);
-        return cual === undefined
-          ? null
-          : {
-              llamada: 'eliminaCaducidad',
-              input: { caducidad_id: cual },
-              efecto: { ...nada, articulo: ART.LOTE },
-            };
-      }
-      case 'contar': {
-        const ubicaciones = (await this.#ubicaciones(que.articulo)).map((u, i) => ({
-          UBICACION_ID: u.UBICACION_ID,
-          CONTADAS: u.TIPO === 'I' ? 0 : (que.piezas[i % que.piezas.length] ?? 0),
-          CONTABILIZADA: 'S',
-        }));
-        return {
-          llamada: 'ajustaConteo',
-          input: {
-            conteo: {
-              INVENTARIO_DET_ID: LISTAS + 3 * que.lista + ARTICULOS.indexOf(que.articulo),
-              ARTICULO_ID: que.articulo,
-              ubicaciones,
-              caducidades:
-                que.articulo === ART.LOTE
-                  ? ubicaciones
-                      .filter((u) => u.CONTADAS > 0)
-                      .map((u) => ({ ...renglon(que.lote, u.CONTADAS), UBICACION_ID: u.UBICACION_ID }))
-                  : [],
-            },
-            operador_id,
-          },
-          // How far the ledger was from the count is only known to it; `efectoDelConteo` fills it in.
-          efecto: { ...nada, articulo: que.articulo },
-        };
-      }
-      case 'retipo':
-        return {
-          llamada: 'enviarUbicacion',
-          input: { ubicacion: que.codigo, tipo: que.a, almacen_id: 1 },
-          efecto: nada,
-        };
-      case 'deshacer': {
-        const propias = this.hechas.filter((h) => h.quien === quien && h.llamada !== 'deshacerGuardado');
-        const otra = propias[propias.length - 1 - (que.cual % Math.min(propias.length, 4))];
-        if (!otra) return null;
-        const { articulo: a, ...piezas } = otra.efecto;
-        return {
-          llamada: 'deshacerGuardado',
-          input: { operacion_id: otra.clave },
-          efecto: {
-            articulo: a,
-            recepcion: -piezas.recepcion,
-            devolucion: -piezas.devolucion,
-            estantes: -piezas.estantes,
-            transito: -piezas.transito,
-            norte: -piezas.norte,
-          },
-        };
-      }
-      default:
+      case 'deshacer':
+        return this.#deshacer(quien, que.cual);
+      case 'surtir':
+      case 'recibir traspaso':
+      case 'cerrar traspaso':
+      case 'pedir resurtido':
+      case 'resurtir':
+      case 'cerrar resurtido':
         return pedidoEnTransito(this.app, quien, que, this.hechas);
+      case 'entrar':
+      case 'abrir renglón':
+      case 'surtir remisión':
+      case 'falta en el estante':
+      case 'cerrar renglón':
+      case 'empacar':
+      case 'asignar revisión':
+      case 'liberar':
+      case 'error de empaque':
+      case 'entregar':
+        return pedidoDeRemision(this.app, quien, que, this.hechas);
+      default:
+        return pedidoEnEstantes(this.app, quien, que);
     }
   }
 
-  async #ubicaciones(
-    articuloId: number,
-  ): Promise<{ UBICACION_ID: number; TIPO: string; EXISTENCIA: number }[]> {
-    const r = await this.app.call('getUbicacionesArticulo', { articulo_id: articuloId, almacen_id: 1 });
-    return r.body.data ?? [];
+  /** One of the operator's last saves, taken back: it does the contrary. */
+  #deshacer(quien: Quien, cual: number): Pedido | null {
+    const propias = this.hechas.filter((h) => h.quien === quien && h.llamada !== 'deshacerGuardado');
+    const otra = propias[propias.length - 1 - (cual % Math.min(propias.length, 4))];
+    if (!otra) return null;
+    const { articulo, recepcion, devolucion, estantes, embarque, transito, norte } = otra.efecto;
+    return {
+      llamada: 'deshacerGuardado',
+      input: { operacion_id: otra.clave },
+      efecto: {
+        articulo,
+        recepcion: -recepcion,
+        devolucion: -devolucion,
+        estantes: -estantes,
+        embarque: -embarque,
+        transito: -transito,
+        norte: -norte,
+      },
+      ...(otra.remision === undefined ? {} : { remision: otra.remision }),
+    };
   }
-
-  async #ubicacion(articuloId: number, cual: number) {
-    const todas = await this.#ubicaciones(articuloId);
-    return todas[cual % todas.length];
-  }
-
-  async #caducidad(cual: number): Promise<number | undefined> {
-    const r = await this.app.call('getCaducidadArticulo', {
-      articulo_id: ART.LOTE,
-      almacen_id: 1,
-      unidades: 1,
-      movimiento: 'S',
-    });
-    const lotes: { CADUCIDAD_ID: number }[] = r.body.data ?? [];
-    return lotes[cual % Math.max(1, lotes.length)]?.CADUCIDAD_ID;
-  }
-}
-
-const renglon = (n: number, piezas: number) => ({
-  FECHA_CADUCIDAD: `2027-0${n}-15`,
-  LOTE: `R${n}`,
-  INGRESO: piezas,
-});
-
-function repartir(
-  donde: readonly number[],
-  piezas: number,
-  partir: boolean,
-): { UBICACION_ID: number; CONTADAS: number }[] {
-  const [una, otra] = donde;
-  if (una === undefined) return [];
-  if (!partir || otra === undefined || piezas < 2) return [{ UBICACION_ID: una, CONTADAS: piezas }];
-  return [
-    { UBICACION_ID: una, CONTADAS: piezas - 1 },
-    { UBICACION_ID: otra, CONTADAS: 1 },
-  ];
 }

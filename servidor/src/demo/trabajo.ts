@@ -225,6 +225,7 @@ export class TrabajoDemo {
       piezas: 1,
     });
     l.surtidas -= 1;
+    for (const s of this.surtidos) if (s.renglon === l) s.completo = false;
     const fin = this.#hasta(fecha + this.#a.entero(120, 500) * SEGUNDO);
     const otraVez = tipo === 'falta' ? [{ lote: primero.lote, piezas: 1 }] : [];
     if (tipo === 'dañado') {

@@ -1,0 +1,44 @@
+import type { CallName } from '@anden/contrato/contrato.ts';
+
+/** Operators who do everything, so that what stops an operation is the stock and not a permission. */
+export const QUIENES = ['ADMIN', 'JEFE', 'RECIBO'] as const;
+export type Quien = (typeof QUIENES)[number];
+
+/**
+ * What an operation does to an article's pieces: in reception, in devoluciones, on the shelves and in the shipping area of
+ * warehouse 1, in transit and on the shelves of warehouse 2.
+ */
+export interface Efecto {
+  articulo: number;
+  recepcion: number;
+  devolucion: number;
+  estantes: number;
+  embarque: number;
+  transito: number;
+  norte: number;
+}
+
+export const NADA: Readonly<Efecto> = {
+  articulo: 0,
+  recepcion: 0,
+  devolucion: 0,
+  estantes: 0,
+  embarque: 0,
+  transito: 0,
+  norte: 0,
+};
+
+/** A request and what it does if it is acknowledged. */
+export interface Pedido {
+  llamada: CallName;
+  input: object;
+  efecto: Efecto;
+  /** The remission it works on. */
+  remision?: number;
+}
+
+/** An acknowledged operation. */
+export interface Hecha extends Pedido {
+  clave: string;
+  quien: Quien;
+}
