@@ -11,7 +11,13 @@ import { operadoresCalls } from './operadores/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { sesionCalls } from './sesion/calls.ts';
-import { faltantesCalls, recorridoCalls, renglonajeCalls, surtidoCalls } from './surtido/calls.ts';
+import {
+  documentosCalls,
+  faltantesCalls,
+  recorridoCalls,
+  renglonajeCalls,
+  surtidoCalls,
+} from './surtido/calls.ts';
 import { revisionCalls } from './surtido/revision.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
@@ -30,7 +36,14 @@ export const salas = {
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
   calendario: calendarioCalls,
-  surtido: { ...surtidoCalls, ...faltantesCalls, ...recorridoCalls, ...renglonajeCalls, ...revisionCalls },
+  surtido: {
+    ...surtidoCalls,
+    ...faltantesCalls,
+    ...recorridoCalls,
+    ...documentosCalls,
+    ...renglonajeCalls,
+    ...revisionCalls,
+  },
   embarques: { ...embarquesCalls, ...entregaCalls },
 } as const;
 
@@ -55,6 +68,7 @@ export const contrato = {
   ...revisionCalls,
   ...faltantesCalls,
   ...recorridoCalls,
+  ...documentosCalls,
   ...renglonajeCalls,
   ...embarquesCalls,
   ...entregaCalls,

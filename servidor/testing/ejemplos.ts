@@ -228,6 +228,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getRemisionesRevisadas: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
   creaRecorrido: { remisiones: [{ docto_ve_id: REM.SURTIR, caja: 1 }] },
   getRecorrido: {},
+  getDocumentoRemision: { docto_ve_id: REM.EMBARCAR, documento: 'nota' },
   cierraRecorrido: { recorrido_id: RECORRIDO },
   recibeDocumentos: {
     clientes: [{ CLAVE_CLIENTE: 'C-9', NOMBRE: 'ABARROTES LA ÑAPA', OPERADOR: 'ADMIN' }],
@@ -388,4 +389,5 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   },
   creaRecorrido: { remisiones: [{ docto_ve_id: REM.NORTE, caja: 1 }] },
   cierraRecorrido: { recorrido_id: RECORRIDO },
+  getDocumentoRemision: { docto_ve_id: REM.NORTE, documento: 'etiquetas', cajas: 1 },
 };

@@ -65,6 +65,10 @@ export const MENSAJES_REMISION = {
   recorridoCerrado: 'El recorrido ya se cerró',
   enOtroRecorrido: 'La remisión ya va en otro recorrido',
   cajaRepetida: 'Cada remisión lleva su propia caja',
+  notaSinPiezas: 'La remisión no tiene piezas surtidas: aún no hay nota que imprimir',
+  listaSinEmpacar: 'La remisión no tiene renglones empacados: aún no hay lista que imprimir',
+  sinCajas: 'Diga en cuántas cajas va la remisión',
+  soloEtiquetas: 'Sólo las etiquetas se imprimen en ZPL',
   variosAlmacenes: 'Las remisiones de un recorrido son de un mismo almacén',
 } as const;
 

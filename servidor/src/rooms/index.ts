@@ -19,6 +19,7 @@ import { sesion } from './sesion/index.ts';
 import {
   deshacerErrores,
   deshacerSurtido,
+  documentos,
   faltantes,
   recorrido,
   renglonaje,
@@ -76,6 +77,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...surtido,
   ...faltantes,
   ...recorrido,
+  ...documentos,
   ...revision,
   ...renglonaje,
   ...embarques,

@@ -33,8 +33,9 @@ export {
   lotesEnEmbarque,
   lotesEnLugares,
   lotesEnTransito,
+  lotesSurtidos,
 } from './lotes-en-lugar.ts';
-export { type Lugar, lugarDeUbicacion, lugaresDe } from './lugares.ts';
+export { type Lugar, lugarDeUbicacion, lugaresDe, lugarSql } from './lugares.ts';
 export { type Documento, type Movido, mover, type Traslado } from './mover.ts';
 export { corregidasDesde, piezasPorUbicacion, type Saldo, saldosAlMomento } from './saldos.ts';
 export { veExistencia } from './visible.ts';

@@ -59,6 +59,14 @@ export const lotesEnEmbarque = (db: Tx, remisiones: readonly number[]): Promise<
     sql`m.documento = 'remision' and m.documento_id = any(${[...remisiones]}::int[])`,
   );
 
+/** What each line of a remission was picked as, by lot, also once it left for the customer. */
+export const lotesSurtidos = (db: Tx, remisionId: number): Promise<LoteEnTransito[]> =>
+  lotesDeDocumento(
+    db,
+    'embarque',
+    sql`m.documento = 'remision' and m.documento_id = ${remisionId} and 'cliente' not in (o.clase, d.clase)`,
+  );
+
 async function lotesDeDocumento(
   db: Tx,
   clase: 'transito' | 'embarque',

@@ -17,6 +17,7 @@ import { AsignaHoraSurtidoRemision, surtirArticulodeRemision } from './surtir.ts
 export { avisarRemision } from './avisos.ts';
 export { deshacerSurtido } from './deshacer.ts';
 export { deshacerErrores } from './deshacer-errores.ts';
+export { documentos } from './documentos.ts';
 export { recorrido } from './recorrido.ts';
 export { bloquearRemision, type Remision } from './remision.ts';
 export { renglonaje } from './renglonaje.ts';

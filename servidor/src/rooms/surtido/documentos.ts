@@ -1,0 +1,107 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { documentosCalls } from '@anden/contrato/surtido/calls.ts';
+import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
+import { sql } from 'kysely';
+import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import type { Handlers, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { esAsciiImprimible } from '../../platform/imprenta/simbolos.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { lotesSurtidos } from '../existencias/index.ts';
+import type { RemisionImpresa, RenglonImpreso } from './documento-modelo.ts';
+
+type Call = (typeof documentosCalls)['getDocumentoRemision'];
+
+const COMO_SE_DICE = 'DD/MM/YYYY HH24:MI';
+
+async function remisionDe({ db, operador, config }: QueryContext, id: number): Promise<RemisionImpresa> {
+  const { rows } = await sql<RemisionImpresa & { almacen_id: number }>`
+    select r.almacen_id, r.folio, r.folio_dr, to_char(r.fecha at time zone ${config.zona}, ${COMO_SE_DICE}) as fecha, r.estatus,
+           a.nombre as almacen, v.nombre as vendedor, c.clave_cliente, c.nombre as cliente, c.direccion, c.ciudad, c.estado,
+           c.codigo_postal, c.telefono, r.clte_recoge, r.paqueteria, r.observaciones, r.observaciones_empaque,
+           to_char(r.empacada at time zone ${config.zona}, ${COMO_SE_DICE}) as empacada, e.nombre as empaco, r.cajas,
+           f.folio as factura
+      from remisiones r
+      join almacenes a using (almacen_id)
+      join clientes c using (cliente_id)
+      left join operadores v on v.operador_id = r.operador_id
+      left join operadores e on e.operador_id = coalesce(r.operador_id_empaque, r.operador_id_revision)
+      left join facturas f on f.docto_ve_id = r.factura_id
+     where r.docto_ve_id = ${id}`.execute(db);
+  const [remision] = rows;
+  if (!remision) throw new Rejection(MENSAJES_REMISION.noExiste);
+  exigirAlmacen(operador, remision.almacen_id);
+  return remision;
+}
+
+async function renglonesDe(db: Tx, id: number, conLotes: boolean): Promise<RenglonImpreso[]> {
+  const filas = await db
+    .selectFrom('remisiones_det as d')
+    .innerJoin('articulos as a', 'a.articulo_id', 'd.articulo_id')
+    .select([
+      'd.docto_ve_det_id',
+      'a.clave_articulo',
+      'a.articulo',
+      'a.unidad_venta',
+      'd.unidades',
+      'd.unidades_surt',
+    ])
+    .select(['d.precio', sql<boolean>`d.fecha_hora_empaque is not null`.as('empacado')])
+    .where('d.docto_ve_id', '=', id)
+    .orderBy('d.renglon')
+    .execute();
+  const lotes = new Map<number, RenglonImpreso['lotes'][number][]>();
+  for (const { detId, lote, piezas } of conLotes ? await lotesSurtidos(db, id) : []) {
+    lotes.set(detId, [...(lotes.get(detId) ?? []), { lote, piezas }]);
+  }
+  return filas.map((f) => ({ ...f, precio: Number(f.precio), lotes: lotes.get(f.docto_ve_det_id) ?? [] }));
+}
+
+/** The file's name with the folio in it, whatever the folio has in it. */
+const nombreDe = (que: string, folio: string, extension: string): string =>
+  `${que}-${folio.replace(/[^\p{L}\p{N}]+/gu, '-')}.${extension}`;
+
+type Archivo = Output<Call>['data'];
+const enPdf = (que: string, folio: string, pdf: Buffer): Archivo => ({
+  NOMBRE: nombreDe(que, folio, 'pdf'),
+  TIPO: 'application/pdf',
+  CONTENIDO: pdf.toString('base64'),
+});
+
+async function etiquetas(r: RemisionImpresa, cajas: number | null, formato: 'pdf' | 'zpl'): Promise<Archivo> {
+  if (cajas === null) throw new Rejection(MENSAJES_REMISION.sinCajas);
+  if (!esAsciiImprimible(r.folio)) {
+    throw new Rejection(
+      `El folio ${r.folio} no se puede imprimir en código de barras: lleva letras que Code 128 no tiene`,
+    );
+  }
+  const { etiquetasPdf, etiquetasZpl } = await import('./documento-etiquetas.ts');
+  if (formato === 'pdf') return enPdf('etiquetas', r.folio, await etiquetasPdf(r, cajas));
+  const CONTENIDO = await etiquetasZpl(r, cajas);
+  return { NOMBRE: nombreDe('etiquetas', r.folio, 'zpl'), TIPO: 'application/zpl', CONTENIDO };
+}
+
+/**
+ * A remission on paper: the delivery note once pieces of it were picked, the packing list once lines were packed, and the
+ * labels of its cartons once it is known how many they are; before that it is a {@link Rejection}.
+ */
+async function getDocumentoRemision(
+  { docto_ve_id, documento, formato, cajas: pedidas }: Input<Call>,
+  ctx: QueryContext,
+): Promise<Output<Call>> {
+  if (formato === 'zpl' && documento !== 'etiquetas') throw new Rejection(MENSAJES_REMISION.soloEtiquetas);
+  const r = await remisionDe(ctx, docto_ve_id);
+  const cajas = pedidas ?? r.cajas;
+  if (documento === 'etiquetas') return { data: await etiquetas(r, cajas, formato) };
+  const renglones = await renglonesDe(ctx.db, docto_ve_id, documento === 'lista');
+  // The drawing library is large, and most servers never print.
+  const { nota, lista } = await import('./documento-hojas.ts');
+  if (documento === 'nota') {
+    if (!renglones.some((l) => l.unidades_surt > 0)) throw new Rejection(MENSAJES_REMISION.notaSinPiezas);
+    return { data: enPdf('nota', r.folio, await nota(r, renglones)) };
+  }
+  if (!renglones.some((l) => l.empacado)) throw new Rejection(MENSAJES_REMISION.listaSinEmpacar);
+  return { data: enPdf('lista-de-empaque', r.folio, await lista(r, renglones, cajas)) };
+}
+
+/** A remission on paper. */
+export const documentos: Handlers<typeof documentosCalls> = { getDocumentoRemision };
