@@ -28,4 +28,5 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'traspasoubicacion', component: () => import('./inventarios/TraspasoUbicacion.tsx') },
   { menu: 'histresurtidos', component: () => import('./inventarios/Hist_resurtidos.tsx') },
   { menu: 'calendario', component: () => import('./rh/Calendario.tsx') },
+  { menu: 'surtidorem', component: () => import('./ventas/SurtidoRem.tsx') },
 ];

@@ -1,0 +1,299 @@
+import { setInterval } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { P } from '../contrato/src/permissions.ts';
+import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { codigoNuevo } from './datos.ts';
+import { empaqueDe, nuevaSurtida, type RemisionSurtida } from './datos-empaque.ts';
+import { existenciaEn, llama } from './datos-inventarios.ts';
+import { nuevaRemision, nuevoEnFija, nuevoSurtidor, remisionEn } from './datos-surtido.ts';
+import { filaDe, modal } from './pantallas.ts';
+
+test.use({ viewport: MANO });
+
+const TITULO = 'Surtido de remisiones';
+const COMODIN = '0000000000000';
+const enVivo = (page: Page) => expect(page.getByText('En línea')).toBeVisible();
+/** The last scan and what came of it. */
+const ultima = (page: Page): Locator => page.locator('[class*=_ultima][role=status]');
+const terminar = (page: Page): Locator => page.getByRole('dialog', { name: 'Terminar empaque' });
+const articulo = (r: RemisionSurtida, i: number) => {
+  const a = r.articulos[i];
+  if (!a) throw new Error(`La remisión no tiene renglón ${i}`);
+  return a;
+};
+
+test('#AsignaHoraEmpaqueRemision: empaca escaneando, con comodín, y no deja terminar sin observaciones', async ({
+  page,
+  casa,
+}) => {
+  const r = await nuevaSurtida(casa, [
+    { piezas: 3 },
+    { piezas: 2, comodin: 'S' },
+    { piezas: 1 },
+    { piezas: 4, corto: true },
+  ]);
+  const [a, b, c, d] = [articulo(r, 0), articulo(r, 1), articulo(r, 2), articulo(r, 3)];
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(page.getByText('Empacando', { exact: true })).toBeVisible();
+  await expect(page.getByText('Empacados 0 de 3')).toBeVisible();
+
+  await escanear(page, a.barras);
+  await expect(ultima(page)).toContainText(`Empacado: 3 de ${a.nombre}`);
+  await expect(filaDe(page, a.nombre)).toHaveAttribute('data-tono', 'hecho');
+  await escanear(page, a.barras);
+  await expect(ultima(page)).toContainText(`El renglón ya fue empacado: ${a.nombre}`);
+  await escanear(page, d.barras);
+  await expect(ultima(page)).toContainText(`El renglón no tiene piezas surtidas por empacar: ${d.nombre}`);
+  const otro = codigoNuevo();
+  await escanear(page, otro);
+  await expect(ultima(page)).toContainText(`No se encontró el artículo con la clave: ${otro}`);
+  await escanear(page, '12345678');
+  await expect(ultima(page)).toContainText('Lectura de menos de 9 dígitos: se descartó');
+  // Other keys clear what came before them.
+  await escanear(page, `77X${c.barras}`);
+  await expect(ultima(page)).toContainText(`Empacado: 1 de ${c.nombre}`);
+
+  // 13 zeros mean nothing until a wildcard's line is chosen.
+  await escanear(page, COMODIN);
+  await expect(ultima(page)).toContainText(`No se encontró el artículo con la clave: ${COMODIN}`);
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await terminar(page).getByLabel('Observaciones').fill('Todo bien');
+  await expect(terminar(page).getByText('Falta 1 renglón por empacar')).toBeVisible();
+  await expect(terminar(page).getByRole('button', { name: 'Guardar' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await filaDe(page, b.nombre).getByRole('button').click();
+  await expect(page.getByRole('region', { name: 'Renglón elegido' })).toContainText(b.nombre);
+  await escanear(page, COMODIN);
+  await expect(ultima(page)).toContainText(`Empacado: 2 de ${b.nombre}`);
+  await expect(page.getByText('Empacados 3 de 3')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  const guardar = terminar(page).getByRole('button', { name: 'Guardar' });
+  await expect(terminar(page).getByLabel('Observaciones')).toHaveValue('Todo bien');
+  await expect(guardar).toBeEnabled();
+  await terminar(page).getByLabel('Observaciones').fill('  ');
+  await terminar(page).getByLabel('Observaciones').blur();
+  await expect(terminar(page).getByText('Debe escribir las observaciones del empaque')).toBeVisible();
+  await expect(guardar).toBeDisabled();
+  await terminar(page).getByLabel('Observaciones').fill('En dos cajas');
+  await terminar(page).getByLabel('Cajas').fill('2');
+  await guardar.click();
+  await expect(page.getByText(`Empacada: ${r.folio}`)).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('docto_ve_id')).not.toBe(String(r.id));
+  expect(await empaqueDe(casa, r)).toMatchObject({
+    estatus: 'EMBARCANDO',
+    empacados: 3,
+    observaciones: 'En dos cajas',
+    cajas: 2,
+  });
+});
+
+test('SurtidoRem: lo tecleado sin campo se junta dígito a dígito; otra tecla lo vacía', async ({
+  page,
+  casa,
+}) => {
+  const r = await nuevaSurtida(casa, [{ piezas: 2 }, { piezas: 1 }]);
+  const [a, b] = [articulo(r, 0), articulo(r, 1)];
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+  // A row has the focus: its Enter is the code's while there are digits.
+  await filaDe(page, b.nombre).getByRole('button').focus();
+  for (const tecla of `9x${a.barras}`) await page.keyboard.press(tecla);
+  await page.keyboard.press('Enter');
+  await expect(ultima(page)).toContainText(`Empacado: 2 de ${a.nombre}`);
+  await expect(page.getByRole('region', { name: 'Renglón elegido' })).toHaveCount(0);
+  await filaDe(page, b.nombre).getByRole('button').press('Enter');
+  await expect(page.getByRole('region', { name: 'Renglón elegido' })).toContainText(b.nombre);
+});
+
+test('SurtidoRem: solo empaca quien la revisa; quien supervisa dice quién', async ({
+  page,
+  casa,
+  otroNavegador,
+}) => {
+  const r = await nuevaSurtida(casa, [{ piezas: 1 }, { piezas: 1 }]);
+  const [a, b] = [articulo(r, 0), articulo(r, 1)];
+  const otra = await otroNavegador();
+  await entrar(page, 'EMPAQUE1', remisionEn(r));
+  await entrar(otra, 'EMPAQUE2', remisionEn(r));
+  await enVivo(page);
+  await enVivo(otra);
+  await escanear(page, a.barras);
+  await expect(ultima(page)).toContainText(`Empacado: 1 de ${a.nombre}`);
+  await expect(page.getByText('Revisa: usted')).toBeVisible();
+
+  const mensaje =
+    '¡Este pedido debe ser escaneado por el usuario LORENA CASTAÑEDA RUIZ para su revisión!. Solicita al operador LORENA CASTAÑEDA RUIZ la revisión del pedido para poder continuar.';
+  await expect(otra.getByText('Revisa: LORENA CASTAÑEDA RUIZ')).toBeVisible({ timeout: 1_000 });
+  await expect(otra.getByRole('alert').getByText(mensaje)).toBeVisible();
+  await expect(otra.getByText('También trabaja: LORENA CASTAÑEDA RUIZ')).toBeVisible();
+  await escanear(otra, b.barras);
+  await expect(otra.getByText('Lecturas 1')).toBeVisible();
+  expect(await empaqueDe(casa, r)).toMatchObject({ empacados: 1, revisor: 'EMPAQUE1' });
+
+  const jefa = await otroNavegador({ width: 1440, height: 900 });
+  await entrar(jefa, 'ADMIN', remisionEn(r));
+  await jefa.getByRole('button', { name: 'Asignar revisión' }).click();
+  const dialogo = modal(jefa, 'Asignar revisión');
+  await expect(dialogo.getByLabel('Revisa')).toHaveValue(/\d+/);
+  await dialogo.getByLabel('Revisa').selectOption({ label: 'GUSTAVO PINEDA ROJAS' });
+  await dialogo.getByRole('button', { name: 'Asignar' }).click();
+  await expect(dialogo).toBeHidden();
+  await expect(otra.getByText('Revisa: usted')).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText('Revisa: GUSTAVO PINEDA ROJAS')).toBeVisible({ timeout: 1_000 });
+  await escanear(otra, b.barras);
+  await expect(ultima(otra)).toContainText(`Empacado: 1 de ${b.nombre}`);
+  await expect(page.getByText('Empacados 2 de 2')).toBeVisible({ timeout: 1_000 });
+});
+
+test('SurtidoRem: treinta lecturas a cinco por segundo con un servidor de dos segundos', async ({
+  page,
+  casa,
+}) => {
+  test.setTimeout(180_000);
+  const r = await nuevaSurtida(
+    casa,
+    Array.from({ length: 29 }, () => ({ piezas: 1 })),
+  );
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 29')).toBeVisible();
+  await page.route('**/api/AsignaHoraEmpaqueRemision', async (route) => {
+    for await (const _ of setInterval(2_000)) break;
+    await route.continue();
+  });
+  // The eleventh is nobody's, and by then a dialog is open.
+  const codigos = r.articulos.map((a) => a.barras);
+  const ajeno = codigoNuevo();
+  codigos.splice(10, 0, ajeno);
+  let n = 0;
+  for await (const _ of setInterval(200)) {
+    await escanear(page, codigos[n] ?? '');
+    n++;
+    if (n === 8) {
+      await page.getByRole('button', { name: 'Terminar' }).click();
+      await expect(terminar(page)).toBeVisible();
+    }
+    if (n === 20) await terminar(page).getByRole('button', { name: 'Cerrar' }).click();
+    if (n === codigos.length) break;
+  }
+  await expect(page.getByText('Lecturas 30')).toBeVisible();
+  await expect(page.getByText('Empacados 29 de 29')).toBeVisible({ timeout: 120_000 });
+  await page.getByText('Lecturas 30').click();
+  const renglones = page.getByRole('region', { name: 'Lecturas de esta visita' }).getByRole('listitem');
+  const esperados = codigos
+    .map((codigo) => {
+      const suyo = r.articulos.find((a) => a.barras === codigo);
+      return suyo ? `Empacado: 1 de ${suyo.nombre}` : `No se encontró el artículo con la clave: ${ajeno}`;
+    })
+    .reverse();
+  await expect(renglones).toHaveCount(30);
+  expect(
+    await renglones.evaluateAll((li) =>
+      li.map((l) => l.querySelector('div > div:last-child')?.lastChild?.textContent),
+    ),
+  ).toEqual(esperados);
+  expect(await empaqueDe(casa, r)).toMatchObject({ empacados: 29 });
+});
+
+test('#registraErrorEmpaque: lo que falta vuelve a su ubicación y el renglón queda por surtir', async ({
+  page,
+  casa,
+}) => {
+  const r = await nuevaSurtida(casa, [{ piezas: 3 }, { piezas: 1 }]);
+  const a = articulo(r, 0);
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await filaDe(page, a.nombre).getByRole('button').click();
+  await page.getByRole('button', { name: 'Error de surtido…' }).click();
+  const dialogo = modal(page, 'Error de surtido');
+  await dialogo.getByLabel('Piezas').fill('4');
+  await expect(dialogo.getByText('No es posible: el renglón no tiene tantas piezas surtidas')).toBeVisible();
+  await expect(dialogo.getByRole('button', { name: 'Anotar error' })).toBeDisabled();
+  await dialogo.getByLabel('Piezas').fill('2');
+  await dialogo.getByRole('button', { name: 'Anotar error' }).click();
+  await expect(page.getByText('Surtiendo', { exact: true }).first()).toBeVisible();
+  await expect(filaDe(page, a.nombre)).toContainText('Surtido en parte');
+  expect(await existenciaEn(casa, a, a.lugar)).toBe(2);
+  expect((await empaqueDe(casa, r))?.estatus).toBe('SURTIENDO');
+});
+
+test('#deshacerGuardado: el empaque de un renglón se deshace', async ({ page, casa }) => {
+  const r = await nuevaSurtida(casa, [{ piezas: 2 }, { piezas: 1 }]);
+  const a = articulo(r, 0);
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+  await escanear(page, a.barras);
+  await expect(page.getByText('Empacados 1 de 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await modal(page, TITULO).getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+  expect((await empaqueDe(casa, r))?.empacados).toBe(0);
+});
+
+test('#getremisionasurtir: la que ya no se abre lleva a Inicio; la última se ve, pase lo que pase', async ({
+  page,
+  casa,
+}) => {
+  const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
+  const operador = await nuevoSurtidor(casa);
+  await entrar(page, operador, remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 1')).toBeVisible();
+  await casa.sql(
+    "update remisiones set estatus = 'EMBARCADA', empacada = now(), embarcada = now() where docto_ve_id = $1",
+    [r.id],
+  );
+  await page.reload();
+  await expect(modal(page, TITULO)).toContainText('La remisión ya se embarcó');
+  await modal(page, TITULO).getByRole('button', { name: 'Entendido' }).click();
+  await expect(page).toHaveURL(/\/Inicio$/);
+  await page.goto('/ventas/SurtidoRem?ultima=S');
+  await expect(page.getByLabel('Última remisión')).toBeChecked();
+  await expect(page.getByText('Embarcada', { exact: true })).toBeVisible();
+  await expect(page.getByText(r.folio, { exact: false }).first()).toBeVisible();
+  await page.getByLabel('Última remisión').uncheck();
+  await expect.poll(() => new URL(page.url()).searchParams.get('docto_ve_id')).not.toBe(String(r.id));
+});
+
+test('#getRemisionesAbiertas: se elige una, o varias para un recorrido; se ve quién trabaja cada una', async ({
+  page,
+  casa,
+  otroNavegador,
+}) => {
+  const a = await nuevoEnFija(casa, 20);
+  const una = await nuevaRemision(casa, [{ articulo: a, piezas: 2 }]);
+  const dos = await nuevaRemision(casa, [{ articulo: a, piezas: 3 }]);
+  const operador = await nuevoSurtidor(casa, [P.traspasos]);
+  await entrar(page, operador, '/ventas/SurtidoRem?lista=1');
+  await enVivo(page);
+  await expect(filaDe(page, una.folio)).toBeVisible();
+  const otra = await otroNavegador();
+  await entrar(otra, 'SURTIDO1', remisionEn(una));
+  await expect(filaDe(page, una.folio)).toContainText('DANIEL PACHECO OROZCO desde', { timeout: 1_000 });
+  for (const r of [una, dos]) await page.getByLabel(`Llevar ${r.folio} en el carrito`).check();
+  await expect(page.getByText('2 remisiones')).toBeVisible();
+  await page.getByRole('button', { name: 'Surtir con carrito' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('remisiones')).toBe(`${una.id},${dos.id}`);
+  await page.goto('/ventas/SurtidoRem?lista=1');
+  await page.getByRole('button', { name: dos.folio }).click();
+  await expect(page.getByText('Surtiendo', { exact: true })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('docto_ve_id')).toBe(String(dos.id));
+});
+
+test('SurtidoRem: lo que otro surte se ve antes de un segundo', async ({ page, casa }) => {
+  const a = await nuevoEnFija(casa, 9);
+  const b = await nuevoEnFija(casa, 9);
+  const r = await nuevaRemision(casa, [
+    { articulo: a, piezas: 5 },
+    { articulo: b, piezas: 1 },
+  ]);
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await enVivo(page);
+  await expect(filaDe(page, a.nombre)).toContainText('Por surtir');
+  await llama(casa, 'surtirArticulodeRemision', {
+    docto_ve_det_id: r.renglones[0],
+    cantidad: 5,
+    ubicaciones: [{ UBICACION_ID: a.lugar.id, CONTADAS: 5 }],
+    operador_id: 1,
+  });
+  await expect(filaDe(page, a.nombre)).toContainText('Surtido ·', { timeout: 1_000 });
+  await expect(page.getByText('También trabaja: ADMINISTRADORA DEL SISTEMA')).toBeVisible();
+});

@@ -1,0 +1,174 @@
+import { IconListDetails, IconPlayerSkipForward } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { useLive } from '../../platform/events.ts';
+import { useIr } from '../../platform/navigation.ts';
+import { createStore, type Store, useStore } from '../../platform/store.ts';
+import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useAngosto } from '../../ui/useAngosto.ts';
+import { FailedState } from '../../ui/Vacios.tsx';
+import { BarraLiberada, type Liberada } from './surtido/BarraLiberada.tsx';
+import { CabeceraRemision } from './surtido/CabeceraRemision.tsx';
+import { opcionesDeRemision } from './surtido/cache.ts';
+import { estaSoltada, seEmpaca } from './surtido/decision.ts';
+import { AvisoDeEsperas } from './surtido/Esperas.tsx';
+import { colaDeRemision } from './surtido/linea.ts';
+import { Recorrido } from './surtido/Recorrido.tsx';
+import { Remision, RemisionEnEspera } from './surtido/Remision.tsx';
+import { Remisiones } from './surtido/Remisiones.tsx';
+import { Surtir } from './surtido/Surtir.tsx';
+import { useEntrada } from './surtido/useEntrada.ts';
+import { type Lugar, useLugar } from './surtido/useLugar.ts';
+
+const TITULO = 'Artículos a Surtir';
+
+/** 'Artículos a Surtir' (menu 'surtidorem'): one remission, to pick or to pack; which one, and several in one walk. */
+export default function SurtidoRem() {
+  return (
+    <>
+      <AvisoDeEsperas />
+      <Sala />
+    </>
+  );
+}
+
+/** Which of its screens is open. */
+function Sala() {
+  const lugar = useLugar();
+  const ir = useIr();
+  const dicho = useRef<string | null>(null);
+  const entrada = useEntrada(lugar, !lugar.lista && !lugar.carrito, {
+    alEntrar(id) {
+      if (dicho.current) dejaDicho(colaDeRemision(id), { tono: 'hecho', mensaje: dicho.current });
+      dicho.current = null;
+    },
+    alSalir: () => ir('inicio'),
+  });
+  if (lugar.carrito) return <Recorrido alVolver={lugar.abreLista} />;
+  if (lugar.lista) return <Remisiones lugar={lugar} />;
+  if (entrada.error) {
+    return (
+      <>
+        <PageHeader titulo={TITULO} />
+        <FailedState mensaje={entrada.error} onReintentar={entrada.reintenta} />
+      </>
+    );
+  }
+  return (
+    <EnRemision
+      key={entrada.id}
+      id={entrada.id}
+      lugar={lugar}
+      alDecir={(mensaje) => {
+        dicho.current = mensaje;
+      }}
+    />
+  );
+}
+
+/** The remission that was entered: its lines, or the one being picked. */
+function EnRemision(props: { id: number; lugar: Lugar; alDecir: (mensaje: string) => void }) {
+  const { id, lugar, alDecir } = props;
+  const liberada = useDraft<Liberada | null>('surtidorem.liberada', null);
+  const [quieta] = useState(() => createStore(true));
+  // Read by `Relee`; here it is only looked at, so that scanning never waits for a reading.
+  const query = useQuery({ ...opcionesDeRemision(id), enabled: false });
+  useLive('remision', id, ['getRemision']);
+  const leida = query.data;
+  const cabecera = leida?.cabecera;
+  // Packed and released, here or by somebody else: the next one (specification §4).
+  const soltada = cabecera !== undefined && !lugar.ultima && estaSoltada(cabecera);
+  const sigue = useEffectEvent(() => lugar.siguiente());
+  useEffect(() => {
+    if (soltada) sigue();
+  }, [soltada]);
+
+  const linea = leida?.data.find((l) => l.DOCTO_VE_DET_ID === lugar.detId);
+  if (leida && cabecera && linea && !soltada) {
+    return (
+      <>
+        <Relee id={id} quieta={quieta} />
+        <Surtir
+          key={linea.DOCTO_VE_DET_ID}
+          linea={linea}
+          remision={cabecera}
+          lineas={leida.data}
+          sigue={colaDeRemision(id)}
+          alVolver={lugar.vuelve}
+          alUrgente={lugar.entra}
+        />
+      </>
+    );
+  }
+  const empacando = cabecera ? seEmpaca(cabecera) : false;
+  return (
+    <>
+      <Relee id={id} quieta={quieta} />
+      <PageHeader
+        titulo={TITULO}
+        detalle={cabecera ? (empacando ? 'Empacando' : 'Surtiendo') : '\u00a0'}
+        acciones={
+          <>
+            {empacando ? (
+              <Accion
+                icono={<IconPlayerSkipForward stroke={1.75} />}
+                palabra="Siguiente por surtir"
+                alPulsar={() => lugar.siguiente('surtir')}
+              />
+            ) : null}
+            <Accion
+              icono={<IconListDetails stroke={1.75} />}
+              palabra="Remisiones"
+              alPulsar={lugar.abreLista}
+            />
+          </>
+        }
+      />
+      <BarraLiberada liberada={liberada} actual={id} />
+      <CabeceraRemision remision={cabecera} ultima={lugar.ultima} alVerUltima={lugar.veUltima} />
+      {query.error && !leida ? (
+        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
+      ) : leida && cabecera && !soltada ? (
+        <Remision
+          leida={leida}
+          visto={lugar.visto}
+          quieta={quieta}
+          alAbrir={(l) => lugar.abreLinea(l.DOCTO_VE_DET_ID)}
+          alLiberar={(mensaje) => {
+            alDecir(mensaje);
+            liberada.set({ id, folio: cabecera.FOLIO });
+          }}
+          alDeshacer={(llamada) => {
+            const suya = liberada.get();
+            if (llamada !== 'getremisionasurtir' || !suya) return;
+            liberada.forget();
+            lugar.entra(suya.id);
+          }}
+        />
+      ) : (
+        <RemisionEnEspera />
+      )}
+    </>
+  );
+}
+
+/** What may be done at the top of the screen: its mark alone on a handheld. */
+function Accion(props: { icono: ReactNode; palabra: string; alPulsar: () => void }) {
+  const { icono, palabra, alPulsar } = props;
+  if (useAngosto()) return <BotonIcono etiqueta={palabra} icono={icono} onClick={alPulsar} />;
+  return (
+    <Boton icono={icono} onClick={alPulsar}>
+      {palabra}
+    </Boton>
+  );
+}
+
+/** Reads the remission again when it is old, but never under a scan that is on its way. Draws nothing. */
+function Relee({ id, quieta }: { id: number; quieta: Store<boolean> }) {
+  const enabled = useStore(quieta) && id > 0;
+  useQuery({ ...opcionesDeRemision(id), enabled, notifyOnChangeProps: [] });
+  return null;
+}
