@@ -13,6 +13,7 @@ import { FailedState } from '../../ui/Vacios.tsx';
 import { BarraLiberada, type Liberada } from './surtido/BarraLiberada.tsx';
 import { CabeceraRemision } from './surtido/CabeceraRemision.tsx';
 import { opcionesDeRemision } from './surtido/cache.ts';
+import { Documentos } from './surtido/Documentos.tsx';
 import { estaSoltada, seEmpaca } from './surtido/decision.ts';
 import { AvisoDeEsperas } from './surtido/Esperas.tsx';
 import { colaDeRemision } from './surtido/linea.ts';
@@ -119,6 +120,7 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (mensaje: string
                 alPulsar={() => lugar.siguiente('surtir')}
               />
             ) : null}
+            {cabecera ? <Documentos id={id} folio={cabecera.FOLIO} /> : null}
             <Accion
               icono={<IconListDetails stroke={1.75} />}
               palabra="Remisiones"

@@ -4,6 +4,7 @@ import { useStore } from '../../../platform/store.ts';
 import { BotonIcono } from '../../../ui/Boton.tsx';
 import { IconoEstado } from '../../../ui/Estado.tsx';
 import css from './BarraLiberada.module.css';
+import { Documentos } from './Documentos.tsx';
 
 /** The remission that was released last. */
 export interface Liberada {
@@ -19,6 +20,7 @@ export function BarraLiberada({ liberada, actual }: { liberada: Draft<Liberada |
     <div className={css.barra}>
       <IconoEstado tono="hecho" tamano={18} />
       <span className={css.texto}>Empacada: {suya.folio}</span>
+      <Documentos id={suya.id} folio={suya.folio} />
       <BotonIcono
         etiqueta={`Quitar ${suya.folio}`}
         icono={<IconX stroke={1.75} />}

@@ -1,0 +1,78 @@
+import { IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { abreArchivo, descargaArchivo } from '../../../platform/archivo.ts';
+import { call, type Entrada } from '../../../platform/client.ts';
+import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
+import { Dialogo } from '../../../ui/Dialogo.tsx';
+import { avisar } from '../../../ui/modal.ts';
+import { useAngosto } from '../../../ui/useAngosto.ts';
+import css from './Documentos.module.css';
+
+const TITULO = 'Documentos';
+
+type Pedido = Pick<Entrada<'getDocumentoRemision'>, 'documento' | 'formato'>;
+
+const DOCUMENTOS: ReadonlyArray<Pedido & { texto: string }> = [
+  { documento: 'nota', formato: 'pdf', texto: 'Nota de remisión' },
+  { documento: 'lista', formato: 'pdf', texto: 'Lista de empaque' },
+  { documento: 'etiquetas', formato: 'pdf', texto: 'Etiquetas de cajas' },
+  { documento: 'etiquetas', formato: 'zpl', texto: 'Etiquetas (ZPL)' },
+];
+
+/** A remission on paper: its note, its packing list and its cartons' labels, as PDF or for a label printer. */
+export function Documentos({ id, folio }: { id: number; folio: string }) {
+  const angosto = useAngosto();
+  const [abierto, setAbierto] = useState(false);
+  const icono = <IconFileText stroke={1.75} />;
+  const abre = () => setAbierto(true);
+  return (
+    <>
+      {angosto ? (
+        <BotonIcono etiqueta={`${TITULO} de ${folio}`} icono={icono} onClick={abre} />
+      ) : (
+        <Boton icono={icono} aria-label={`${TITULO} de ${folio}`} onClick={abre}>
+          {TITULO}
+        </Boton>
+      )}
+      {abierto ? <Cuales id={id} folio={folio} alCerrar={() => setAbierto(false)} /> : null}
+    </>
+  );
+}
+
+function Cuales(props: { id: number; folio: string; alCerrar: () => void }) {
+  const { id, folio, alCerrar } = props;
+  const [pidiendo, setPidiendo] = useState<string | null>(null);
+
+  async function pide({ documento, formato, texto }: Pedido & { texto: string }): Promise<void> {
+    if (pidiendo) return;
+    setPidiendo(texto);
+    try {
+      const { data } = await call('getDocumentoRemision', { docto_ve_id: id, documento, formato });
+      if (formato === 'zpl') descargaArchivo(data);
+      else abreArchivo(data);
+    } catch (e) {
+      void avisar(TITULO, e instanceof Error ? e.message : String(e), 'rechazo');
+    } finally {
+      setPidiendo(null);
+    }
+  }
+
+  return (
+    <Dialogo abierto titulo={`${TITULO} de ${folio}`} alCerrar={alCerrar}>
+      <div className={css.botones}>
+        {DOCUMENTOS.map((d, i) => (
+          <Boton
+            key={d.texto}
+            grande
+            ancho
+            {...(i === 0 ? { 'data-autofocus': true } : {})}
+            cargando={pidiendo === d.texto}
+            onClick={() => void pide(d)}
+          >
+            {d.texto}
+          </Boton>
+        ))}
+      </div>
+    </Dialogo>
+  );
+}
