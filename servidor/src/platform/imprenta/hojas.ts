@@ -10,6 +10,8 @@ export const FONDO = CARTA.alto - MARGEN - 6;
 
 /** Letter and line height of a table, and what stands between two rows. */
 const LETRA = 3.1;
+/** Smaller letters are hard to read on paper. */
+export const LETRA_MIN = 2.2;
 const LINEA = 3.7;
 const AIRE = 1.4;
 const TITULOS_ALTO = 6;
@@ -79,7 +81,14 @@ export async function imprimeTabla(
       const celda = fila[i] ?? '';
       const textos = typeof celda === 'string' ? [celda] : celda;
       for (const [j, texto] of textos.entries()) {
-        const t = { x: x + 1, y: y + 0.7 + j * LINEA, ancho: ancho - 2, alto: LETRA, alinea };
+        const t = {
+          x: x + 1,
+          y: y + 0.7 + j * LINEA,
+          ancho: ancho - 2,
+          alto: LETRA,
+          altoMin: LETRA_MIN,
+          alinea,
+        };
         escribe(doc, texto, { ...t, lineas: typeof celda === 'string' ? caben : 1 });
       }
       x += ancho;
@@ -98,7 +107,7 @@ export function numeraPaginas(doc: PDFKit.PDFDocument, de: string): void {
   for (let i = 0; i < count; i++) {
     doc.switchToPage(start + i);
     const y = CARTA.alto - MARGEN - 3;
-    escribe(doc, de, { x: MARGEN, y, ancho: UTIL - 40, alto: 2.8 });
+    escribe(doc, de, { x: MARGEN, y, ancho: UTIL - 40, alto: 2.8, altoMin: LETRA_MIN });
     escribe(doc, `Página ${i + 1} de ${count}`, {
       x: MARGEN + UTIL - 40,
       y,

@@ -20,6 +20,8 @@ export interface Texto {
   ancho: number;
   /** Letter height, millimetres; smaller where the text would not fit its lines. */
   alto: number;
+  /** Smaller than this it is cut instead. */
+  altoMin?: number;
   lineas?: number;
   negrita?: boolean;
   alinea?: 'left' | 'center' | 'right';
@@ -33,13 +35,14 @@ export function escribe(doc: PDFKit.PDFDocument, texto: string, t: Texto): void 
   const { lineas = 1, alinea = 'left' } = t;
   const linea = dibujable(texto);
   const ancho = t.ancho * MM;
+  const minimo = t.altoMin === undefined ? LETRA_MIN : t.altoMin * MM;
   let puntos = t.alto * MM;
   doc.font(t.negrita ? 'Helvetica-Bold' : 'Helvetica').fontSize(puntos);
   const cabe = (): boolean =>
     lineas === 1
       ? doc.widthOfString(linea) <= ancho
       : doc.heightOfString(linea, { width: ancho }) <= lineas * doc.currentLineHeight(true) + 0.1;
-  while (puntos > LETRA_MIN && !cabe()) {
+  while (puntos > minimo && !cabe()) {
     puntos -= 0.5;
     doc.fontSize(puntos);
   }

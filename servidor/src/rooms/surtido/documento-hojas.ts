@@ -3,6 +3,7 @@ import {
   type Columna,
   FONDO,
   imprimeTabla,
+  LETRA_MIN,
   MARGEN,
   numeraPaginas,
   raya,
@@ -63,7 +64,13 @@ function cabezaEntera(
 /** The head of the pages that follow. */
 function cabezaBreve(doc: PDFKit.PDFDocument, titulo: string, r: RemisionImpresa): number {
   escribe(doc, titulo, { x: MARGEN, y: MARGEN, ancho: 60, alto: 3.6, negrita: true });
-  escribe(doc, `${r.clave_cliente} ${r.cliente}`, { x: MARGEN + 62, y: MARGEN, ancho: 88, alto: 3.4 });
+  escribe(doc, `${r.clave_cliente} ${r.cliente}`, {
+    x: MARGEN + 62,
+    y: MARGEN,
+    ancho: 88,
+    alto: 3.4,
+    altoMin: LETRA_MIN,
+  });
   escribe(doc, r.folio, {
     x: MARGEN + 152,
     y: MARGEN,
@@ -152,8 +159,8 @@ export function nota(r: RemisionImpresa, renglones: readonly RenglonImpreso[]): 
     notas: r.observaciones,
     columnas: [
       { titulo: '#', ancho: 9, alinea: 'right' },
-      { titulo: 'CLAVE', ancho: 30 },
-      { titulo: 'ARTÍCULO', ancho: UTIL - 119, lineas: 3 },
+      { titulo: 'CLAVE', ancho: 38 },
+      { titulo: 'ARTÍCULO', ancho: UTIL - 127, lineas: 5 },
       { titulo: 'SOLIC.', ancho: 16, alinea: 'right' },
       { titulo: 'SURT.', ancho: 16, alinea: 'right' },
       { titulo: 'PRECIO', ancho: 22, alinea: 'right' },
@@ -220,8 +227,8 @@ export function lista(
     notas: r.observaciones_empaque,
     columnas: [
       { titulo: '#', ancho: 9, alinea: 'right' },
-      { titulo: 'CLAVE', ancho: 30 },
-      { titulo: 'ARTÍCULO', ancho: UTIL - 127, lineas: 3 },
+      { titulo: 'CLAVE', ancho: 38 },
+      { titulo: 'ARTÍCULO', ancho: UTIL - 135, lineas: 5 },
       { titulo: 'LOTE Y CADUCIDAD', ancho: 70 },
       { titulo: 'PIEZAS', ancho: 18, alinea: 'right' },
     ],
