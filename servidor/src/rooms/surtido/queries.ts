@@ -79,18 +79,6 @@ export async function lineasDe(db: Tx, remisiones: readonly number[], hoy: strin
              r.estatus in ('AREAEMBARQUE', 'EMBARCANDO', 'EMBARCADA') as por_empacar
         from remisiones r join clientes c using (cliente_id) left join operadores rev on rev.operador_id = r.operador_id_revision
        where r.docto_ve_id = any(${[...remisiones]}::int[])
-    ), d as materialized (
-      select d.*, r.almacen_id, case when d.cerrado is null then d.unidades - d.unidades_surt else 0 end as faltan
-        from r join remisiones_det d using (docto_ve_id)
-    ), p as materialized (
-      select distinct on (a.almacen_id, a.articulo_id) a.almacen_id, a.articulo_id, u.ubicacion_id, u.ubicacion,
-             sum(coalesce(e.piezas, 0)) over (partition by a.almacen_id, a.articulo_id) as disponibles
-        from (select distinct almacen_id, articulo_id from d) a
-        join articulos_ubicacion ua using (articulo_id)
-        join ubicaciones u on u.ubicacion_id = ua.ubicacion_id and u.almacen_id = a.almacen_id and u.tipo = 'F'
-        left join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = a.articulo_id and e.piezas > 0
-         and (e.fecha_caducidad is null or e.fecha_caducidad >= ${hoy}::date)
-       order by a.almacen_id, a.articulo_id, (e.piezas is null), e.fecha_caducidad nulls last, u.ubicacion
     )
     select ar.articulo_id as "ARTICULO_ID", ar.clave_articulo as "CLAVE_ARTICULO", ar.articulo as "ARTICULO",
            ar.tipo_articulo as "TIPO_ARTICULO_U", ar.comodin_empaque as "COMODIN_EMPAQUE", ar.caduca as "CADUCA",
@@ -101,18 +89,26 @@ export async function lineasDe(db: Tx, remisiones: readonly number[], hoy: strin
            ${siNo(sql`r.empacada is not null`)} as "LIBERAR_REMISION", r.observaciones as "OBSERVACIONES",
            r.folio_dr as "FOLIO_DR", r.estatus as "ESTATUS", ${siNo(sql`r.clte_recoge`)} as "CLTE_RECOGE",
            r.paqueteria as "PAQUETERIA", r.revisa as "OPERADOR_REVISION", d.unidades as "UNIDADES",
-           d.unidades_surt as "UNID_SURT_BOD", d.unidades_surt as "UNIDADES_SUR_REC", d.faltan as "DIFERENCIA",
+           d.unidades_surt as "UNID_SURT_BOD", d.unidades_surt as "UNIDADES_SUR_REC", x.faltan as "DIFERENCIA",
            d.fecha_hora_surtido as "FECHA_HORA_SURTIDO", os.nombre as "SURTIO", d.fecha_hora_empaque as "FECHA_HORA_EMPAQUE",
            oe.nombre as "EMPACO", d.cerrado as "CERRADO", d.motivo_corto as "MOTIVO_CORTO",
            coalesce(p.disponibles, 0) as "DISPONIBLES", ${reclamoVigente('remision', sql`d.docto_ve_det_id`)} as "RECLAMO",
            p.ubicacion_id as parada_id, p.ubicacion as parada
-      from d
-      join r using (docto_ve_id)
+      from r
+      join remisiones_det d using (docto_ve_id)
+     cross join lateral (select case when d.cerrado is null then d.unidades - d.unidades_surt else 0 end as faltan) x
       join articulos ar on ar.articulo_id = d.articulo_id
-      left join p on p.almacen_id = d.almacen_id and p.articulo_id = d.articulo_id
+      left join lateral (
+        select u.ubicacion_id, u.ubicacion, sum(coalesce(e.piezas, 0)) over () as disponibles
+          from articulos_ubicacion ua
+          join ubicaciones u on u.ubicacion_id = ua.ubicacion_id and u.almacen_id = r.almacen_id and u.tipo = 'F'
+          left join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = ua.articulo_id and e.piezas > 0
+           and (e.fecha_caducidad is null or e.fecha_caducidad >= ${hoy}::date)
+         where ua.articulo_id = d.articulo_id
+         order by (e.piezas is null), e.fecha_caducidad nulls last, u.ubicacion limit 1) p on true
       left join operadores os on os.operador_id = d.operador_id_surt
       left join operadores oe on oe.operador_id = d.operador_id_empaque
-     order by case when not r.por_empacar then (d.faltan = 0)::int
+     order by case when not r.por_empacar then (x.faltan = 0)::int
                    when d.unidades_surt > 0 and d.fecha_hora_empaque is null then 0
                    when d.unidades_surt > 0 then 1 else 2 end,
               case when not r.por_empacar then p.ubicacion end nulls last, r.docto_ve_id, d.renglon`.execute(
