@@ -1,3 +1,4 @@
+import { NOMBRE_MOTIVO_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { useEffect } from 'react';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
@@ -49,6 +50,14 @@ const COLUMNAS: readonly Columna<Resurtido>[] = [
   c.fechaHora('FECHA_SUR', 'Surtido el', { ancho: 146 }),
   c.texto('ACOMODO', 'Acomodó'),
   c.fechaHora('FECHA_ACO', 'Acomodado el', { ancho: 146 }),
+  {
+    id: 'MOTIVO',
+    titulo: 'Motivo',
+    tipo: 'texto',
+    ancho: 110,
+    ordenable: false,
+    valor: (f) => NOMBRE_MOTIVO_RESURTIDO[f.MOTIVO],
+  },
   c.texto('ALMACEN', 'Almacén', { ordenable: false }),
 ];
 

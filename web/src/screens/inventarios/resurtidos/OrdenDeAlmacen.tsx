@@ -27,6 +27,12 @@ export { TITULO };
 const LISTA = ['getaAticulosdeOrden'] as const;
 const DESHACIBLES = ['setTraspasoentreubicaciones'] as const;
 
+/** Who waits for the pieces of an order; nobody where only the minimum or an operator asked. */
+const LO_ESPERA: Partial<Record<Renglon['MOTIVO'], string>> = {
+  TRASPASO: 'Lo espera un traspaso',
+  REMISION: 'Lo espera una remisión',
+};
+
 const PALABRA: Partial<Record<NonNullable<TonoDeFila>, string>> = { hecho: 'Por cerrar', rechazo: 'Vencido' };
 
 /** The order of one warehouse: the next stop in large, a key to add, and its rows as they change. */
@@ -188,7 +194,7 @@ function Siguiente(props: {
         codigo={ubicacion}
       >
         {surtido && renglon.DESTINO_LEIDO ? <span>para {renglon.DESTINO_LEIDO}</span> : null}
-        {renglon.MOTIVO === 'TRASPASO' ? <span>Lo espera un traspaso</span> : null}
+        {LO_ESPERA[renglon.MOTIVO] ? <span>{LO_ESPERA[renglon.MOTIVO]}</span> : null}
       </GuiaDeUbicacion>
       <Boton grande tipo="principal" onClick={() => enCurso.opera(renglon, operacion)}>
         {surtido ? 'Surtir' : 'Acomodar'}

@@ -1,3 +1,4 @@
+import { NOMBRE_MOTIVO_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { de } from '../../../platform/columns.ts';
 import { duracion, entero } from '../../../platform/format.ts';
@@ -77,6 +78,13 @@ export const columnasDeOrden = (a: Acciones): readonly Columna<Renglon>[] => [
           {seCierra(f) ? 'Cerrar' : 'Cancelar'}
         </Boton>
       ) : null,
+  },
+  {
+    id: 'MOTIVO',
+    titulo: 'Motivo',
+    tipo: 'texto',
+    ancho: 110,
+    valor: (f) => NOMBRE_MOTIVO_RESURTIDO[f.MOTIVO],
   },
   c.texto('ORIGEN_LEIDO', 'De', { ancho: 140 }),
   c.texto('DESTINO_LEIDO', 'A', { ancho: 140 }),
