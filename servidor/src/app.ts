@@ -19,8 +19,14 @@ const CUERPO_MAX = 1024 * 1024;
 /** Longest a request may take to arrive whole: a handheld at the edge of the network, not a connection held for good. */
 const LLEGADA_MAX_MS = 60_000;
 
-/** The whole server on its services, not yet listening. */
-export async function crearApp(servicios: Servicios): Promise<FastifyInstance> {
+/**
+ * The whole server on its services, not yet listening.
+ * @param antes adds to it before its routes: its first hooks
+ */
+export async function crearApp(
+  servicios: Servicios,
+  antes: (app: FastifyInstance) => void = () => {},
+): Promise<FastifyInstance> {
   const { config } = servicios;
   const app = Fastify({
     logger: { level: config.nivelLog, redact: ['req.headers.authorization', 'req.headers.cookie'] },
@@ -36,6 +42,8 @@ export async function crearApp(servicios: Servicios): Promise<FastifyInstance> {
       void (reply as FastifyReply).code(r.http).headers(CABECERAS).send(r.cuerpo);
     },
   });
+
+  antes(app);
 
   app.addHook('onRequest', async (req, reply) => {
     reply.headers({ ...CABECERAS, 'x-request-id': req.id });

@@ -12,6 +12,8 @@ import { migrar, ROL_APP, urlApp } from './platform/db/migrate.ts';
 import { conexionConfig } from './platform/db/pool.ts';
 import { type RunningPostgres, StartError, startPostgres } from './platform/postgres/index.ts';
 import { abrirServicios, type Servicios } from './platform/services.ts';
+import { tlsDe } from './platform/tls/certificados.ts';
+import { escucharHttps, redirigirAHttps, type SegundaPuerta } from './platform/tls/escuchar.ts';
 
 /** Longest wait for requests under way when asked to stop. */
 const DRENADO_MS = 10_000;
@@ -28,12 +30,13 @@ const paso = (texto: string) => {
 let postgres: RunningPostgres | undefined;
 let servicios: Servicios | undefined;
 let app: FastifyInstance | undefined;
+let puertaHttps: SegundaPuerta | undefined;
 let cerrando: Promise<void> | undefined;
 
 function cerrar(codigo: number): Promise<void> {
   cerrando ??= (async () => {
     const limite = setTimeout(() => app?.server.closeAllConnections(), DRENADO_MS);
-    await app?.close().catch(() => {});
+    await Promise.all([app?.close().catch(() => {}), puertaHttps?.cerrar()]);
     clearTimeout(limite);
     await servicios?.cerrar().catch(() => {});
     await postgres?.stop();
@@ -140,8 +143,16 @@ async function main(): Promise<void> {
   const { secreto, demo } = await prepararDatos(config, urlDuenio);
   servicios = await abrirServicios(config, await urlDeTrabajo(config, urlDuenio), secreto);
   limpiarCadaDia(servicios);
-  app = await crearApp(servicios);
+  const tls = await tlsDe(config.certificado, config.llave, config.datos);
+  app = await crearApp(servicios, (nueva) =>
+    redirigirAHttps(nueva, () => config.httpsAbierto, tls?.autoridad ?? null),
+  );
   await app.listen({ port: config.puerto, host: config.host });
+  if (tls) {
+    puertaHttps = await escucharHttps(app, tls, config.puertoHttps, config.host);
+    config.httpsAbierto = puertaHttps.puerto;
+    paso(`HTTPS en el puerto ${puertaHttps.puerto}`);
+  }
   const direccion = app.server.address();
   anunciar(config, typeof direccion === 'object' && direccion ? direccion.port : config.puerto, demo);
 }

@@ -41,6 +41,8 @@ const sesion = {
     zona: z.string(),
     dia: z.string(),
     empresa_id: z.number(),
+    /** Port of the HTTPS door; null where there is none: the page then says what that costs. */
+    puerto_https: z.number().nullable(),
   }),
 };
 

@@ -7,6 +7,13 @@ export const RAIZ = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface Config {
   puerto: number;
+  /** Port of HTTPS, once there is a certificate. */
+  puertoHttps: number;
+  /** PEM files of a given certificate and its key. Undefined: the house's own, where `npm run certificado` made one. */
+  /** Port HTTPS listens on; null while it does not. Set once it does. */
+  httpsAbierto: number | null;
+  certificado: string | undefined;
+  llave: string | undefined;
   /** Address to listen on; every interface by default, because handhelds come over the network. */
   host: string;
   produccion: boolean;
@@ -58,6 +65,10 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   return {
     puerto: entero(env.PUERTO ?? '8080', 'PUERTO', 0, 65_535),
+    puertoHttps: entero(env.PUERTO_HTTPS ?? '8443', 'PUERTO_HTTPS', 0, 65_535),
+    httpsAbierto: null,
+    certificado: env.ANDEN_CERTIFICADO || undefined,
+    llave: env.ANDEN_LLAVE || undefined,
     host: env.ANDEN_HOST ?? '0.0.0.0',
     produccion,
     databaseUrl: env.DATABASE_URL || undefined,

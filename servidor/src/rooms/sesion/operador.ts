@@ -44,6 +44,7 @@ export async function leerSesion({ db, operador, config, dia }: QueryContext): P
       zona: config.zona,
       dia,
       empresa_id: config.empresaId,
+      puerto_https: config.httpsAbierto,
     },
     message: debe_cambiar_clave
       ? `Su contraseña es temporal o tiene menos de ${CLAVE_MIN_NUEVA} caracteres: cámbiela en Inicio.`

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { leerConfig } from '../platform/config.ts';
+import { StartError } from '../platform/postgres/index.ts';
+import { leerCertificado } from '../platform/tls/autoridad.ts';
+import {
+  carpetaDeCertificados,
+  certificadoPropio,
+  nombresDeEsteEquipo,
+} from '../platform/tls/certificados.ts';
+import { RUTA_AUTORIDAD } from '../platform/tls/escuchar.ts';
+
+const AYUDA = `Hace el certificado con que Andén atiende por HTTPS, firmado por una autoridad propia de esta casa.
+
+  npm run certificado [-- NOMBRE_O_IP ...]
+
+Sin nombres se usan los de este equipo y sus direcciones. La autoridad se hace una sola vez y se conserva: cada
+aparato confía en ella una vez, y el certificado del servidor se renueva solo antes de vencer.`;
+
+const NOMBRE = /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i;
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { ayuda: { type: 'boolean' } },
+  });
+  if (values.ayuda) {
+    process.stdout.write(`${AYUDA}\n`);
+    return;
+  }
+  const mal = positionals.find((n) => !NOMBRE.test(n));
+  if (mal !== undefined) throw new StartError(`No es un nombre ni una dirección: ${mal}`);
+  const config = leerConfig();
+  const nombres = [...new Set([...positionals.map((n) => n.toLowerCase()), ...nombresDeEsteEquipo()])];
+  const hecho = await certificadoPropio(config.datos, nombres);
+  const servidor = leerCertificado(hecho.certificado);
+  const autoridad = leerCertificado(hecho.autoridad);
+  const donde = positionals[0] ?? nombres[0];
+  process.stdout.write(`
+  Certificado del servidor: ${servidor.nombres.join(', ')}
+  Vence: ${servidor.vence.toISOString().slice(0, 10)}; se renueva solo al arrancar.
+  Archivos: ${carpetaDeCertificados(config.datos)} (las llaves no salen de ahí)
+
+  Al arrancar, Andén atiende en https://${donde}:${config.puertoHttps} y manda allá a quien llegue por http.
+
+  Para que un Android confíe en él, una sola vez por aparato:
+    1. Abra http://${donde}:${config.puerto}${RUTA_AUTORIDAD} y descargue el archivo.
+    2. Ajustes > Seguridad > Cifrado y credenciales > Instalar un certificado > Certificado de CA, y elija el archivo.
+    3. Compare la huella SHA-256 que muestra el aparato:
+       ${autoridad.huella}
+  Con un administrador de dispositivos (MDM) se reparte el mismo archivo a todos.
+
+`);
+}
+
+try {
+  await main();
+} catch (e) {
+  process.stderr.write(`${e instanceof StartError ? e.message : ((e as Error).stack ?? e)}\n`);
+  process.exitCode = 1;
+}

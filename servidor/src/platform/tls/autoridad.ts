@@ -1,0 +1,97 @@
+import { X509Certificate } from 'node:crypto';
+import forge from 'node-forge';
+
+/** A key and its certificate, PEM. */
+export interface ParPem {
+  llave: string;
+  certificado: string;
+}
+
+/** Days a server's certificate is good for: what browsers take at most from anybody. */
+const DIAS_SERVIDOR = 397;
+/** And the authority's, which is installed by hand on each device. */
+const DIAS_AUTORIDAD = 3_650;
+/** Clocks of handhelds run behind. */
+const DIAS_ANTES = 2;
+const BITS = 2_048;
+
+const DIA_MS = 24 * 60 * 60 * 1000;
+
+const pares = (): Promise<forge.pki.rsa.KeyPair> =>
+  new Promise((resuelve, rechaza) =>
+    forge.pki.rsa.generateKeyPair({ bits: BITS }, (e, par) => (e ? rechaza(e) : resuelve(par))),
+  );
+
+function nuevoCertificado(dias: number): forge.pki.Certificate {
+  const cert = forge.pki.createCertificate();
+  // Positive, whatever the first byte is.
+  cert.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(15))}`;
+  cert.validity.notBefore = new Date(Date.now() - DIAS_ANTES * DIA_MS);
+  cert.validity.notAfter = new Date(Date.now() + dias * DIA_MS);
+  return cert;
+}
+
+/** Makes an authority of the house's own: whoever trusts it trusts the servers it signs. */
+export async function crearAutoridad(nombre: string): Promise<ParPem> {
+  const par = await pares();
+  const cert = nuevoCertificado(DIAS_AUTORIDAD);
+  const quien = [
+    { name: 'commonName', value: nombre },
+    { name: 'organizationName', value: 'Andén' },
+  ];
+  cert.publicKey = par.publicKey;
+  cert.setSubject(quien);
+  cert.setIssuer(quien);
+  cert.setExtensions([
+    { name: 'basicConstraints', critical: true, cA: true, pathLenConstraint: 0 },
+    { name: 'keyUsage', critical: true, keyCertSign: true, cRLSign: true },
+    { name: 'subjectKeyIdentifier' },
+  ]);
+  cert.sign(par.privateKey, forge.md.sha256.create());
+  return {
+    llave: forge.pki.privateKeyToPem(par.privateKey),
+    certificado: forge.pki.certificateToPem(cert),
+  };
+}
+
+const esIp = (nombre: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(nombre) || nombre.includes(':');
+
+/**
+ * Makes a server's certificate, signed by the authority.
+ * @param nombres host names and IP addresses it answers to; at least one
+ */
+export async function crearServidor(autoridad: ParPem, nombres: readonly string[]): Promise<ParPem> {
+  const par = await pares();
+  const de = forge.pki.certificateFromPem(autoridad.certificado);
+  const cert = nuevoCertificado(DIAS_SERVIDOR);
+  cert.publicKey = par.publicKey;
+  cert.setSubject([{ name: 'commonName', value: nombres[0] ?? 'Andén' }]);
+  cert.setIssuer(de.subject.attributes);
+  cert.setExtensions([
+    { name: 'basicConstraints', critical: true, cA: false },
+    { name: 'keyUsage', critical: true, digitalSignature: true, keyEncipherment: true },
+    { name: 'extKeyUsage', serverAuth: true },
+    { name: 'subjectKeyIdentifier' },
+    // Given: by itself the library would write the server's own.
+    { name: 'authorityKeyIdentifier', keyIdentifier: de.generateSubjectKeyIdentifier().getBytes() },
+    {
+      name: 'subjectAltName',
+      altNames: nombres.map((n) => (esIp(n) ? { type: 7, ip: n } : { type: 2, value: n })),
+    },
+  ]);
+  cert.sign(forge.pki.privateKeyFromPem(autoridad.llave), forge.md.sha256.create());
+  return {
+    llave: forge.pki.privateKeyToPem(par.privateKey),
+    certificado: forge.pki.certificateToPem(cert),
+  };
+}
+
+/** What a certificate says: who it is for, until when, and its SHA-256 fingerprint to compare on the device. */
+export function leerCertificado(pem: string): { nombres: string[]; vence: Date; huella: string } {
+  const cert = new X509Certificate(pem);
+  const nombres = (cert.subjectAltName ?? '')
+    .split(', ')
+    .map((n) => n.replace(/^(DNS|IP Address):/, ''))
+    .filter(Boolean);
+  return { nombres, vence: new Date(cert.validTo), huella: cert.fingerprint256 };
+}

@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Tls } from './certificados.ts';
+
+/** Where a device gets the house's authority, over plain HTTP because it does not trust HTTPS yet. */
+export const RUTA_AUTORIDAD = '/autoridad.crt';
+
+const LOCALES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Host and port of a request's address, without the port. */
+const sinPuerto = (host: string): string => host.replace(/:\d+$/, '');
+
+export interface SegundaPuerta {
+  /** Port it listens on. */
+  puerto: number;
+  cerrar(): Promise<void>;
+}
+
+/**
+ * Sends whoever comes by plain HTTP to the HTTPS door: a service worker, the camera and the screen's wake lock need it. Not
+ * `localhost`, which browsers trust as it is, nor the health checks, nor the authority's certificate, nor scripts that bring
+ * their credentials with each call.
+ */
+export function redirigirAHttps(
+  app: FastifyInstance,
+  puertoHttps: () => number | null,
+  autoridad: string | null,
+): void {
+  app.addHook('onRequest', async (req, reply) => {
+    const puerto = puertoHttps();
+    if (puerto === null || req.protocol === 'https') return;
+    const host = sinPuerto(req.host);
+    const ruta = req.url.split('?', 1)[0] ?? '/';
+    if (LOCALES.has(host) || ruta === '/salud' || ruta === '/listo' || ruta === RUTA_AUTORIDAD) return;
+    if (ruta.startsWith('/api/') && req.headers.authorization !== undefined) return;
+    return reply.redirect(`https://${host}${puerto === 443 ? '' : `:${puerto}`}${req.url}`, 307);
+  });
+  if (autoridad === null) return;
+  app.get(RUTA_AUTORIDAD, async (_req, reply) =>
+    reply
+      .type('application/x-x509-ca-cert')
+      .header('content-disposition', 'attachment; filename="anden-autoridad.crt"')
+      .send(autoridad),
+  );
+}
+
+/** Opens the HTTPS door of an app that already listens by HTTP: the same routes, the same process. */
+export async function escucharHttps(
+  app: FastifyInstance,
+  tls: Tls,
+  puerto: number,
+  host: string,
+): Promise<SegundaPuerta> {
+  const servidor: Server = createServer(
+    { key: tls.llave, cert: tls.certificado, minVersion: 'TLSv1.2' },
+    (req, res) => app.routing(req, res),
+  );
+  servidor.requestTimeout = app.server.requestTimeout;
+  servidor.keepAliveTimeout = app.server.keepAliveTimeout;
+  await new Promise<void>((listo, falla) => {
+    servidor.once('error', falla);
+    servidor.listen(puerto, host, () => {
+      servidor.off('error', falla);
+      listo();
+    });
+  });
+  return {
+    puerto: (servidor.address() as AddressInfo).port,
+    cerrar: () =>
+      new Promise((listo) => {
+        servidor.close(() => listo());
+        servidor.closeIdleConnections();
+      }),
+  };
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { leerCertificado } from './autoridad.ts';
+import { carpetaDeCertificados, certificadoPropio, tlsDe } from './certificados.ts';
+import { escucharHttps, RUTA_AUTORIDAD, redirigirAHttps, type SegundaPuerta } from './escuchar.ts';
+
+const datos = mkdtempSync(join(tmpdir(), 'anden-tls-'));
+const NOMBRES = ['bodega.local', 'localhost', '127.0.0.1'];
+let app: FastifyInstance;
+let puerta: SegundaPuerta;
+let autoridad: string;
+
+beforeAll(async () => {
+  const propio = await certificadoPropio(datos, NOMBRES);
+  autoridad = propio.autoridad;
+  app = Fastify();
+  redirigirAHttps(app, () => puerta?.puerto ?? null, autoridad);
+  app.get('/salud', async () => ({ estado: 'vivo' }));
+  app.get('/quien', async (req) => ({ protocolo: req.protocol }));
+  app.get('/api/algo', async () => ({ estatus: '1' }));
+  await app.ready();
+  puerta = await escucharHttps(app, propio, 0, '127.0.0.1');
+});
+
+afterAll(async () => {
+  await puerta.cerrar();
+  await app.close();
+  rmSync(datos, { recursive: true });
+});
+
+/** Asks over TLS, trusting the house's authority alone. */
+const porHttps = (servername: string, ca: string): Promise<string> =>
+  new Promise((resuelve, rechaza) => {
+    request(
+      { host: '127.0.0.1', port: puerta.puerto, path: '/quien', servername, ca, agent: false },
+      (res) => {
+        let cuerpo = '';
+        res.on('data', (d) => {
+          cuerpo += d;
+        });
+        res.on('end', () => resuelve(cuerpo));
+      },
+    )
+      .on('error', rechaza)
+      .end();
+  });
+
+it('quien confía en la autoridad de la casa entra por HTTPS, con cada nombre del certificado', async () => {
+  for (const nombre of ['bodega.local', 'localhost']) {
+    expect(JSON.parse(await porHttps(nombre, autoridad))).toEqual({ protocolo: 'https' });
+  }
+  await expect(porHttps('otra.local', autoridad)).rejects.toThrow(/altnames/);
+});
+
+it('sin confiar en ella no se entra', async () => {
+  const otra = mkdtempSync(join(tmpdir(), 'anden-tls-otra-'));
+  try {
+    const ajena = await certificadoPropio(otra, NOMBRES);
+    await expect(porHttps('localhost', ajena.autoridad)).rejects.toThrow();
+  } finally {
+    rmSync(otra, { recursive: true });
+  }
+});
+
+it('la autoridad se hace una vez; el certificado otra vez sólo cuando le falta un nombre', async () => {
+  const antes = await certificadoPropio(datos, NOMBRES);
+  expect(antes.nueva).toBe(false);
+  expect(antes.certificado).toBe((await certificadoPropio(datos, NOMBRES)).certificado);
+  const conOtro = await certificadoPropio(datos, [...NOMBRES, '10.0.0.7']);
+  expect(conOtro.autoridad).toBe(autoridad);
+  expect(leerCertificado(conOtro.certificado).nombres).toContain('10.0.0.7');
+  expect(leerCertificado(conOtro.certificado).vence.getTime()).toBeGreaterThan(Date.now() + 390 * 86_400_000);
+});
+
+it('las llaves no las lee nadie más', () => {
+  for (const llave of ['autoridad.llave.pem', 'servidor.llave.pem']) {
+    const ruta = join(carpetaDeCertificados(datos), llave);
+    expect(statSync(ruta).mode & 0o077, llave).toBe(0);
+    expect(readFileSync(ruta, 'utf8')).toContain('PRIVATE KEY');
+  }
+});
+
+it.each([
+  ['/ventas/SurtidoRem?registro=3', 'bodega.local:8080', {}, 307],
+  ['/api/algo', 'bodega.local:8080', {}, 307],
+  ['/api/algo', 'bodega.local:8080', { authorization: 'Basic x' }, 200],
+  ['/salud', 'bodega.local:8080', {}, 200],
+  ['/quien', 'localhost:8080', {}, 200],
+  [RUTA_AUTORIDAD, 'bodega.local:8080', {}, 200],
+] as const)('por http %s en %s', async (url, host, cabeceras, codigo) => {
+  const r = await app.inject({ url, headers: { host, ...cabeceras } });
+  expect(r.statusCode).toBe(codigo);
+  if (codigo === 307) expect(r.headers.location).toBe(`https://bodega.local:${puerta.puerto}${url}`);
+  if (url === RUTA_AUTORIDAD) expect(r.body).toBe(autoridad);
+});
+
+it('el certificado dado se usa tal cual; a medias, o que no se lee, no arranca', async () => {
+  const carpeta = carpetaDeCertificados(datos);
+  const dado = await tlsDe(join(carpeta, 'servidor.crt'), join(carpeta, 'servidor.llave.pem'), '/no/existe');
+  expect(dado?.autoridad).toBeNull();
+  await expect(tlsDe(join(carpeta, 'servidor.crt'), undefined, datos)).rejects.toThrow(/van juntos/);
+  await expect(
+    tlsDe(join(carpeta, 'servidor.llave.pem'), join(carpeta, 'servidor.llave.pem'), datos),
+  ).rejects.toThrow(/no se puede usar/);
+  expect(await tlsDe(undefined, undefined, join(datos, 'vacia'))).toBeNull();
+});
