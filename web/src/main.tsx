@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { pidePersistencia } from './platform/aparato.ts';
 import { abreBandeja, enviaPor } from './platform/bandeja/bandeja.ts';
 import { conservaLeidos, dejaDeConservar } from './platform/leidos.ts';
 import { asienta } from './platform/proyeccion.ts';
@@ -73,7 +74,9 @@ function enNombreDe(operadorId: number | null): void {
   if (operadorId === enviando) return;
   enviando = operadorId;
   enviaPor(operadorId);
-  if (operadorId !== null) void conservaLeidos(operadorId).catch(() => {});
+  if (operadorId === null) return;
+  void conservaLeidos(operadorId).catch(() => {});
+  void pidePersistencia();
 }
 
 abreBandeja({

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { capturando } from '../platform/aparato.ts';
 import { now } from '../platform/clock.ts';
 import { useSession } from '../platform/session.ts';
 import { readDraft, writeDraft } from '../platform/storage.ts';
@@ -69,6 +70,7 @@ export function useColaDeLecturas(
     dichos.delete(clave);
     if (dicho) cola.anota(dicho);
     cola.arranca();
+    const duerme = capturando();
     for (const { codigo, via } of recoge(clave)) cola.lee(codigo, via);
     const calla = escuchaLector((codigo) => {
       cola.lee(codigo, 'lector');
@@ -76,6 +78,7 @@ export function useColaDeLecturas(
     });
     return () => {
       calla();
+      duerme();
       // Leaving the screen is not a reload: nobody expects these answers when coming back another day.
       writeDraft(operadorId, borrador, undefined);
     };

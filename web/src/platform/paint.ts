@@ -3,27 +3,56 @@ import { useEffect, useState } from 'react';
 /** Longest wait for a frame, in milliseconds: a hidden page draws none. */
 const SIN_CUADRO = 200;
 
+interface Turno {
+  hacer: () => void;
+}
+
+/** Those that wait for the next frame: all of them cost one callback before its paint and one message after. */
+let tanda: Set<Turno> | null = null;
+
+function abreTanda(): Set<Turno> {
+  const suyos = new Set<Turno>();
+  const canal = new MessageChannel();
+  // Whoever comes once the frame is being drawn waits for the one after.
+  function cierra(): void {
+    if (tanda === suyos) tanda = null;
+  }
+  function corre(): void {
+    cierra();
+    cancelAnimationFrame(cuadro);
+    clearTimeout(reloj);
+    canal.port1.onmessage = null;
+    canal.port1.close();
+    for (const { hacer } of suyos) {
+      try {
+        hacer();
+      } catch (e) {
+        reportError(e);
+      }
+    }
+  }
+  // A frame's callback runs before its paint, a message sent from it after.
+  canal.port1.onmessage = corre;
+  const cuadro = requestAnimationFrame(() => {
+    cierra();
+    canal.port2.postMessage(null);
+  });
+  const reloj = setTimeout(corre, SIN_CUADRO);
+  return suyos;
+}
+
 /**
  * Runs `hacer` once the frame under way has been painted: what the operator waits for is drawn first, and what goes
  * with it afterwards. Returns the way to call it off.
  */
 export function afterPaint(hacer: () => void): () => void {
-  const canal = new MessageChannel();
-  function acaba(): void {
-    cancelAnimationFrame(cuadro);
-    clearTimeout(reloj);
-    canal.port1.onmessage = null;
-    canal.port1.close();
-  }
-  function corre(): void {
-    acaba();
-    hacer();
-  }
-  // A frame's callback runs before its paint, a message sent from it after.
-  canal.port1.onmessage = corre;
-  const cuadro = requestAnimationFrame(() => canal.port2.postMessage(null));
-  const reloj = setTimeout(corre, SIN_CUADRO);
-  return acaba;
+  tanda ??= abreTanda();
+  const suya = tanda;
+  const turno = { hacer };
+  suya.add(turno);
+  return () => {
+    suya.delete(turno);
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { seCaptura } from './aparato.ts';
 import { createStore } from './store.ts';
 
 /** Whether the device says it has a network. */
@@ -5,6 +6,10 @@ export const enLineaStore = createStore(navigator.onLine);
 
 /** The new version's worker, waiting to be let in; null while this one is the newest. */
 export const versionNuevaStore = createStore<ServiceWorker | null>(null);
+
+/** Nobody touches it for so long, in milliseconds: a quiet moment to let a new version in. */
+const CALMA = 60_000;
+const MIRA_CADA = 5_000;
 
 /** Looks for a new version this often, in milliseconds: a handheld's page stays open for weeks. */
 const CADA = 30 * 60 * 1000;
@@ -33,13 +38,33 @@ function vigila(registro: ServiceWorkerRegistration): void {
       if (nuevo.state === 'installed') ofrece(nuevo);
     });
   });
+  entraEnCalma();
   setInterval(() => void registro.update().catch(() => {}), CADA);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void registro.update().catch(() => {});
   });
 }
 
-/** Lets the new version in and reloads with it; the operator asked. */
+let ultimoToque = 0;
+
+/** Whether a reload now would be in nobody's way: no capture open, no dialog, nothing touched for a minute. */
+const hayCalma = (): boolean =>
+  !seCaptura() &&
+  performance.now() - ultimoToque > CALMA &&
+  document.querySelector('[aria-modal="true"]') === null;
+
+/** A new version is let in by itself at the first quiet moment, and never under a scan. */
+function entraEnCalma(): void {
+  const toca = () => {
+    ultimoToque = performance.now();
+  };
+  for (const que of ['keydown', 'pointerdown', 'beforeinput']) window.addEventListener(que, toca, true);
+  setInterval(() => {
+    if (versionNuevaStore.get() && hayCalma()) updateNow();
+  }, MIRA_CADA);
+}
+
+/** Lets the new version in and reloads with it: the operator asked, or nobody is working. */
 export function updateNow(): void {
   const worker = versionNuevaStore.get();
   if (!worker) return;

@@ -1,0 +1,66 @@
+/**
+ * What this device can do for whoever holds it, and what it lacks: the camera, working without a network and keeping the
+ * screen awake need a secure context, and a warehouse's intranet has none by default.
+ */
+
+/** Whether the browser trusts where the page came from. */
+export const esSeguro = (): boolean => window.isSecureContext;
+
+/** The same page by HTTPS, on the port the server says; null where it has no such door. */
+export function direccionSegura(puerto: number | null): string | null {
+  if (puerto === null) return null;
+  const { hostname, pathname, search } = window.location;
+  return `https://${hostname}${puerto === 443 ? '' : `:${puerto}`}${pathname}${search}`;
+}
+
+/**
+ * Asks the browser not to throw away what the device keeps (the outbox, what was read) when it runs out of room. Whether it
+ * will not.
+ */
+export async function pidePersistencia(): Promise<boolean> {
+  try {
+    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+  } catch {
+    return false;
+  }
+}
+
+let cuantasCapturan = 0;
+let candado: WakeLockSentinel | null = null;
+let pidiendo = false;
+
+async function despierta(): Promise<void> {
+  if (pidiendo || candado || cuantasCapturan === 0 || document.visibilityState !== 'visible') return;
+  pidiendo = true;
+  try {
+    candado = await navigator.wakeLock.request('screen');
+    candado.addEventListener('release', () => {
+      candado = null;
+    });
+    if (cuantasCapturan === 0) await candado?.release();
+  } catch {
+    // No such thing here, or a battery that is nearly empty: the screen goes off when it always does.
+  } finally {
+    pidiendo = false;
+  }
+}
+
+let atento = false;
+
+/** Keeps the screen on while a capture screen is open. Returns the way to let it sleep. */
+export function capturando(): () => void {
+  cuantasCapturan += 1;
+  if (!atento) {
+    atento = true;
+    // The browser takes the lock away with the page out of sight.
+    document.addEventListener('visibilitychange', () => void despierta());
+  }
+  void despierta();
+  return () => {
+    cuantasCapturan -= 1;
+    if (cuantasCapturan === 0) void candado?.release();
+  };
+}
+
+/** Whether a capture screen is open. */
+export const seCaptura = (): boolean => cuantasCapturan > 0;
