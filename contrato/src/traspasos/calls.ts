@@ -17,7 +17,7 @@ export const CandidatoExhibicion = z.object({
   /** Pieces proposed; the operator may change them, up to `DISPONIBLES`. */
   PIEZAS: z.number(),
   SELECTED: z.boolean(),
-  /** Pieces in fixed locations of the operator's warehouse that no open transfer asks for. */
+  /** Pieces in fixed locations of the operator's warehouse that neither an open transfer nor a remission asks for. */
   DISPONIBLES: z.number(),
   /** Pieces the showroom has or that are on their way to it. */
   NUM_ART_EXHI: z.number(),

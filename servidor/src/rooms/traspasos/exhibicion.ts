@@ -41,7 +41,7 @@ interface Candidato {
 }
 
 /**
- * Articles with pieces in fixed locations of a warehouse that no open transfer asks for, and what the showroom has of them
+ * Articles with pieces in fixed locations of a warehouse that neither an open transfer nor a remission asks for, and what the showroom has of them
  * or will have.
  * @param cual a text to look for in key, name or brand; these articles; or those the showroom lacks
  */
@@ -71,14 +71,15 @@ async function candidatos(
        where t.almacen_dest_id = ${exhibicionId} and t.recibido is null group by d.articulo_id
     )
     select ar.articulo_id as "ARTICULO_ID", ar.clave_articulo as "CLAVE_ARTICULO", ar.articulo as "ARTICULO",
-           ar.marca as "MARCA", (f.piezas - coalesce(p.piezas, 0))::int as "DISPONIBLES",
+           ar.marca as "MARCA", (f.piezas - coalesce(p.piezas, 0) - coalesce(r.piezas, 0))::int as "DISPONIBLES",
            (coalesce(x.piezas, 0) + coalesce(v.piezas, 0))::int as "NUM_ART_EXHI", ar.articulo_id as "IMAGEN_ARTICULO_ID"
       from fijas f
       join articulos ar using (articulo_id)
       left join ${demandaDeTraspasos(almacenId)} p using (articulo_id)
       left join exhibidas x using (articulo_id)
       left join vienen v using (articulo_id)
-     where f.piezas > coalesce(p.piezas, 0) and ${condicion}
+      left join demanda_remisiones r on r.articulo_id = f.articulo_id and r.almacen_id = ${almacenId}
+     where f.piezas > coalesce(p.piezas, 0) + coalesce(r.piezas, 0) and ${condicion}
      order by ar.marca nulls last, ar.clave_articulo limit ${RENGLONES_MAX}`.execute(db);
   return rows;
 }
