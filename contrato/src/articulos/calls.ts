@@ -10,6 +10,8 @@ export const ClaveArticulo = z.object({
   ROL_CLAVE_ART_ID: z.number(),
   ARTICULO_ID: z.number(),
   NOMBRE: z.string(),
+  /** Pieces that one scan of it shows: those of the box it is printed on. */
+  UNIDADES: z.number(),
 });
 
 export const articulosCalls = {

@@ -4,15 +4,9 @@ import { Caducidad } from '../existencias/calls.ts';
 import { id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { UbicacionArticulo } from '../ubicaciones/calls.ts';
-import { CLAVE_ARTICULO_MAX } from './rules.ts';
+import { ClaveArticulo } from './calls.ts';
+import { CLAVE_ARTICULO_MAX, UNIDADES_DE_CLAVE_MAX } from './rules.ts';
 import { ArticuloDeTrabajo } from './trabajo.ts';
-
-const Clave = z.object({
-  CLAVE_ARTICULO: z.string(),
-  ROL_CLAVE_ART_ID: z.number(),
-  ARTICULO_ID: z.number(),
-  NOMBRE: z.string(),
-});
 
 const Pedido = z.object({
   ARTICULO_ID: id(),
@@ -36,7 +30,7 @@ export const configuracionCalls = {
         articulo: ArticuloDeTrabajo,
         ubicaciones: z.array(UbicacionArticulo),
         caducidades: z.array(Caducidad),
-        claves: z.array(Clave),
+        claves: z.array(ClaveArticulo),
       }),
     }),
   }),
@@ -67,13 +61,15 @@ export const configuracionCalls = {
     }),
   }),
   updateRolesCLavesArt: command({
-    resumen: 'Da un rol a una clave del artículo; una clave nueva se agrega.',
+    resumen: 'Da un rol, y sus piezas, a una clave del artículo; una clave nueva se agrega.',
     control: P.guardarRoles,
     input: z.strictObject({
       articulo_id: id(),
       rol_cve_art_id: id(),
       clave_articulo: texto(CLAVE_ARTICULO_MAX).min(1),
+      /** Pieces that one scan of it shows. Without it a key keeps those it had, and a new one is of one piece. */
+      unidades: z.int().min(1).max(UNIDADES_DE_CLAVE_MAX).optional(),
     }),
-    output: z.object({ data: z.array(Clave) }),
+    output: z.object({ data: z.array(ClaveArticulo) }),
   }),
 };

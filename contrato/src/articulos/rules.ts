@@ -8,10 +8,15 @@ const ROL_BARRAS_MAX = 21;
 /** Longest key (specification §9). */
 export const CLAVE_ARTICULO_MAX = 25;
 
+/** Most pieces of a pack. */
+export const UNIDADES_DE_CLAVE_MAX = 100_000;
+
 export interface ClaveArticulo {
   CLAVE_ARTICULO: string;
   ROL_CLAVE_ART_ID: number;
   ARTICULO_ID: number;
+  /** Pieces that one scan of it shows. Absent in what a device kept from a version that did not know: one. */
+  UNIDADES?: number;
 }
 
 export const esRolDeBarras = (rol: number): boolean => rol >= ROL_BARRAS_MIN && rol <= ROL_BARRAS_MAX;

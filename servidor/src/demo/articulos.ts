@@ -21,7 +21,7 @@ export interface ArticuloDemo {
   fabricante: number;
   costo: number;
   /** Keys besides the article's own (role 17), with their role. */
-  claves: (readonly [clave: string, rol: number])[];
+  claves: (readonly [clave: string, rol: number, unidades?: number])[];
 }
 
 const CUANTOS = 2000;
@@ -65,13 +65,19 @@ function costoDe(a: Azar, { familia, presentacion }: Idea): number {
   return Math.round((min + (max - min) * parte) * 100) / 100;
 }
 
-function clavesDe(a: Azar, idea: Idea, id: number, comodin: boolean): [string, number][] {
-  const claves: [string, number][] = [];
+/** Pieces of a box by its packing level, the first digit of its ITF-14. */
+const PIEZAS_DE_CAJA = [6, 12, 24, 48] as const;
+
+function clavesDe(a: Azar, idea: Idea, id: number, comodin: boolean): ArticuloDemo['claves'] {
+  const claves: ArticuloDemo['claves'] = [];
   const empresa = 10_000 + (idea.division.marcas[idea.marca]?.[1] ?? 0) * 137;
   if (!comodin || a.suerte(COMODIN_CON_CODIGO)) {
     const ean = ean13(empresa, id);
     claves.push([ean, 18]);
-    if (a.suerte(0.45)) claves.push([itf14(ean, a.entero(1, 4)), 19]);
+    if (a.suerte(0.45)) {
+      const nivel = a.entero(1, 4);
+      claves.push([itf14(ean, nivel), 19, PIEZAS_DE_CAJA[nivel - 1] ?? 1]);
+    }
     if (a.suerte(0.25)) claves.push([ean13(empresa + 50_000, id), 20]);
     if (a.suerte(0.12)) claves.push([ean13(empresa + 70_000, id), 21]);
   }

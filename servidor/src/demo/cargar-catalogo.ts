@@ -116,8 +116,8 @@ export async function cargaArticulos(pg: ClientBase, articulos: readonly Articul
   await insertar(
     pg,
     'claves_articulo',
-    { clave_articulo: 'text', articulo_id: 'int', rol_clave_art_id: 'int' },
-    articulos.flatMap((x) => x.claves.map(([clave, rol]) => [clave, x.id, rol])),
+    { clave_articulo: 'text', articulo_id: 'int', rol_clave_art_id: 'int', unidades: 'int' },
+    articulos.flatMap((x) => x.claves.map(([clave, rol, unidades = 1]) => [clave, x.id, rol, unidades])),
   );
 }
 

@@ -107,6 +107,18 @@ describe('claves', () => {
     expect(cuentas(r)).toEqual([1, 0, 1]);
   });
 
+  test('a key of a box counts its pieces: they are kept, or changed', async () => {
+    const con = (unidades: string) =>
+      importa('claves', `CLAVE_ARTICULO|CLAVE|ROL_CLAVE_ART_ID|UNIDADES\nA-3|17501000000020|19|${unidades}`);
+    expect(cuentas(await con('12'))).toEqual([1, 0, 0]);
+    expect(cuentas(await con(''))).toEqual([0, 0, 1]);
+    expect(cuentas(await con('24'))).toEqual([0, 1, 0]);
+    expect(
+      await db.sql(`select unidades from claves_articulo where clave_articulo = '17501000000020'`),
+    ).toEqual([{ unidades: 24 }]);
+    expect((await con('0')).hecho).toBe(false);
+  });
+
   test('refuses roles 17 and 22, unknown roles and unknown articles', async () => {
     const r = await importa(
       'claves',

@@ -1,4 +1,4 @@
-import { CLAVE_ARTICULO_MAX, esRolDeBarras } from '@anden/contrato/articulos/rules.ts';
+import { CLAVE_ARTICULO_MAX, esRolDeBarras, UNIDADES_DE_CLAVE_MAX } from '@anden/contrato/articulos/rules.ts';
 import { type Celda, NumeroExcel } from '../celda.ts';
 import { codigo, entero } from '../lectores.ts';
 import { type Tabla, tocadas } from '../tabla.ts';
@@ -69,6 +69,14 @@ export const CLAVES: Tabla = {
       ejemplo: 18,
       explica: '18 código de barras, 19 de caja, 20 del proveedor, 21 alterno, 23 clave del proveedor.',
     },
+    {
+      nombre: 'UNIDADES',
+      tipo: 'int',
+      leer: entero(1, UNIDADES_DE_CLAVE_MAX),
+      ejemplo: 1,
+      explica:
+        'Piezas que se cuentan al escanear la clave: las de la caja que la lleva. Vacía: 1, o las que ya tenía.',
+    },
   ],
   auxiliares: 'articulo_id int',
   llave: { expresion: '(clave_articulo, clave, rol_clave_art_id)', columna: 'CLAVE' },
@@ -96,10 +104,17 @@ export const CLAVES: Tabla = {
   async aplicar(pg) {
     const altas = await tocadas(
       pg,
-      `insert into claves_articulo (clave_articulo, articulo_id, rol_clave_art_id)
-       select clave, articulo_id, rol_clave_art_id from entrada order by fila on conflict do nothing`,
+      `insert into claves_articulo (clave_articulo, articulo_id, rol_clave_art_id, unidades)
+       select clave, articulo_id, rol_clave_art_id, coalesce(unidades, 1) from entrada order by fila
+       on conflict do nothing`,
+    );
+    const cambios = await tocadas(
+      pg,
+      `update claves_articulo k set unidades = e.unidades from entrada e
+       where (k.clave_articulo, k.articulo_id, k.rol_clave_art_id) = (e.clave, e.articulo_id, e.rol_clave_art_id)
+         and k.unidades <> e.unidades`,
     );
     const { rows } = await pg.query<{ n: number }>('select count(*)::int n from entrada');
-    return { altas, cambios: 0, sinCambio: (rows[0]?.n ?? 0) - altas, notas: [] };
+    return { altas, cambios, sinCambio: (rows[0]?.n ?? 0) - altas - cambios, notas: [] };
   },
 };

@@ -12,7 +12,16 @@ export interface Renglon {
   mensaje?: string | undefined;
   direccion: string;
   peticionId: string;
+  /** How the code came in, as the device says. */
+  captura?: Captura | null;
 }
+
+export type Captura = 'teclado' | 'lector' | 'camara';
+const CAPTURAS: readonly string[] = ['teclado', 'lector', 'camara'] satisfies Captura[];
+
+/** What the header `Anden-Captura` says; null where it says nothing of ours. */
+export const leerCaptura = (header: string | string[] | undefined): Captura | null =>
+  typeof header === 'string' && CAPTURAS.includes(header) ? (header as Captura) : null;
 
 const ES_IDENTIFICADOR = /^(?:\w{0,60}_id|folio|codigo|clave_articulo|ubicacion)$/i;
 /** No call has more; a made-up input does not fill the table. */

@@ -14,7 +14,7 @@ import { abrirSesion, COOKIE, hashDeSesion } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
 import type { Servicios } from '../services.ts';
-import { auditarRechazo, type Resultado } from './audit.ts';
+import { auditarRechazo, leerCaptura, type Resultado } from './audit.ts';
 import type { Handler, QueryContext } from './handlers.ts';
 import { exigirMismoOrigen } from './origin.ts';
 import { type Cuerpo, ejecutarComando, leer, leerClave } from './run.ts';
@@ -199,7 +199,11 @@ async function atender(
       input,
       clave: leerClave(req.headers['idempotency-key']),
       contexto: { ...contexto, sesionHash: quien.sesionHash },
-      auditoria: { direccion: req.ip, peticionId: req.id },
+      auditoria: {
+        direccion: req.ip,
+        peticionId: req.id,
+        captura: leerCaptura(req.headers['anden-captura']),
+      },
       ejecutar: async (ctx) => terminar(await handler(input, ctx)),
     }).catch(async (e) => {
       if (e instanceof Fault && e.http < 500) await rechazo(operador_id, 'rechazado', e.message);

@@ -57,7 +57,7 @@ interface Orden {
   input: unknown;
   clave: string | undefined;
   contexto: Omit<QueryContext, 'db'> & { sesionHash: Buffer | null };
-  auditoria: Pick<Renglon, 'direccion' | 'peticionId'>;
+  auditoria: Pick<Renglon, 'direccion' | 'peticionId' | 'captura'>;
   ejecutar: (ctx: CommandContext) => Promise<Cuerpo>;
 }
 
@@ -171,9 +171,8 @@ async function asentar(tx: ControlledTransaction<DB>, orden: Orden, cuerpo: Cuer
     : sql`select 1`;
   await sql`
     with respuesta as (${guardaRespuesta})
-    insert into auditoria (operador_id, llamada, resultado, registro, mensaje, direccion, peticion_id)
+    insert into auditoria (operador_id, llamada, resultado, registro, mensaje, direccion, peticion_id, captura)
     values (${operadorId}, ${orden.llamada}, ${resultado}, ${JSON.stringify(registroDe(orden.input))}::jsonb,
-            ${cuerpo.message || null}, ${orden.auditoria.direccion}, ${orden.auditoria.peticionId})`.execute(
-    tx,
-  );
+            ${cuerpo.message || null}, ${orden.auditoria.direccion}, ${orden.auditoria.peticionId},
+            ${orden.auditoria.captura ?? null})`.execute(tx);
 }

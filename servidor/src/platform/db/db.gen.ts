@@ -78,6 +78,10 @@ export interface ArticulosUbicacion {
 
 export interface Auditoria {
   auditoria_id: Generated<number>;
+  /**
+   * How the code of what was saved came in, as the device says: teclado (typed), lector (scanner), camara. Null where it does not say.
+   */
+  captura: string | null;
   cuenta: string | null;
   direccion: string | null;
   fecha: Generated<string>;
@@ -147,6 +151,10 @@ export interface ClavesArticulo {
   articulo_id: number;
   clave_articulo: string;
   rol_clave_art_id: number;
+  /**
+   * Pieces that one scan of the key shows: those of the box it is printed on.
+   */
+  unidades: Generated<number>;
 }
 
 export interface Clientes {

@@ -19,6 +19,7 @@ export const claves = (db: Tx) =>
       'c.rol_clave_art_id as ROL_CLAVE_ART_ID',
       'c.articulo_id as ARTICULO_ID',
       'r.nombre as NOMBRE',
+      'c.unidades as UNIDADES',
     ])
     .orderBy('c.rol_clave_art_id')
     .orderBy('c.clave_articulo');
@@ -68,11 +69,11 @@ export async function getRolesCLavesArt(
 }
 
 /**
- * Gives a key of an article its role, adding the key where the article does not have it (specification §2, Article
+ * Gives a key of an article its role and its pieces, adding the key where the article does not have it (specification §2, Article
  * keys). Saves of one code wait for each other, so that two articles never take the same bar code at once.
  */
 export async function updateRolesCLavesArt(
-  { articulo_id, rol_cve_art_id, clave_articulo }: Input<Calls['updateRolesCLavesArt']>,
+  { articulo_id, rol_cve_art_id, clave_articulo, unidades }: Input<Calls['updateRolesCLavesArt']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['updateRolesCLavesArt']>> {
   const { db, operador } = ctx;
@@ -96,13 +97,20 @@ export async function updateRolesCLavesArt(
   const registros = await db
     .selectFrom('claves_articulo as c')
     .innerJoin('articulos as a', 'a.articulo_id', 'c.articulo_id')
-    .select(['c.articulo_id', 'c.rol_clave_art_id as ROL_CLAVE_ART_ID', 'a.clave_articulo as CLAVE_ARTICULO'])
+    .select([
+      'c.articulo_id',
+      'c.rol_clave_art_id as ROL_CLAVE_ART_ID',
+      'a.clave_articulo as CLAVE_ARTICULO',
+      'c.unidades',
+    ])
     .where('c.clave_articulo', '=', clave)
     .orderBy('a.clave_articulo')
     .execute();
-  const propios = registros.filter((r) => r.articulo_id === articulo_id).map((r) => r.ROL_CLAVE_ART_ID);
+  const suyos = registros.filter((r) => r.articulo_id === articulo_id);
+  const propios = suyos.map((r) => r.ROL_CLAVE_ART_ID);
+  const piezas = unidades ?? suyos[0]?.unidades ?? 1;
   const ajenas = registros.filter((r) => r.articulo_id !== articulo_id);
-  const yaEra = propios.length === 1 && propios[0] === rol_cve_art_id;
+  const yaEra = propios.length === 1 && propios[0] === rol_cve_art_id && suyos[0]?.unidades === piezas;
   if (!yaEra) {
     rejectIf(claveRejection(clave, rol_cve_art_id, propios, ajenas));
     await db
@@ -112,7 +120,7 @@ export async function updateRolesCLavesArt(
       .execute();
     await db
       .insertInto('claves_articulo')
-      .values({ clave_articulo: clave, articulo_id, rol_clave_art_id: rol_cve_art_id })
+      .values({ clave_articulo: clave, articulo_id, rol_clave_art_id: rol_cve_art_id, unidades: piezas })
       .execute();
     ctx.publicar({ tema: 'articulo', id: articulo_id });
   }

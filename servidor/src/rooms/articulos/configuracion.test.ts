@@ -243,6 +243,27 @@ describe('#getRolesCLavesArt y #updateRolesCLavesArt', () => {
     ]);
   });
 
+  test('las piezas de una clave se guardan, se quedan si no se dicen, y salen en cada lectura', async () => {
+    const pon = (mas: { unidades?: number } = {}) =>
+      app.call('updateRolesCLavesArt', {
+        articulo_id: ART.SIN_BARRAS,
+        rol_cve_art_id: 19,
+        clave_articulo: '17501000000033',
+        ...mas,
+      });
+    const lee = async () =>
+      (await app.call('getClavesArticulos', { articulo_id: '17501000000033' })).body.data[0].UNIDADES;
+    await pon();
+    expect(await lee()).toBe(1);
+    await pon({ unidades: 12 });
+    expect(await lee()).toBe(12);
+    await pon();
+    expect(await lee()).toBe(12);
+    expect((await pon({ unidades: 0 })).http).toBe(400);
+    const info = await app.call('getinfoArticuloUbicacion', { clave_articulo: 'A-3', almacen_id: 1 });
+    expect(info.body.data.claves.map((c: { UNIDADES: number }) => c.UNIDADES)).toEqual([1, 12]);
+  });
+
   test.each([
     ['A-3', 18, MENSAJES_ARTICULO.rolFijo],
     ['NUEVA', 17, MENSAJES_ARTICULO.rolFijo],
@@ -298,4 +319,19 @@ describe('#getRolesCLavesArt y #updateRolesCLavesArt', () => {
       );
     }
   });
+});
+
+test('cómo entró el código queda en la auditoría, y sólo si el aparato lo dice con nuestras palabras', async () => {
+  const guarda = (captura: string) =>
+    app.call(
+      'updateRolesCLavesArt',
+      { articulo_id: ART.SIN_BARRAS, rol_cve_art_id: 18, clave_articulo: 'CAPTURA-1' },
+      { headers: { 'anden-captura': captura } },
+    );
+  for (const captura of ['teclado', 'lector', 'camara', 'otra']) await guarda(captura);
+  expect(
+    await app.db.sql(
+      `select captura from auditoria where registro->>'clave_articulo' = 'CAPTURA-1' order by auditoria_id`,
+    ),
+  ).toEqual([{ captura: 'teclado' }, { captura: 'lector' }, { captura: 'camara' }, { captura: null }]);
 });

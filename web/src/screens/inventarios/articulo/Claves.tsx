@@ -1,9 +1,11 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { CLAVE_ARTICULO_MAX, UNIDADES_DE_CLAVE_MAX } from '@anden/contrato/articulos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { IconBarcode, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { piezasDe } from '../../../capture/captura.ts';
 import { de } from '../../../platform/columns.ts';
 import { useDraft } from '../../../platform/draft.ts';
+import { entero } from '../../../platform/format.ts';
 import { missing } from '../../../platform/permisos.ts';
 import { useCommand, useQueryCall } from '../../../platform/query.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -23,6 +25,8 @@ const TITULO = 'Claves Artículos';
 interface PorGuardar {
   clave: string;
   rol: string;
+  /** Pieces that one scan of it shows, as typed. */
+  unidades?: string;
 }
 
 const NADA: PorGuardar = { clave: '', rol: '' };
@@ -32,6 +36,7 @@ function columnasDe(editable: (rol: number) => boolean): readonly Columna<Clave>
   return [
     c.entero('ROL_CLAVE_ART_ID', 'Rol', { ancho: 70, numerica: false }),
     c.texto('CLAVE_ARTICULO', 'Clave', { tarjeta: 'titulo' }),
+    c.entero('UNIDADES', 'Piezas', { ancho: 80 }),
     c.texto('NOMBRE', 'Nombre', {
       celda: (k) => (
         <span className={css.elegida}>
@@ -51,7 +56,7 @@ function columnasDe(editable: (rol: number) => boolean): readonly Columna<Clave>
 /** Section 3: the article's keys and the role of each. Roles 17 and 22 are read-only (specification §9). */
 export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion) {
   const borrador = useDraft<PorGuardar>(`configarticulo.${articulo.ARTICULO_ID}.clave`, NADA);
-  const { clave, rol } = useStore(borrador);
+  const { clave, rol, unidades = '' } = useStore(borrador);
   const campo = useRef<HTMLInputElement>(null);
   const roles = useQueryCall('getRolesCLavesArt', {}, { staleTime: 10 * 60_000 });
   const comando = useCommand('updateRolesCLavesArt', { titulo: TITULO, refreshes: LECTURAS });
@@ -67,7 +72,12 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
   const suya = claves.find((k) => k.CLAVE_ARTICULO === escrita);
   const fija = suya && fijos.has(suya.ROL_CLAVE_ART_ID);
   const motivo = fija ? `La clave ${escrita} es de un rol que no se edita` : null;
-  const listo = escrita !== '' && rol !== '' && !motivo && !sinGuardar;
+  const piezas = unidades.trim() === '' ? null : piezasDe(unidades);
+  const sinPiezas =
+    piezas === null || (piezas >= 1 && piezas <= UNIDADES_DE_CLAVE_MAX)
+      ? null
+      : `De 1 a ${entero(UNIDADES_DE_CLAVE_MAX)} piezas`;
+  const listo = escrita !== '' && rol !== '' && !motivo && !sinPiezas && !sinGuardar;
 
   const pon = (parte: Partial<PorGuardar>): void => borrador.set({ ...borrador.get(), ...parte });
 
@@ -88,6 +98,7 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
       articulo_id: articulo.ARTICULO_ID,
       rol_cve_art_id: Number(rol),
       clave_articulo: escrita,
+      ...(piezas === null ? {} : { unidades: piezas }),
     });
     if (!reply) return;
     borrador.forget();
@@ -134,6 +145,18 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
               }
             />
           </div>
+          <Campo
+            etiqueta="Piezas"
+            inputMode="numeric"
+            maxLength={6}
+            placeholder={suya ? String(suya.UNIDADES) : '1'}
+            value={unidades}
+            onChange={(e) => pon({ unidades: e.target.value })}
+            onFocus={(e) => e.target.select()}
+            reserva
+            error={sinPiezas}
+            ayuda="Las que cuenta cada lectura: 12 en una caja de 12"
+          />
         </div>
         {roles.error && !lista ? (
           <FailedState mensaje={roles.error.message} onReintentar={() => void roles.refetch()} />
@@ -155,6 +178,7 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
           pon({
             clave: k.CLAVE_ARTICULO,
             rol: fijos.has(k.ROL_CLAVE_ART_ID) ? '' : String(k.ROL_CLAVE_ART_ID),
+            unidades: String(k.UNIDADES),
           });
           campo.current?.focus();
         }}
