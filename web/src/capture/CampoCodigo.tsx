@@ -53,7 +53,12 @@ export function CampoCodigo(props: CampoCodigoProps) {
     // What was accepted may come back as it is written for people.
     const limpio = deAparato && texto !== aceptado ? texto.replace(/\D/g, '') : texto;
     if (limpio === '') tecleo.current = SIN_TECLEO;
-    setEscrito(limpio);
+    setEscrito(limpio === '' && document.activeElement !== campo.current ? aceptado : limpio);
+  }
+
+  /** A scanner's burst is taken back out of the field, sometimes after what it led to was shown there. */
+  function muestra(): void {
+    setEscrito((texto) => (texto === '' ? aceptado : texto));
   }
 
   function rechaza(motivo: string): void {
@@ -95,6 +100,7 @@ export function CampoCodigo(props: CampoCodigoProps) {
         tecleo.current = SIN_TECLEO;
         e.target.select();
       }}
+      onBlur={muestra}
       onPaste={(e) => {
         if (!deAparato) return;
         e.preventDefault();

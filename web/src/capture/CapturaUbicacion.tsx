@@ -75,7 +75,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
         else if (siguiente === 'clave') clave.current?.enfoca();
         else if (enfoca(cantidad.current)) cantidad.current?.select();
       }),
-    [siguiente, vuelta],
+    [siguiente, vuelta, siguiente === 'guardar' && puedeGuardar],
   );
 
   async function anexar(): Promise<void> {

@@ -125,7 +125,18 @@ test('lo propuesto va primero, y una ubicación vacía se deja atrás', () => {
     piezas: 3,
     tomas: [{ LOTE: 'A' }, { LOTE: 'C' }],
   });
-  expect(siguienteEn({ ...s, vacias: [vacia(1, 4)] }, lugares, [])).toMatchObject({ lugar: F2, piezas: 3 });
+  // What the empty one did not have is taken here too, of lots nobody proposed.
+  const sinF1 = { ...s, vacias: [vacia(1, 4)] };
+  const F4 = lugar(4, 'F', 2);
+  expect(siguienteEn({ ...sinF1, propuesta: [toma(1, 'A', 3)] }, [F1, F4], [])).toEqual({
+    lugar: F4,
+    piezas: 2,
+    tomas: [],
+  });
+  // What nobody proposed may have expired.
+  expect(siguienteEn({ ...s, propuesta: [toma(1, 'A', 3)] }, lugares, [anexada(1, 3)])).toBeNull();
+  expect(siguienteEn(sinF1, lugares, [])).toEqual({ lugar: F2, piezas: 6, tomas: [] });
+  expect(reglasDeSurtido(sinF1, lugares).inicial?.(2, [])).toBe(6);
   expect(siguienteEn({ ...s, vacias: [vacia(1, 4), vacia(2, 9)] }, lugares, [])).toBeNull();
   // Filled since, it is empty no more.
   expect(siguienteEn({ ...s, vacias: [vacia(1, 1), vacia(2, 9)] }, lugares, [])).toMatchObject({ lugar: F1 });
@@ -150,14 +161,15 @@ test('la cantidad se escribe sola, y las piezas mostradas una a una son de ella'
 });
 
 test('cinco piezas se reparten solas en lotes de dos y tres', () => {
-  expect(repartoDeLotes([toma(1, 'A', 2), toma(1, 'B', 8)], [], 5)).toEqual([lote('A', 2), lote('B', 3)]);
+  const propuesta = [toma(1, 'A', 2), toma(1, 'B', 8)];
+  expect(repartoDeLotes({ propuesta }, 1, [], 5)).toEqual([lote('A', 2), lote('B', 3)]);
   const existentes = [
     { FECHA_CADUCIDAD: '2031-01-31', LOTE: 'B', FECHA_PRODUCCION: null, EXISTENCIA: 8 },
     { FECHA_CADUCIDAD: null, LOTE: null, FECHA_PRODUCCION: null, EXISTENCIA: 9 },
     { FECHA_CADUCIDAD: '2030-01-31', LOTE: 'A', FECHA_PRODUCCION: null, EXISTENCIA: 2 },
   ];
-  expect(repartoDeLotes([], existentes, 5)).toEqual([
-    lote('A', 2),
-    { ...lote('B', 3), FECHA_CADUCIDAD: '2031-01-31' },
-  ]);
+  const tarde = { ...lote('B', 3), FECHA_CADUCIDAD: '2031-01-31' };
+  expect(repartoDeLotes({}, 1, existentes, 5)).toEqual([lote('A', 2), tarde]);
+  // Lot A is proposed elsewhere, and is not here.
+  expect(repartoDeLotes({ propuesta: [toma(2, 'A', 2)] }, 1, existentes, 3)).toEqual([tarde]);
 });

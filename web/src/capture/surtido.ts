@@ -1,5 +1,10 @@
 import { codigoArticuloRejection } from '@anden/contrato/compras/acomodo-rules.ts';
-import { type LineaDeLote, type PideLote, primeroCaduca } from '@anden/contrato/existencias/rules.ts';
+import {
+  esMismoLote,
+  type LineaDeLote,
+  type PideLote,
+  primeroCaduca,
+} from '@anden/contrato/existencias/rules.ts';
 import {
   anexarSurtidoRejection,
   articuloSurtidoRejection,
@@ -96,7 +101,10 @@ export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasD
   };
 }
 
-/** Pieces to take from a location: those proposed there, else as many as it holds of what is left. */
+/**
+ * Pieces to take from a location: those proposed there, and those that other proposed locations turned out not to have; as
+ * far as it holds them. What was not proposed may have expired. Where nobody told, whatever is left.
+ */
 function porTomarEn(
   s: Surtible,
   lugares: readonly Lugar[],
@@ -106,10 +114,36 @@ function porTomarEn(
   const lugar = lugares.find((u) => u.UBICACION_ID === ubicacionId);
   if (lugar?.TIPO !== 'F') return 0;
   const restan = s.pendientes - (totalDe(anexadas) - contadasEn(anexadas, ubicacionId));
-  const propuestas = propuestasEn(s, ubicacionId).reduce((n, t) => n + t.PIEZAS, 0);
-  const hay = lugar.EXISTENCIA ?? Number.POSITIVE_INFINITY;
-  return Math.max(0, Math.min(restan, hay, propuestas || Number.POSITIVE_INFINITY));
+  const tocan = s.propuesta
+    ? piezasEn(propuestasEn(s, ubicacionId)) + perdidasDe(s, lugares, anexadas, ubicacionId)
+    : restan;
+  return Math.max(0, Math.min(restan, tocan, lugar.EXISTENCIA ?? Number.POSITIVE_INFINITY));
 }
+
+/** Proposed pieces that were not where they were said to be: in locations found empty, or left with less. */
+function perdidasDe(
+  s: Surtible,
+  lugares: readonly Lugar[],
+  anexadas: readonly Anexada[],
+  ubicacionId: number | null,
+): number {
+  const libres = porVisitar(s, lugares, anexadas);
+  return [...new Set((s.propuesta ?? []).map((t) => t.UBICACION_ID))]
+    .filter((id) => id !== ubicacionId && !libres.some((u) => u.UBICACION_ID === id))
+    .reduce((n, id) => n + Math.max(0, piezasEn(propuestasEn(s, id)) - contadasEn(anexadas, id)), 0);
+}
+
+/** Fixed locations that nothing was taken from yet, and that were not found empty. */
+const porVisitar = (s: Surtible, lugares: readonly Lugar[], anexadas: readonly Anexada[]): Lugar[] =>
+  lugares.filter(
+    (u) =>
+      u.TIPO === 'F' &&
+      contadasEn(anexadas, u.UBICACION_ID) === 0 &&
+      (u.EXISTENCIA ?? 1) > 0 &&
+      !estaVacia(s, u),
+  );
+
+const piezasEn = (tomas: readonly Toma[]): number => tomas.reduce((n, t) => n + t.PIEZAS, 0);
 
 /** What is proposed to be taken from a location, first what expires first. */
 export const propuestasEn = (s: Surtible, ubicacionId: number): readonly Toma[] =>
@@ -163,8 +197,8 @@ export interface SiguienteToma {
 }
 
 /**
- * Where to go next for what is left: what was proposed, in its order; else the line's stop, then whichever fixed location
- * holds most. Locations that were set or found empty are behind.
+ * Where to go next for what is left: what was proposed, in its order; for pieces that were not there, or where nobody told,
+ * the line's stop, then whichever fixed location holds most. Locations that were set or found empty are behind.
  */
 export function siguienteEn(
   s: Surtible,
@@ -173,56 +207,56 @@ export function siguienteEn(
 ): SiguienteToma | null {
   const restan = s.pendientes - totalDe(anexadas);
   if (restan <= 0) return null;
-  const libres = lugares.filter(
-    (u) =>
-      u.TIPO === 'F' &&
-      contadasEn(anexadas, u.UBICACION_ID) === 0 &&
-      (u.EXISTENCIA ?? 1) > 0 &&
-      !estaVacia(s, u),
-  );
+  const libres = porVisitar(s, lugares, anexadas);
   for (const { UBICACION_ID } of s.propuesta ?? []) {
     const lugar = libres.find((u) => u.UBICACION_ID === UBICACION_ID);
     if (!lugar) continue;
     const tomas = propuestasEn(s, UBICACION_ID);
-    return {
-      lugar,
-      piezas: Math.min(
-        restan,
-        tomas.reduce((n, t) => n + t.PIEZAS, 0),
-      ),
-      tomas,
-    };
+    const piezas = porTomarEn(s, lugares, anexadas, UBICACION_ID);
+    // Pieces that another location did not have are of lots nobody proposed here.
+    return { lugar, piezas, tomas: piezasEn(tomas) === piezas ? tomas : [] };
   }
+  const perdidas = s.propuesta ? perdidasDe(s, lugares, anexadas, null) : restan;
+  if (perdidas === 0) return null;
   const [lugar] = libres.sort((a, b) => {
     const parada =
       Number(b.UBICACION_ID === s.parada?.UBICACION_ID) - Number(a.UBICACION_ID === s.parada?.UBICACION_ID);
     return parada || (b.EXISTENCIA ?? 0) - (a.EXISTENCIA ?? 0);
   });
-  return lugar ? { lugar, piezas: Math.min(restan, lugar.EXISTENCIA ?? restan), tomas: [] } : null;
+  const piezas = Math.min(restan, perdidas);
+  return lugar ? { lugar, piezas: Math.min(piezas, lugar.EXISTENCIA ?? piezas), tomas: [] } : null;
 }
 
 /**
- * The lots of so many pieces by themselves, first what expires first: those proposed at the location, else those there
- * are. Lots without data cannot be named, and are left out.
+ * The lots of so many pieces by themselves, first what expires first: those proposed at the location, then those there
+ * are but for what is proposed elsewhere. Lots without data cannot be named, and are left out.
+ * @param existentes lots of the warehouse; none where the proposed ones will do
  */
 export function repartoDeLotes(
-  tomas: readonly Toma[],
+  s: Pick<Surtible, 'propuesta'>,
+  ubicacionId: number,
   existentes: readonly LoteConocido[],
   piezas: number,
 ): LineaDeLote[] {
-  const de: readonly (LoteDe & { PIEZAS: number })[] =
-    tomas.length > 0
-      ? tomas
-      : [...existentes]
-          .sort((a, b) => primeroCaduca(a.FECHA_CADUCIDAD, b.FECHA_CADUCIDAD))
-          .map((e) => ({ ...e, PIEZAS: e.EXISTENCIA ?? 0 }));
+  const todas = s.propuesta ?? [];
+  const aqui = todas.filter((t) => t.UBICACION_ID === ubicacionId);
+  const deMas = existentes
+    .map((e) => ({ ...e, PIEZAS: (e.EXISTENCIA ?? 0) - piezasEn(todas.filter((t) => esMismoLote(t, e))) }))
+    .sort((a, b) => primeroCaduca(a.FECHA_CADUCIDAD, b.FECHA_CADUCIDAD));
   const lineas: LineaDeLote[] = [];
   let restan = piezas;
-  for (const { FECHA_CADUCIDAD, LOTE, FECHA_PRODUCCION, PIEZAS } of de) {
+  for (const { FECHA_CADUCIDAD, LOTE, FECHA_PRODUCCION, PIEZAS } of [...aqui, ...deMas]) {
     const INGRESO = Math.min(restan, PIEZAS);
     if (INGRESO <= 0 || !(FECHA_CADUCIDAD || LOTE || FECHA_PRODUCCION)) continue;
     restan -= INGRESO;
-    lineas.push({ FECHA_CADUCIDAD, LOTE, FECHA_PRODUCCION, INGRESO });
+    const lote = { FECHA_CADUCIDAD, LOTE, FECHA_PRODUCCION };
+    const ya = lineas.find((l) => esMismoLote(l, lote));
+    if (ya) ya.INGRESO += INGRESO;
+    else lineas.push({ ...lote, INGRESO });
   }
   return lineas;
 }
+
+/** Whether what is proposed at a location is enough for so many pieces. */
+export const alcanzaLoPropuesto = (s: Surtible, ubicacionId: number, piezas: number): boolean =>
+  piezasEn(propuestasEn(s, ubicacionId)) >= piezas;

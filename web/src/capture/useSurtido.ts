@@ -1,14 +1,13 @@
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { type ReactNode, useMemo } from 'react';
-import { call, Refusal } from '../platform/client.ts';
+import { Refusal } from '../platform/client.ts';
 import { useLive } from '../platform/events.ts';
-import { queryKeyOf, useQueryCall } from '../platform/query.ts';
-import { queryClient } from '../platform/session.ts';
+import { ask, useQueryCall } from '../platform/query.ts';
 import { useStore } from '../platform/store.ts';
 import { type Captura, entradaRejection, type Lugar, totalDe } from './captura.ts';
 import { useDialogoLotes } from './DialogoLotes.tsx';
 import {
-  propuestasEn,
+  alcanzaLoPropuesto,
   reglasDeSurtido,
   repartoDeLotes,
   type Surtible,
@@ -95,24 +94,21 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
   /** The lots of so many pieces by themselves: the operator only confirms them. A transfer's are proposed one by one. */
   async function reparto(lugar: Lugar, piezas: number): Promise<LineaDeLote[]> {
     if (surtible.modo === 'traspaso') return [];
-    const tomas = propuestasEn(surtible, lugar.UBICACION_ID);
-    if (tomas.length > 0) return repartoDeLotes(tomas, [], piezas);
-    const entrada = {
-      articulo_id: articulo.ARTICULO_ID,
-      almacen_id: almacen.id,
-      unidades: piezas,
-      movimiento: 'S',
-      quienllama,
-    } as const;
+    const { UBICACION_ID } = lugar;
+    const propuestos = repartoDeLotes(surtible, UBICACION_ID, [], piezas);
+    if (alcanzaLoPropuesto(surtible, UBICACION_ID, piezas)) return propuestos;
     try {
-      const { data } = await queryClient.fetchQuery({
-        queryKey: queryKeyOf('getCaducidadArticulo', entrada),
-        queryFn: () => call('getCaducidadArticulo', entrada),
+      const { data } = await ask('getCaducidadArticulo', {
+        articulo_id: articulo.ARTICULO_ID,
+        almacen_id: almacen.id,
+        unidades: piezas,
+        movimiento: 'S',
+        quienllama,
       });
-      return repartoDeLotes([], data, piezas);
+      return repartoDeLotes(surtible, UBICACION_ID, data, piezas);
     } catch {
       // The dialog reads them itself, and says why it cannot.
-      return [];
+      return propuestos;
     }
   }
 

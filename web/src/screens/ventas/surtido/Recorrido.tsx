@@ -25,6 +25,7 @@ import {
 import { SurtirRenglon } from './SurtirRenglon.tsx';
 import css from './surtir.module.css';
 import { useLugar } from './useLugar.ts';
+import type { Termino } from './useRenglon.ts';
 
 const TITULO_RECORRIDO = 'Surtido con carrito';
 const NINGUNO: readonly number[] = [];
@@ -73,10 +74,17 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
   const yo = useSession().data.OPERADOR_ID;
   const dejadosVivos = useDraft<readonly number[]>(`recorrido.${id}.dejados`, NINGUNO);
   const dejados = useStore(dejadosVivos);
-  const paradas = paradasDe(leido.data, dejados, yo);
+  /** Lines done here that the walk as it was read does not know of yet. */
+  const [hechas, setHechas] = useState<readonly number[]>([]);
+  const porSaberse = hechas.filter((id) =>
+    leido.data.some((l) => l.DOCTO_VE_DET_ID === id && porSurtirDe(l) > 0),
+  );
+  if (porSaberse.length !== hechas.length) setHechas(porSaberse);
+  const lineas = sinLineas(leido.data, porSaberse);
+  const paradas = paradasDe(lineas, dejados, yo);
   /** The line in hand stays until it is done or left: what others do must not change it under the picker's hands. */
   const [enManoId, setEnManoId] = useState<number | null>(null);
-  const enMano = leido.data.find((l) => l.DOCTO_VE_DET_ID === enManoId) ?? enTurno(paradas);
+  const enMano = lineas.find((l) => l.DOCTO_VE_DET_ID === enManoId) ?? enTurno(paradas);
   if (enMano && enManoId !== enMano.DOCTO_VE_DET_ID) setEnManoId(enMano.DOCTO_VE_DET_ID);
   const cierra = useCommand('cierraRecorrido', { titulo: TITULO, refreshes: RELEE_RECORRIDO });
   const parada = paradas.find((p) => p.lineas.some((l) => l.DOCTO_VE_DET_ID === enMano?.DOCTO_VE_DET_ID));
@@ -99,19 +107,16 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
     lugar.abreLista();
   }
 
-  function avanza(otros: readonly number[], ubicacionId: number | null): void {
-    const siguiente = enTurno(paradasDe(sinLinea(leido.data, enMano), otros, yo));
-    // The picker still stands there: the location need not be scanned again for the next tote.
-    if (siguiente && ubicacionId !== null && siguiente.ARTICULO_ID === enMano?.ARTICULO_ID)
-      writeDraft(yo, colaDeLinea(siguiente.DOCTO_VE_DET_ID), { ...CAPTURA_NUEVA, ubicacionId });
-    setEnManoId(siguiente?.DOCTO_VE_DET_ID ?? null);
-  }
-
-  function deja(): void {
+  function avanza({ completo, ubicacionId }: Termino): void {
     if (!enMano) return;
-    const otros = [...dejados.filter((d) => d !== enMano.DOCTO_VE_DET_ID), enMano.DOCTO_VE_DET_ID];
+    const id = enMano.DOCTO_VE_DET_ID;
+    const otros = completo ? dejados : [...dejados.filter((d) => d !== id), id];
     dejadosVivos.set(otros);
-    const siguiente = enTurno(paradasDe(leido.data, otros, yo));
+    if (completo) setHechas([...porSaberse, id]);
+    const siguiente = enTurno(paradasDe(completo ? sinLineas(lineas, [id]) : lineas, otros, yo));
+    // The picker still stands there: the location need not be scanned again for the next tote.
+    if (siguiente && ubicacionId !== null && siguiente.ARTICULO_ID === enMano.ARTICULO_ID)
+      writeDraft(yo, colaDeLinea(siguiente.DOCTO_VE_DET_ID), { ...CAPTURA_NUEVA, ubicacionId });
     setEnManoId(siguiente?.DOCTO_VE_DET_ID ?? null);
   }
 
@@ -131,7 +136,7 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
       </>
     );
   }
-  const siguiente = enTurno(paradasDe(sinLinea(leido.data, enMano), dejados, yo));
+  const siguiente = enTurno(paradasDe(sinLineas(lineas, [enMano.DOCTO_VE_DET_ID]), dejados, yo));
   return (
     <>
       <PageHeader titulo={TITULO_RECORRIDO} detalle={detalle} volver={volver} />
@@ -142,8 +147,8 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
         remision={remision}
         caja={enMano.CAJA}
         sigue={siguiente ? colaDeLinea(siguiente.DOCTO_VE_DET_ID) : colaDeRemision(enMano.DOCTO_VE_ID)}
-        alTerminar={(ubicacionId) => avanza(dejados, ubicacionId)}
-        alDejar={deja}
+        alTerminar={avanza}
+        alDejar={() => avanza({ completo: false, ubicacionId: null })}
         alUrgente={lugar.entra}
       />
       <div className={css.acciones}>{terminar}</div>
@@ -151,10 +156,8 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
   );
 }
 
-const sinLinea = (
-  lineas: readonly LineaDeRecorrido[],
-  fuera: LineaDeRecorrido | undefined,
-): LineaDeRecorrido[] => lineas.filter((l) => l.DOCTO_VE_DET_ID !== fuera?.DOCTO_VE_DET_ID);
+const sinLineas = (lineas: readonly LineaDeRecorrido[], fuera: readonly number[]): LineaDeRecorrido[] =>
+  lineas.filter((l) => !fuera.includes(l.DOCTO_VE_DET_ID));
 
 /** The totes of the stop in hand: the one whose turn it is large, the others with what they wait for. */
 function CajasDeParada({ parada, enMano }: { parada: Parada | undefined; enMano: LineaDeRecorrido }) {

@@ -15,7 +15,7 @@ export function Surtir({ linea, remision, sigue, alVolver, alUrgente }: SurtirPr
         linea={linea}
         remision={remision}
         sigue={sigue}
-        alTerminar={alVolver}
+        alTerminar={() => alVolver()}
         alDejar={alVolver}
         alUrgente={alUrgente}
       />

@@ -17,7 +17,7 @@ import { DialogoFaltante, TarjetaDeFaltante } from './Faltante.tsx';
 import type { Faltante } from './faltante.ts';
 import { colaDeLinea, type Linea, type Remision, TITULO_SURTIDO } from './linea.ts';
 import css from './surtir.module.css';
-import { useRenglon } from './useRenglon.ts';
+import { type Termino, useRenglon } from './useRenglon.ts';
 
 const RELEE_ESPERAS = ['getEsperas'] as const;
 
@@ -28,8 +28,8 @@ export interface SurtirRenglonProps {
   caja?: number;
   /** Where the scans after a save go: the list's queue, or the next line's. */
   sigue: string;
-  /** Nothing else is to be done here: with the location it was last taken from. */
-  alTerminar: (ubicacionId: number | null) => void;
+  /** Nothing else is to be done here. */
+  alTerminar: (como: Termino) => void;
   /** Leaves the line as it is. */
   alDejar: () => void;
   alUrgente: (doctoVeId: number) => void;
@@ -55,11 +55,11 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
   const espera = useEsperas().find((e) => e.DOCTO_VE_DET_ID === detId);
   const esperando = espera !== undefined && espera.LLEGARON === null;
 
-  function termina(mensaje: string, ubicacionId: number | null): void {
+  function termina(mensaje: string, como: Termino): void {
     dejaDicho(sigue, { tono: 'hecho', mensaje });
     cola.cede(sigue, true);
     faltanteVivo.forget();
-    alTerminar(ubicacionId);
+    alTerminar(como);
   }
 
   /** The pieces came: the walk goes back to the shelf that was filled. */
@@ -68,7 +68,6 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
   useEffect(() => {
     sigueTrasEspera.current = () => {
       faltanteVivo.forget();
-      renglon.olvidaVacias();
       const donde = espera?.PARADA ? ` en ${espera.PARADA.UBICACION}` : '';
       cola.anota({ tono: 'hecho', mensaje: `Ya hay ${entero(espera?.DISPONIBLES)}${donde}` }, 'Resurtido');
       void esperar.run({ docto_ve_det_id: detId, esperar: false });
@@ -83,7 +82,7 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
       <EmptyState
         titulo="Este renglón no tiene piezas por surtir"
         accion={
-          <Boton tipo="principal" onClick={() => alTerminar(null)}>
+          <Boton tipo="principal" onClick={() => alTerminar({ completo: true, ubicacionId: null })}>
             {caja === undefined ? 'Ver la remisión' : 'Seguir el recorrido'}
           </Boton>
         }

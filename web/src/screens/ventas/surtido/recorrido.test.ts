@@ -42,7 +42,8 @@ test('lo dejado para después, lo de otro y lo que no tiene piezas van al final'
     linea({ DOCTO_VE_DET_ID: 4, ARTICULO_ID: 4, RECLAMO: reclamo(YO) }),
     linea({ DOCTO_VE_DET_ID: 5, ARTICULO_ID: 5, CERRADO: '2026-11-21T10:00:00-06:00' }),
   ];
-  expect(ids(paradasDe(lineas, [1], YO))).toEqual([[4], [1], [2], [3]]);
+  expect(ids(paradasDe(lineas, [1], YO))).toEqual([[4], [2], [3], [1]]);
+  expect(ids(paradasDe(lineas, [4, 1], YO))).toEqual([[2], [3], [4], [1]]);
 });
 
 test('el siguiente del recorrido va hacia adelante desde donde está el surtidor', () => {

@@ -26,7 +26,7 @@ export const esDeOtro = (l: LineaDeRecorrido, yo: number): boolean =>
 /**
  * The stops that are left, in the walk's order: lines with pieces to pick, together where one article is taken for several
  * totes at one location. Those left for later, those somebody else is at and those without pieces on the shelf come last.
- * @param dejados lines left for later, by their id
+ * @param dejados lines left for later, by their id, in the order they were left
  */
 export function paradasDe(
   lineas: readonly LineaDeRecorrido[],
@@ -42,7 +42,9 @@ export function paradasDe(
     if (espera || l.PARADA === null) ultimas.push(l);
     else pon(l, llaveDe(l));
   }
-  for (const l of ultimas) pon(l, `despues.${llaveDe(l)}`);
+  // Left over and over, they take turns.
+  const turno = (l: LineaDeRecorrido) => dejados.indexOf(l.DOCTO_VE_DET_ID);
+  for (const l of ultimas.sort((a, b) => turno(a) - turno(b))) pon(l, `despues.${llaveDe(l)}`);
   return [...paradas].map(([llave, suyas]) => ({
     llave,
     ubicacion: suyas[0]?.PARADA?.UBICACION ?? null,

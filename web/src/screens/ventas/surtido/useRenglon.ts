@@ -34,6 +34,14 @@ export interface Urgente {
   motivo: string | null;
 }
 
+/** What became of a line that was left after work on it. */
+export interface Termino {
+  /** Nothing of it is left to pick. */
+  completo: boolean;
+  /** Where pieces were last taken from, if anywhere. */
+  ubicacionId: number | null;
+}
+
 export interface RenglonEnCurso {
   clave: string;
   surtido: SurtidoEnCurso;
@@ -56,18 +64,17 @@ export interface RenglonEnCurso {
   cierra: (motivo: string) => Promise<boolean>;
   vacias: readonly Vacia[];
   ponVacia: (vacia: Vacia) => void;
-  olvidaVacias: () => void;
 }
 
 /**
  * The picking of a remission line: opened (which claims it and tells what to take), captured, saved. `alTerminar` gets
- * what became of it and the location it was last taken from.
+ * what became of it.
  */
 export function useRenglon(opciones: {
   linea: Linea;
   remision: Remision;
   caja: number | undefined;
-  alTerminar: (mensaje: string, ubicacionId: number | null) => void;
+  alTerminar: (mensaje: string, como: Termino) => void;
 }): RenglonEnCurso {
   const { linea, remision, caja, alTerminar } = opciones;
   const { OPERADOR_ID } = useSession().data;
@@ -143,8 +150,8 @@ export function useRenglon(opciones: {
   const dudosa = puestas.length > 0 && surtir.unanswered(pedido(puestas, envio.get() ?? porDefecto));
   const guardando = surtir.running || cerrar.running;
 
-  /** Sends what is set. Its message once it is saved; null when it was not, which the operator has been told. */
-  async function envia(como: Envio): Promise<string | null> {
+  /** Sends what is set. What is said once it is saved; null when it was not, which the operator has been told. */
+  async function envia(como: Envio): Promise<{ mensaje: string; completo: boolean } | null> {
     envio.set(como);
     const { anexadas } = captura.get();
     const reply = await surtir.run(pedido(anexadas, como));
@@ -158,7 +165,8 @@ export function useRenglon(opciones: {
     const piezas = `${entero(totalDe(anexadas))} de ${linea.ARTICULO}`;
     const restan = reply.data?.DIFERENCIA ?? 0;
     const ademas = restan > 0 ? `Faltan ${entero(restan)}` : reply.message;
-    return `${MENSAJES_SURTIDO.surtido}: ${piezas}${ademas && ademas !== MENSAJES_SURTIDO.surtido ? `. ${ademas}` : ''}`;
+    const mas = ademas && ademas !== MENSAJES_SURTIDO.surtido ? `. ${ademas}` : '';
+    return { mensaje: `${MENSAJES_SURTIDO.surtido}: ${piezas}${mas}`, completo: restan === 0 };
   }
 
   const otroLote = (): boolean => {
@@ -176,10 +184,9 @@ export function useRenglon(opciones: {
       return false;
     }
     return durante(async () => {
-      const mensaje = await envia(como);
-      if (mensaje === null) return false;
-      termina(mensaje);
-      return true;
+      const enviado = await envia(como);
+      if (enviado) termina(enviado.mensaje, enviado.completo);
+      return enviado !== null;
     });
   }
 
@@ -188,23 +195,22 @@ export function useRenglon(opciones: {
     if (surtido.tomadas > 0) {
       if (!(await surtido.recoge())) return false;
       const tomadas = totalDe(captura.get().anexadas);
-      const mensaje = await durante(() => envia({ revisar: false, motivo }));
-      if (mensaje === null) return false;
+      if (!(await durante(() => envia({ revisar: false, motivo })))) return false;
       captura.forget();
       faltan -= tomadas;
     }
     const reply = await cerrar.run({ docto_ve_det_id: detId, motivo, faltan });
-    if (reply) termina(`${reply.message}: ${linea.ARTICULO}`);
+    if (reply) termina(`${reply.message}: ${linea.ARTICULO}`, true);
     return reply !== null;
   }
 
-  function termina(mensaje: string): void {
-    const ultima = captura.get().anexadas.at(-1)?.UBICACION_ID ?? null;
+  function termina(mensaje: string, completo: boolean): void {
+    const ubicacionId = captura.get().anexadas.at(-1)?.UBICACION_ID ?? null;
     captura.forget();
     envio.forget();
     enEspera.forget();
     vaciasVivas.forget();
-    alTerminar(mensaje, ultima);
+    alTerminar(mensaje, { completo, ubicacionId });
   }
 
   return {
@@ -235,7 +241,6 @@ export function useRenglon(opciones: {
     cierra,
     vacias,
     ponVacia: (vacia) => vaciasVivas.set([...vaciasVivas.get(), vacia]),
-    olvidaVacias: () => vaciasVivas.forget(),
   };
 }
 
