@@ -297,3 +297,16 @@ test('SurtidoRem: lo que otro surte se ve antes de un segundo', async ({ page, c
   await expect(filaDe(page, a.nombre)).toContainText('Surtido ·', { timeout: 1_000 });
   await expect(page.getByText('También trabaja: ADMINISTRADORA DEL SISTEMA')).toBeVisible();
 });
+
+test('#getDocumentoRemision: las etiquetas de sus cajas se bajan para la impresora', async ({
+  page,
+  casa,
+}) => {
+  const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await page.getByRole('button', { name: `Documentos de ${r.folio}` }).click();
+  await modal(page, `Documentos de ${r.folio}`).getByLabel('Cajas').fill('2');
+  const bajada = page.waitForEvent('download');
+  await modal(page, `Documentos de ${r.folio}`).getByRole('button', { name: 'Etiquetas (ZPL)' }).click();
+  expect((await bajada).suggestedFilename()).toContain(r.folio);
+});

@@ -75,6 +75,7 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (mensaje: string
   const { id, lugar, alDecir } = props;
   const liberada = useDraft<Liberada | null>('surtidorem.liberada', null);
   const [quieta] = useState(() => createStore(true));
+  const angosto = useAngosto();
   // Read by `Relee`; here it is only looked at, so that scanning never waits for a reading.
   const query = useQuery({ ...opcionesDeRemision(id), enabled: false });
   useLive('remision', id, ['getRemision']);
@@ -113,7 +114,7 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (mensaje: string
         detalle={cabecera ? (empacando ? 'Empacando' : 'Surtiendo') : '\u00a0'}
         acciones={
           <>
-            {empacando ? (
+            {empacando && !angosto ? (
               <Accion
                 icono={<IconPlayerSkipForward stroke={1.75} />}
                 palabra="Siguiente por surtir"

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { abreArchivo, descargaArchivo } from '../../../platform/archivo.ts';
 import { call, type Entrada } from '../../../platform/client.ts';
 import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
+import { Campo } from '../../../ui/Campo.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { useAngosto } from '../../../ui/useAngosto.ts';
 import css from './Documentos.module.css';
+import { cajasRejection } from './FormaDeEmpaque.tsx';
 
 const TITULO = 'Documentos';
 
@@ -42,12 +44,19 @@ export function Documentos({ id, folio }: { id: number; folio: string }) {
 function Cuales(props: { id: number; folio: string; alCerrar: () => void }) {
   const { id, folio, alCerrar } = props;
   const [pidiendo, setPidiendo] = useState<string | null>(null);
+  const [cajas, setCajas] = useState('');
+  const malasCajas = cajasRejection(cajas);
 
   async function pide({ documento, formato, texto }: Pedido & { texto: string }): Promise<void> {
-    if (pidiendo) return;
+    if (pidiendo || malasCajas) return;
     setPidiendo(texto);
     try {
-      const { data } = await call('getDocumentoRemision', { docto_ve_id: id, documento, formato });
+      const { data } = await call('getDocumentoRemision', {
+        docto_ve_id: id,
+        documento,
+        formato,
+        ...(cajas.trim() === '' ? {} : { cajas: Number(cajas) }),
+      });
       if (formato === 'zpl') descargaArchivo(data);
       else abreArchivo(data);
     } catch (e) {
@@ -59,6 +68,16 @@ function Cuales(props: { id: number; folio: string; alCerrar: () => void }) {
 
   return (
     <Dialogo abierto titulo={`${TITULO} de ${folio}`} alCerrar={alCerrar}>
+      <Campo
+        etiqueta="Cajas"
+        inputMode="numeric"
+        maxLength={3}
+        placeholder="Las del empaque"
+        value={cajas}
+        onChange={(e) => setCajas(e.target.value)}
+        error={malasCajas}
+        reserva
+      />
       <div className={css.botones}>
         {DOCUMENTOS.map((d, i) => (
           <Boton

@@ -26,7 +26,7 @@ export const useEscrito = (doctoVeId: number): Draft<Escrito> =>
   useDraft<Escrito>(`surtidorem.${doctoVeId}.empaque`, NADA);
 
 /** Why the cartons cannot be that many, or null; none is none said. */
-const cajasRejection = (cajas: string): string | null =>
+export const cajasRejection = (cajas: string): string | null =>
   cajas.trim() === '' || (/^\d{1,3}$/.test(cajas.trim()) && Number(cajas) > 0) ? null : CAJAS;
 
 /**
