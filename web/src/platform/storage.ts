@@ -10,6 +10,8 @@ export interface Guardado {
   entrada: number;
   /** Menu sections the operator folded. */
   seccionesCerradas: string[];
+  /** How the device is set up, as `ajustes.ts` reads it. */
+  ajustes: object;
 }
 
 const PREFIJO = 'anden.';
@@ -99,6 +101,23 @@ export function writeDraft(operadorId: number, clave: string, valor: unknown): v
   porEscribir.delete(claveBorrador(operadorId, clave));
   const borrador: Borrador | undefined = valor === undefined ? undefined : { cuando: Date.now(), valor };
   escribe(claveBorrador(operadorId, clave), borrador);
+}
+
+/** Names of an operator's drafts. */
+export function draftNames(operadorId: number): string[] {
+  const prefijo = claveBorrador(operadorId, '');
+  try {
+    return Object.keys(localStorage).flatMap((c) => (c.startsWith(prefijo) ? [c.slice(prefijo.length)] : []));
+  } catch {
+    return [];
+  }
+}
+
+/** Forgets the draft of this name and those under it (`name.more`). */
+export function dropDrafts(operadorId: number, clave: string): void {
+  for (const nombre of draftNames(operadorId)) {
+    if (nombre === clave || nombre.startsWith(`${clave}.`)) writeDraft(operadorId, nombre, undefined);
+  }
 }
 
 /** Drops drafts older than two weeks, of any operator. */

@@ -1,0 +1,63 @@
+import { onRemembered, recall, remember } from './storage.ts';
+import { createStore, type Store } from './store.ts';
+
+/** How this device is set up: it is about the device and its scanner, whoever holds it. */
+export interface Ajustes {
+  /** A tone for each scan's outcome. */
+  sonidos: boolean;
+  /** A shake for each, where the device can. */
+  vibracion: boolean;
+  /** The button that opens the soft keyboard on the fields made for a scanner. */
+  teclado: boolean;
+  /** The scanner rule's slowest average, in milliseconds a character: at the shelf, and where stock is picked. */
+  limiteAcomodo: number;
+  limiteSurtido: number;
+}
+
+/** As the specification has them (§9). */
+export const DE_FABRICA: Ajustes = {
+  sonidos: true,
+  vibracion: true,
+  teclado: true,
+  limiteAcomodo: 100,
+  limiteSurtido: 1001,
+};
+
+/** What a limit may be set to, in milliseconds a character: under it no scanner, over it nobody would be told apart. */
+export const LIMITE_MIN = 20;
+export const LIMITE_MAX = 5000;
+
+/** A limit that can be kept: whole milliseconds within bounds. */
+export const esLimite = (n: number): boolean => Number.isInteger(n) && n >= LIMITE_MIN && n <= LIMITE_MAX;
+
+function deGuardado(): Ajustes {
+  const g: Partial<Record<keyof Ajustes, unknown>> = recall('ajustes', {});
+  const si = (valor: unknown, defecto: boolean) => (typeof valor === 'boolean' ? valor : defecto);
+  const limite = (valor: unknown, defecto: number) =>
+    typeof valor === 'number' && esLimite(valor) ? valor : defecto;
+  return {
+    sonidos: si(g.sonidos, DE_FABRICA.sonidos),
+    vibracion: si(g.vibracion, DE_FABRICA.vibracion),
+    teclado: si(g.teclado, DE_FABRICA.teclado),
+    limiteAcomodo: limite(g.limiteAcomodo, DE_FABRICA.limiteAcomodo),
+    limiteSurtido: limite(g.limiteSurtido, DE_FABRICA.limiteSurtido),
+  };
+}
+
+const store: Store<Ajustes> = createStore(deGuardado());
+if (typeof window !== 'undefined') onRemembered('ajustes', () => store.set(deGuardado()));
+
+/** This device's settings, kept current in all its tabs. */
+export const ajustesStore: Pick<Store<Ajustes>, 'get' | 'subscribe'> = store;
+
+/** Changes some of them, and keeps them for this device. */
+export function ajusta(cambios: Partial<Ajustes>): void {
+  const nuevos = { ...store.get(), ...cambios };
+  store.set(nuevos);
+  remember('ajustes', nuevos);
+}
+
+/** The limits again as the specification has them. */
+export function ajustesDeFabrica(): void {
+  ajusta({ limiteAcomodo: DE_FABRICA.limiteAcomodo, limiteSurtido: DE_FABRICA.limiteSurtido });
+}
