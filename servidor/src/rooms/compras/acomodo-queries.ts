@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { lugarSql } from '../existencias/index.ts';
 
 /** Purchase lines with pieces received and not put away, of a warehouse's purchases. */
 export function lineasPorAcomodar(db: Tx, almacenId: number) {
@@ -114,6 +115,7 @@ export function articuloPorAcomodar(db: Tx, articuloId: number, almacenId: numbe
       'fecha_produccion as FECHA_PRODUCCION',
     ])
     .select(sql<string>`(select nombre from almacenes where almacen_id = ${almacenId})`.as('ALMACEN'))
+    .select(lugarSql('recepcion', almacenId).as('RECEPCION'))
     .where('articulo_id', '=', articuloId)
     .forShare()
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { MENSAJES_UBICACION, type TipoArticulo } from '@anden/contrato/ubicacion
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { bloquearEnUbicacion } from '../existencias/index.ts';
+import { bloquearEnUbicacion, type EnUbicacion } from '../existencias/index.ts';
 import { anexar } from '../ubicaciones/index.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function prepararUbicaciones(
   almacenId: number,
   articulo: { ARTICULO_ID: number; TIPO_ARTICULO_U: TipoArticulo | null },
   ids: readonly number[],
-): Promise<void> {
+): Promise<EnUbicacion[]> {
   const { db } = ctx;
   const ubicaciones = await db
     .selectFrom('ubicaciones as u')
@@ -30,7 +30,7 @@ export async function prepararUbicaciones(
   if (ubicaciones.length < ids.length) throw new Rejection(MENSAJES_UBICACION.noExiste);
   const nuevas = ubicaciones.filter((u) => u.ubicacion_ua_id === null).map((u) => u.ubicacion_id);
   if (nuevas.length > 0) await ocuparVacias(ctx, articulo, nuevas);
-  await bloquearEnUbicacion(
+  return bloquearEnUbicacion(
     db,
     ids.map((ubicacionId) => ({ ubicacionId, articuloId: articulo.ARTICULO_ID })),
   );

@@ -16,7 +16,6 @@ import {
   type Deshacer,
   type DeshacerEnDos,
   lugarDeUbicacion,
-  lugaresDe,
   type MovimientoDeshecho,
   mover,
   registrarGuardado,
@@ -77,7 +76,7 @@ export async function guardaAcomodoCompra(
   if (!articulo) throw new Rejection(MENSAJES.noEncontrado);
   const deEstos = primerosRenglones(renglones, cantidad);
   const compras = [...new Set(deEstos.map((r) => r.compraId))];
-  await prepararUbicaciones(
+  const bloqueadas = await prepararUbicaciones(
     ctx,
     almacenId,
     articulo,
@@ -100,18 +99,18 @@ export async function guardaAcomodoCompra(
 
   const partes = repartirEnRenglones(repartirLotes(contadas, lineas), deEstos);
   await sumarAcomodadas(db, sumaPorId(partes.map((p) => ({ id: p.renglon.id, piezas: p.piezas }))));
-  const { recepcion } = await lugaresDe(db, almacenId);
   await mover(
     ctx,
     partes.map((p) => ({
       articuloId: articulo_id,
-      origen: recepcion,
+      origen: articulo.RECEPCION,
       destino: lugarDeUbicacion({ ubicacion_id: p.ubicacionId, almacen_id: almacenId }),
       piezas: p.piezas,
       lote: p.lote,
       tomar: lineas.length > 0 ? 'capturado' : 'cualquiera',
       documento: { tipo: 'compra', id: p.renglon.compraId, detId: p.renglon.id },
     })),
+    bloqueadas,
   );
   await anotarAcomodo(db, compras, ctx.operacionId);
   const codigos = suyas.filter((u) => u.CONTADAS > 0).map((u) => u.NUMERIC_UB);

@@ -21,20 +21,24 @@ export async function bloquearEnUbicacion(
 ): Promise<EnUbicacion[]> {
   const distintos = [...new Map(pares.map((p) => [`${p.ubicacionId} ${p.articuloId}`, p])).values()];
   if (distintos.length === 0) return [];
+  // Apart and first: joined to the rest in one go, PostgreSQL reads every location of every warehouse.
   const { rows } = await sql<{
     ubicacion_id: number;
     articulo_id: number;
     tipo: TipoUbicacion;
     tipo_articulo: TipoArticulo | null;
   }>`
+    with ua as materialized (
+      select ubicacion_id, articulo_id from articulos_ubicacion
+       where (ubicacion_id, articulo_id) in (
+         select * from unnest(${distintos.map((p) => p.ubicacionId)}::int[], ${distintos.map((p) => p.articuloId)}::int[]))
+       order by ubicacion_id, articulo_id for no key update
+    )
     select ua.ubicacion_id, ua.articulo_id, u.tipo, a.tipo_articulo
-      from articulos_ubicacion ua
+      from ua
       join ubicaciones u on u.ubicacion_id = ua.ubicacion_id
       join articulos a on a.articulo_id = ua.articulo_id
-     where (ua.ubicacion_id, ua.articulo_id) in (
-       select * from unnest(${distintos.map((p) => p.ubicacionId)}::int[], ${distintos.map((p) => p.articuloId)}::int[]))
-     order by ua.ubicacion_id, ua.articulo_id
-       for no key update of ua for share of u, a`.execute(db);
+     order by ua.ubicacion_id, ua.articulo_id for share of u, a`.execute(db);
   if (rows.length < distintos.length) throw new Rejection('El artículo no está asignado a la ubicación');
   return rows.map((f) => ({
     ubicacionId: f.ubicacion_id,

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
 
 export type Clase =
@@ -38,6 +39,14 @@ export const lugarDeUbicacion = (u: { ubicacion_id: number; almacen_id: number }
 });
 
 type SinUbicacion = Exclude<Clase, 'ubicacion'>;
+
+/**
+ * SQL: a place that is no shelf, as a column of the statement that has the document or the article at hand anyway.
+ * @param almacenId of its warehouse; left out for what belongs to none
+ */
+export const lugarSql = (clase: SinUbicacion, almacenId?: number): RawBuilder<Lugar> => sql<Lugar>`
+  (select json_build_object('id', lugar_id, 'clase', clase, 'almacenId', almacen_id) from lugares
+    where clase = ${clase} and almacen_id is not distinct from ${almacenId ?? null}::int)`;
 
 /** The places of a warehouse that are no shelf, and those outside every warehouse, by their class. */
 export async function lugaresDe(db: Tx, almacenId: number): Promise<Record<SinUbicacion, Lugar>> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { bloquearEnUbicacion, type EnUbicacion } from './en-ubicacion.ts';
+import { type Cambio, escribir } from './escribir.ts';
 import {
   type ColumnasDeLote,
   claveDeLote,
@@ -65,12 +66,6 @@ export interface Movido {
   traslado: Traslado;
 }
 
-interface Cambio extends Lote {
-  lugarId: number;
-  articuloId: number;
-  piezas: number;
-}
-
 const SIN_EXISTENCIA = 'No hay existencia suficiente en el lugar de origen';
 
 /**
@@ -79,27 +74,33 @@ const SIN_EXISTENCIA = 'No hay existencia suficiente en el lugar de origen';
  * article and lot), so two operators wait for each other and never deadlock; a caller locks its documents before.
  * Throws a {@link Rejection} when a place has fewer pieces than are taken from it, a location does not hold the article,
  * or is of a kind that it may not stand in.
+ * @param bloqueadas what {@link bloquearEnUbicacion} gave the caller in this transaction: it is not asked again
  */
 export async function mover(
   ctx: Pick<CommandContext, 'db' | 'operador' | 'operacionId' | 'llamada'>,
   traslados: readonly Traslado[],
+  bloqueadas: readonly EnUbicacion[] = [],
 ): Promise<Movido[]> {
   if (traslados.length === 0) return [];
   for (const t of traslados) {
     if (!Number.isInteger(t.piezas) || t.piezas <= 0) throw new Error(`Piezas no válidas: ${t.piezas}`);
   }
   const { db } = ctx;
-  const tipos = await bloquearEnUbicacion(
-    db,
-    traslados.flatMap(({ origen, destino, articuloId }) =>
-      [origen, destino].flatMap((l) => (l.clase === 'ubicacion' ? [{ ubicacionId: l.id, articuloId }] : [])),
-    ),
+  const pares = traslados.flatMap(({ origen, destino, articuloId }) =>
+    [origen, destino].flatMap((l) => (l.clase === 'ubicacion' ? [{ ubicacionId: l.id, articuloId }] : [])),
   );
-  exigirTipos(traslados, tipos);
-  const movidos = repartir(traslados, await existenciasDeOrigen(db, traslados));
+  const mismo = (p: (typeof pares)[number]) => (e: (typeof pares)[number]) =>
+    e.ubicacionId === p.ubicacionId && e.articuloId === p.articuloId;
+  const nuevas = await bloquearEnUbicacion(
+    db,
+    pares.filter((p) => !bloqueadas.some(mismo(p))),
+  );
+  exigirTipos(traslados, [...bloqueadas, ...nuevas]);
+  const movidos = seTomanComoDicen(traslados)
+    ? traslados.map(entero)
+    : repartir(traslados, await existenciasDeOrigen(db, traslados));
   await anotarLotes(ctx, movidos);
-  await aplicar(db, cambiosEnOrden(movidos));
-  await asentar(ctx, movidos);
+  if (!(await escribir(ctx, movidos, cambiosEnOrden(movidos)))) throw new Rejection(SIN_EXISTENCIA);
   return movidos;
 }
 
@@ -133,20 +134,40 @@ async function existenciasDeOrigen(db: Tx, traslados: readonly Traslado[]): Prom
   return saldos;
 }
 
+/**
+ * Whether the moves say themselves which lots go, and nothing has to be looked at first: they come from outside, or out of
+ * a named lot of a location, where whoever holds the article in the location is alone with its lots. Writing then says
+ * whether it was enough; not so where what arrives could pass for what was there.
+ */
+function seTomanComoDicen(traslados: readonly Traslado[]): boolean {
+  const destinos = new Set(traslados.map((t) => t.destino.id));
+  return traslados.every(
+    ({ origen, tomar = 'igual' }) =>
+      !estaAdentro(origen) || (origen.clase === 'ubicacion' && tomar === 'igual' && !destinos.has(origen.id)),
+  );
+}
+
+const movido = (t: Traslado, piezas: number, loteOrigen: Lote, loteDestino: Lote): Movido => ({
+  articuloId: t.articuloId,
+  origen: t.origen,
+  destino: t.destino,
+  piezas,
+  loteOrigen,
+  loteDestino,
+  traslado: t,
+});
+
+/** A move of one lot alone. */
+function entero(t: Traslado): Movido {
+  const destino = t.lote ?? SIN_LOTE;
+  return movido(t, t.piezas, estaAdentro(t.origen) ? (t.loteAnterior ?? destino) : destino, destino);
+}
+
 /** Decides which lots each move takes, out of what its origin still has. */
 function repartir(traslados: readonly Traslado[], saldos: Saldos): Movido[] {
   return traslados.flatMap((t): Movido[] => {
+    if (!estaAdentro(t.origen)) return [entero(t)];
     const destino = t.lote ?? SIN_LOTE;
-    const movido = (piezas: number, loteOrigen: Lote, loteDestino: Lote): Movido => ({
-      articuloId: t.articuloId,
-      origen: t.origen,
-      destino: t.destino,
-      piezas,
-      loteOrigen,
-      loteDestino,
-      traslado: t,
-    });
-    if (!estaAdentro(t.origen)) return [movido(t.piezas, destino, destino)];
     let faltan = t.piezas;
     const movidos: Movido[] = [];
     for (const r of enOrdenDeToma(t, saldos.get(claveDeSaldo(t.origen.id, t.articuloId)) ?? [])) {
@@ -155,7 +176,7 @@ function repartir(traslados: readonly Traslado[], saldos: Saldos): Movido[] {
       faltan -= piezas;
       r.piezas -= piezas;
       const tomado = { fechaCaducidad: r.fechaCaducidad, lote: r.lote, fechaProduccion: r.fechaProduccion };
-      movidos.push(movido(piezas, tomado, t.tomar === 'cualquiera' ? tomado : destino));
+      movidos.push(movido(t, piezas, tomado, t.tomar === 'cualquiera' ? tomado : destino));
     }
     if (faltan > 0) throw new Rejection(SIN_EXISTENCIA);
     return movidos;
@@ -228,65 +249,4 @@ function cambiosEnOrden(movidos: readonly Movido[]): Cambio[] {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, c]) => c)
     .filter((c) => c.piezas !== 0);
-}
-
-async function aplicar(db: Tx, cambios: readonly Cambio[]): Promise<void> {
-  const columnas = (filas: readonly Cambio[]) => sql`
-    unnest(${filas.map((c) => c.lugarId)}::int[], ${filas.map((c) => c.articuloId)}::int[],
-           ${filas.map((c) => c.fechaCaducidad)}::date[], ${filas.map((c) => c.lote)}::text[],
-           ${filas.map((c) => c.fechaProduccion)}::date[], ${filas.map((c) => c.piezas)}::int[])
-      with ordinality as n (lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas, orden)`;
-  const bajas = cambios.filter((c) => c.piezas < 0);
-  const altas = cambios.filter((c) => c.piezas > 0);
-  if (bajas.length) {
-    const { rows } = await sql`
-      update existencias e set piezas = e.piezas + n.piezas from ${columnas(bajas)}
-       where e.lugar_id = n.lugar_id and e.articulo_id = n.articulo_id and e.lote is not distinct from n.lote
-         and e.fecha_caducidad is not distinct from n.fecha_caducidad
-         and e.fecha_produccion is not distinct from n.fecha_produccion and e.piezas >= -n.piezas
-      returning 1`.execute(db);
-    if (rows.length < bajas.length) throw new Rejection(SIN_EXISTENCIA);
-  }
-  if (altas.length) {
-    await sql`
-      insert into existencias as e (lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas)
-      select lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas from ${columnas(altas)} order by orden
-      on conflict (lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion)
-      do update set piezas = e.piezas + excluded.piezas`.execute(db);
-  }
-}
-
-async function asentar(
-  { db, operador, operacionId, llamada }: Pick<CommandContext, 'db' | 'operador' | 'operacionId' | 'llamada'>,
-  movidos: readonly Movido[],
-): Promise<void> {
-  await db
-    .insertInto('movimientos')
-    .values(
-      movidos.map((m) => {
-        const cambia = !mismoLote(m.loteOrigen, m.loteDestino);
-        const { documento, corrige } = m.traslado;
-        return {
-          operacion_id: operacionId,
-          operador_id: operador.operador_id,
-          llamada,
-          articulo_id: m.articuloId,
-          origen_id: m.origen.id,
-          destino_id: m.destino.id,
-          piezas: m.piezas,
-          fecha_caducidad: m.loteDestino.fechaCaducidad,
-          lote: m.loteDestino.lote,
-          fecha_produccion: m.loteDestino.fechaProduccion,
-          cambia_lote: cambia,
-          fecha_caducidad_anterior: cambia ? m.loteOrigen.fechaCaducidad : null,
-          lote_anterior: cambia ? m.loteOrigen.lote : null,
-          fecha_produccion_anterior: cambia ? m.loteOrigen.fechaProduccion : null,
-          documento: documento?.tipo ?? null,
-          documento_id: documento?.id ?? null,
-          documento_det_id: documento?.detId ?? null,
-          corrige_id: corrige ?? null,
-        };
-      }),
-    )
-    .execute();
 }

@@ -30,13 +30,18 @@ interface Ajeno {
   hora: string;
 }
 
-/** The claim of another operator that stands on a line, locked. */
+/** The claim of another operator that stands on a line, locked; `soltando` lets go of this operator's besides. */
 async function ajeno(
   { db, operador, config }: CommandContext,
   documento: DocumentoReclamable,
   detId: number,
+  soltando = false,
 ): Promise<Ajeno | undefined> {
+  const suyo = sql`
+    delete from reclamos where documento = ${documento} and documento_det_id = ${detId}
+       and (operador_id = ${operador.operador_id} or vence <= now())`;
   const { rows } = await sql<Ajeno>`
+    ${soltando ? sql`with suyo as (${suyo})` : sql``}
     select r.operador_id, o.nombre, to_char(r.desde at time zone ${config.zona}, 'HH24:MI') as hora
       from reclamos r join operadores o using (operador_id)
      where r.documento = ${documento} and r.documento_det_id = ${detId}
@@ -94,9 +99,27 @@ async function anotarTomado(
     .execute();
 }
 
+/**
+ * For a command that finishes a line at once: refuses as {@link apartar} does, or takes the line over with `tomar`, and
+ * leaves no claim of this operator on it.
+ */
+export async function terminar(
+  ctx: CommandContext,
+  documento: DocumentoReclamable,
+  detId: number,
+  tomar: boolean,
+): Promise<void> {
+  const { db, operador } = ctx;
+  const deOtro = await ajeno(ctx, documento, detId, true);
+  if (!deOtro) return;
+  if (!tomar) throw new Rejection(reclamadoPor(deOtro.nombre, deOtro.hora), ESTATUS_RECLAMADO);
+  await soltar({ db, operador: deOtro }, documento, detId);
+  await anotarTomado(db, documento, detId, deOtro.operador_id, operador.operador_id);
+}
+
 /** Lets go of a line this operator had claimed; whether there was anything to let go of. */
 export async function soltar(
-  { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
+  { db, operador }: { db: Tx; operador: { operador_id: number } },
   documento: DocumentoReclamable,
   detId: number,
 ): Promise<boolean> {

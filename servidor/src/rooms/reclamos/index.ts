@@ -3,7 +3,7 @@ import type { DocumentoReclamable } from '@anden/contrato/reclamos/rules.ts';
 import type { CommandContext, Handlers } from '../../platform/calls/handlers.ts';
 import { apartar, soltar } from './apartar.ts';
 
-export { apartar, reclamoVigente, soltar } from './apartar.ts';
+export { apartar, reclamoVigente, soltar, terminar } from './apartar.ts';
 
 /**
  * How a room answers for its document lines: refuses one the operator may not work on, and tells whoever looks at it

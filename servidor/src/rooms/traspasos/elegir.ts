@@ -14,7 +14,12 @@ import {
   leerLineas,
   type Porcion,
 } from '../compras/index.ts';
-import { bloquearEnUbicacion, type LoteEnLugar, lotesEnLugares } from '../existencias/index.ts';
+import {
+  bloquearEnUbicacion,
+  type EnUbicacion,
+  type LoteEnLugar,
+  lotesEnLugares,
+} from '../existencias/index.ts';
 import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
 import { repartirSalida } from './salida.ts';
 
@@ -40,6 +45,8 @@ export interface Salida {
   porciones: Porcion[];
   /** What the article had in all its fixed locations of the warehouse, these pieces included, first expired first. */
   enFijas: LoteEnLugar[];
+  /** The article in its locations, locked: `mover` need not ask again. */
+  bloqueadas: EnUbicacion[];
 }
 
 /**
@@ -53,7 +60,7 @@ export async function elegirSalida(
   const contadas = contadasPorUbicacion(ubicaciones);
   const articulo = await articuloPorAcomodar(db, articuloId, almacenId);
   if (!articulo) throw new Rejection(MENSAJES.noEncontrado);
-  await bloquearEnUbicacion(
+  const bloqueadas = await bloquearEnUbicacion(
     db,
     contadas.map((c) => ({ ubicacionId: c.UBICACION_ID, articuloId })),
   );
@@ -81,6 +88,7 @@ export async function elegirSalida(
     codigos: tomas.map((u) => u.NUMERIC_UB),
     porciones: repartirSalida(tomas, lineas, hay, dia),
     enFijas,
+    bloqueadas,
   };
 }
 

@@ -19,9 +19,9 @@ import {
   repartirLotes,
 } from '../compras/index.ts';
 import {
+  type EnUbicacion,
   lotesEnTransito,
   lugarDeUbicacion,
-  lugaresDe,
   mover,
   registrarGuardado,
 } from '../existencias/index.ts';
@@ -48,21 +48,21 @@ export async function guardaTraspasoRecepcion(
   exigirAlmacen(operador, linea.DESTINO);
   exigirRecibible(linea, input);
   await apartar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID, input.tomar);
-  const { clave, codigos, llegadas } = await elegir(input, ctx, linea);
+  const { clave, codigos, llegadas, bloqueadas } = await elegir(input, ctx, linea);
 
   const hecha = await sumarARenglon(db, linea.DOCTO_IN_DET_ID, { recibidas: input.cantidad });
-  const { transito } = await lugaresDe(db, linea.DESTINO);
   await mover(
     ctx,
     llegadas.map((l) => ({
       articuloId: linea.ARTICULO_ID,
-      origen: transito,
+      origen: linea.TRANSITO,
       destino: lugarDeUbicacion({ ubicacion_id: l.ubicacionId, almacen_id: linea.DESTINO }),
       piezas: l.piezas,
       loteAnterior: l.viaja,
       lote: l.llega,
       documento: { tipo: 'traspaso', id: linea.DOCTO_IN_ID, detId: linea.DOCTO_IN_DET_ID },
     })),
+    bloqueadas,
   );
   if (porRecibir(hecha) === 0) await soltar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID);
   await actualizarTraspaso(db, linea.DOCTO_IN_ID);
@@ -92,14 +92,14 @@ async function elegir(
   { articulo_id, ubicaciones, caducidades }: Entrada,
   ctx: CommandContext,
   linea: Renglon,
-): Promise<{ clave: string; codigos: string[]; llegadas: Llegada[] }> {
+): Promise<{ clave: string; codigos: string[]; llegadas: Llegada[]; bloqueadas: EnUbicacion[] }> {
   const { db, dia } = ctx;
   const contadas = contadasPorUbicacion(ubicaciones);
   // The maximum of the fixed locations together is of the article: two who place it wait for each other.
   await bloquearArticulo(db, articulo_id);
   const articulo = await articuloPorAcomodar(db, articulo_id, linea.DESTINO);
   if (!articulo) throw new Rejection(MENSAJES.noEncontrado);
-  await prepararUbicaciones(
+  const bloqueadas = await prepararUbicaciones(
     ctx,
     linea.DESTINO,
     articulo,
@@ -124,5 +124,6 @@ async function elegir(
     clave: articulo.CLAVE_ARTICULO,
     codigos: suyas.filter((u) => u.CONTADAS > 0).map((u) => u.NUMERIC_UB),
     llegadas: repartirLlegada(repartirLotes(contadas, lineas), viajan),
+    bloqueadas,
   };
 }

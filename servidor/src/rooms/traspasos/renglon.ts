@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { type Lugar, lugarSql } from '../existencias/index.ts';
 
 /** A transfer line and what its transfer says of it. Pieces, under their wire names. */
 export interface Renglon {
@@ -19,26 +20,32 @@ export interface Renglon {
   CERRADA: string | null;
   ORIGEN: number;
   DESTINO: number;
+  /** Where its pieces wait between the two. */
+  TRANSITO: Lugar;
 }
+
+const COLUMNAS = [
+  't.docto_in_id as DOCTO_IN_ID',
+  'd.docto_in_det_id as DOCTO_IN_DET_ID',
+  't.folio as FOLIO',
+  'd.articulo_id as ARTICULO_ID',
+  'd.unidades as UNIDADES',
+  'd.unidades_surt as UNIDADESSURTIDAS',
+  'd.unidades_rec as UNIDADES_SUR_REC',
+  'd.faltantes as FALTANTES',
+  'd.surtido_cerrado as SURTIDO_CERRADO',
+  'd.cerrada as CERRADA',
+  't.almacen_org_id as ORIGEN',
+  't.almacen_dest_id as DESTINO',
+] as const;
+
+const transito = lugarSql('transito').as('TRANSITO');
 
 function renglones(db: Tx, detId: number) {
   return db
     .selectFrom('traspasos_det as d')
     .innerJoin('traspasos as t', 't.docto_in_id', 'd.docto_in_id')
-    .select([
-      't.docto_in_id as DOCTO_IN_ID',
-      'd.docto_in_det_id as DOCTO_IN_DET_ID',
-      't.folio as FOLIO',
-      'd.articulo_id as ARTICULO_ID',
-      'd.unidades as UNIDADES',
-      'd.unidades_surt as UNIDADESSURTIDAS',
-      'd.unidades_rec as UNIDADES_SUR_REC',
-      'd.faltantes as FALTANTES',
-      'd.surtido_cerrado as SURTIDO_CERRADO',
-      'd.cerrada as CERRADA',
-      't.almacen_org_id as ORIGEN',
-      't.almacen_dest_id as DESTINO',
-    ])
+    .select([...COLUMNAS, transito])
     .where('d.docto_in_det_id', '=', detId);
 }
 
@@ -69,16 +76,18 @@ export async function sumarARenglon(
   detId: number,
   { surtidas = 0, recibidas = 0, faltantes = 0 }: Cambio,
 ): Promise<Renglon> {
-  await db
-    .updateTable('traspasos_det')
+  return db
+    .updateTable('traspasos_det as d')
+    .from('traspasos as t')
     .set((e) => ({
-      unidades_surt: e('unidades_surt', '+', surtidas),
-      unidades_rec: e('unidades_rec', '+', recibidas),
-      faltantes: e('faltantes', '+', faltantes),
+      unidades_surt: e('d.unidades_surt', '+', surtidas),
+      unidades_rec: e('d.unidades_rec', '+', recibidas),
+      faltantes: e('d.faltantes', '+', faltantes),
     }))
-    .where('docto_in_det_id', '=', detId)
-    .execute();
-  return renglon(db, detId);
+    .whereRef('t.docto_in_id', '=', 'd.docto_in_id')
+    .where('d.docto_in_det_id', '=', detId)
+    .returning([...COLUMNAS, transito])
+    .executeTakeFirstOrThrow();
 }
 
 /**

@@ -7,8 +7,8 @@ import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import type { Porcion } from '../compras/index.ts';
-import { lugarDeUbicacion, lugaresDe, mover, registrarGuardado } from '../existencias/index.ts';
-import { apartar, soltar } from '../reclamos/index.ts';
+import { type EnUbicacion, lugarDeUbicacion, mover, registrarGuardado } from '../existencias/index.ts';
+import { terminar } from '../reclamos/index.ts';
 import { avisarTrabajo, resumenDeTrabajo } from './avisos.ts';
 import { elegirSalida } from './elegir.ts';
 import { actualizarTraspaso, bloquearRenglon, type Renglon, sumarARenglon, trabajada } from './renglon.ts';
@@ -28,8 +28,8 @@ export async function surtirProductoTraspaso(
   const linea = await bloquearRenglon(db, input.docto_in_det_id);
   exigirAlmacen(operador, linea.ORIGEN);
   exigirSurtible(linea, input);
-  await apartar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID, input.tomar);
-  const { clave, codigos, porciones } = await elegirSalida(ctx, {
+  await terminar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID, input.tomar);
+  const { clave, codigos, porciones, bloqueadas } = await elegirSalida(ctx, {
     modo: 'traspaso',
     articuloId: linea.ARTICULO_ID,
     almacenId: linea.ORIGEN,
@@ -41,8 +41,7 @@ export async function surtirProductoTraspaso(
 
   const hecha = await sumarARenglon(db, linea.DOCTO_IN_DET_ID, { surtidas: input.cantidad });
   if (porSurtir(hecha) > 0) await cerrarCorta(ctx, linea.DOCTO_IN_DET_ID, input.motivo ?? '');
-  await aTransito(ctx, linea, porciones);
-  await soltar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID);
+  await aTransito(ctx, linea, porciones, bloqueadas);
   await actualizarTraspaso(db, linea.DOCTO_IN_ID);
   await registrarGuardado(
     ctx,
@@ -64,18 +63,23 @@ function exigirSurtible(linea: Renglon, { articulo_id, cantidad, ubicaciones, mo
   if (motivo !== null) rejectIf(motivoRejection(motivo));
 }
 
-async function aTransito(ctx: CommandContext, linea: Renglon, porciones: readonly Porcion[]): Promise<void> {
-  const { transito } = await lugaresDe(ctx.db, linea.ORIGEN);
+async function aTransito(
+  ctx: CommandContext,
+  linea: Renglon,
+  porciones: readonly Porcion[],
+  bloqueadas: readonly EnUbicacion[],
+): Promise<void> {
   await mover(
     ctx,
     porciones.map((p) => ({
       articuloId: linea.ARTICULO_ID,
       origen: lugarDeUbicacion({ ubicacion_id: p.ubicacionId, almacen_id: linea.ORIGEN }),
-      destino: transito,
+      destino: linea.TRANSITO,
       piezas: p.piezas,
       lote: p.lote,
       documento: { tipo: 'traspaso', id: linea.DOCTO_IN_ID, detId: linea.DOCTO_IN_DET_ID },
     })),
+    bloqueadas,
   );
 }
 
