@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { Fault } from '../rejection.ts';
 
@@ -8,7 +9,8 @@ const OPCIONES = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeC
 const NADIE =
   '$argon2id$v=19$m=19456,t=2,p=1$c29sby1wYXJhLXRhcmRhcg$Ro5Q3YtEkYpQEBlYhhkXcPkBOQX3vKzYb8ZtCHV4j0E';
 
-const A_LA_VEZ = 2;
+/** A core is left to everybody who is in already; 19 MiB each, and a shift that starts is when most is in memory. */
+const A_LA_VEZ = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** Waiting for each address: a warehouse coming in at seven fits; a flood of guesses fills its own line alone. */
 const EN_ESPERA = 64;
 
@@ -27,7 +29,7 @@ function siguiente(): (() => void) | undefined {
 }
 
 /**
- * Hashing runs off the event loop, two at a time, the addresses taking turns; an address with too many waiting is told
+ * Hashing runs off the event loop, a few at a time, the addresses taking turns; an address with too many waiting is told
  * to come back.
  */
 async function porTurno<T>(direccion: string, tarea: () => Promise<T>): Promise<T> {
