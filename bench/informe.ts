@@ -102,15 +102,19 @@ export function informeDeConsulta(consultas: readonly Consulta[]): string {
 }
 
 export function informeDeTraspasos(s: Surtido): string {
-  const bien = s.malSurtidos === 0 && s.trabas === 0 && s.corrida.errores === 0;
+  const { ofrecidas, corrida } = s.aRitmo;
+  const bien = s.malSurtidos + s.trabas + corrida.errores + s.enBucle.errores === 0;
   return [
     tabla(
       `surtirProductoTraspaso, ${s.operadores} operadores sobre ${s.traspasos} traspasos`,
       ['', ...TIEMPOS],
-      [fila('renglones al azar, ya surtidos también', s.corrida)],
+      [
+        fila(`a ritmo de manos rápidas, ${cuenta(ofrecidas)}/s`, corrida),
+        fila('en bucle cerrado: lo más que da', s.enBucle),
+      ],
     ),
     `  Renglones surtidos: ${cuenta(s.surtidos)}; surtidos de más o a medias: ${s.malSurtidos}; trabas en la base: ${s.trabas} ${frente(bien, 'ninguna pieza dos veces, ninguna traba')}`,
-    `  p99 ${ms(s.corrida.p99)} ms ${frente(s.corrida.p99 < OBJETIVOS.traspasos, `< ${OBJETIVOS.traspasos} ms`)}`,
+    `  A ritmo: p99 ${ms(corrida.p99)} ms ${frente(corrida.p99 < OBJETIVOS.traspasos, `< ${OBJETIVOS.traspasos} ms`)}; lo que da el bucle es ${razon(s.enBucle.porSegundo / ofrecidas)} veces ese ritmo`,
   ].join('\n');
 }
 

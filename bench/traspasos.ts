@@ -10,6 +10,10 @@ const ORIGEN = 2;
 const DESTINO = 1;
 const PIEZAS = 5;
 const OPERADORES_A_LA_VEZ = 50;
+/** A save a second from each operator: quicker than a person walks, scans and counts. */
+const RITMO = OPERADORES_A_LA_VEZ;
+/** At least, so that p99 is not one save alone. */
+const RITMO_MS = 10_000;
 
 /** What is left of a row of work for the load: which line, of what, from where. */
 export interface Renglon {
@@ -53,14 +57,20 @@ export async function cargarTraspasos(cliente: pg.ClientBase): Promise<Renglon[]
 export interface Surtido {
   operadores: number;
   traspasos: number;
-  corrida: Corrida;
+  /** Each operator saves once a second, whether or not the last save was answered. */
+  aRitmo: { ofrecidas: number; corrida: Corrida };
+  /** Each operator sends the next one when the last was answered: as much as there is. */
+  enBucle: Corrida;
   /** Lines whose movements are not what the line says was supplied: each would be a piece picked twice. */
   malSurtidos: number;
   surtidos: number;
   trabas: number;
 }
 
-/** Fifty operators who pick whatever line they come upon of the same ten transfers. */
+/**
+ * Fifty operators who pick whatever line they come upon of the same ten transfers: at the pace of quick hands, which is what
+ * the target is about, and then as fast as the server answers, which says how much there is to spare.
+ */
 export async function medirTraspasos(
   puerto: number,
   renglones: Renglon[],
@@ -74,14 +84,17 @@ export async function medirTraspasos(
     return rows[0]?.n ?? 0;
   };
   const antes = await trabas();
-  const corrida = await cargarEn<CargaHttp>('carga-http.ts', {
-    puerto,
-    acceso: 'cookie',
-    trabajo: { surtir: renglones },
-    clientes: OPERADORES_A_LA_VEZ,
-    ms,
-    calentarMs,
-  });
+  const cargar = (duracion: { ms: number; ritmo?: number }) =>
+    cargarEn<CargaHttp>('carga-http.ts', {
+      puerto,
+      acceso: 'cookie',
+      trabajo: { surtir: renglones },
+      clientes: OPERADORES_A_LA_VEZ,
+      calentarMs,
+      ...duracion,
+    });
+  const aRitmo = await cargar({ ms: Math.max(ms, RITMO_MS), ritmo: RITMO });
+  const enBucle = await cargar({ ms });
   const { rows } = await cliente.query<{ mal: number; surtidos: number }>(
     `select count(*) filter (where d.unidades_surt <> coalesce(m.piezas, 0) or d.unidades_surt not in (0, d.unidades))::int as mal,
             count(*) filter (where d.unidades_surt > 0)::int as surtidos
@@ -94,7 +107,8 @@ export async function medirTraspasos(
   return {
     operadores: OPERADORES_A_LA_VEZ,
     traspasos: TRASPASOS,
-    corrida,
+    aRitmo: { ofrecidas: RITMO, corrida: aRitmo },
+    enBucle,
     malSurtidos: rows[0]?.mal ?? 0,
     surtidos: rows[0]?.surtidos ?? 0,
     trabas: (await trabas()) - antes,
