@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { consulta, esAnioPosible, fecha, id, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { ESTATUS_REMISION } from '../surtido/remision-rules.ts';
+
+/** A remission that an invoice bills. */
+const RemisionDeFactura = z.object({ DOCTO_VE_ID: z.number(), FOLIO: z.string() });
 
 /** An invoice that has not left (specification §3, Invoice without departure). */
 export const FacturaSinEntrega = z.object({
@@ -16,6 +20,8 @@ export const FacturaSinEntrega = z.object({
   FECHA: momento(),
   /** Folios of its remissions. */
   REMISIONES: z.string(),
+  /** Those of them that the operator may see. */
+  DETALLE_REMISIONES: z.array(RemisionDeFactura),
   /** Why it cannot be delivered yet; null when it can. */
   IMPEDIMENTO: z.string().nullable(),
 });
@@ -64,6 +70,8 @@ export const GuiaFactura = z.object({
   FECHA_ENTREGA: momento().nullable(),
   INCIDENCIA: z.string().nullable(),
   OBSERVACIONES_CLTE: z.string().nullable(),
+  /** Remissions of its invoice that the operator may see. */
+  DETALLE_REMISIONES: z.array(RemisionDeFactura),
 });
 
 /** Columns by which 'Tiempos Remisiones' can be sorted. */
@@ -99,7 +107,7 @@ export const TiempoRemision = z.object({
   /** Who picked it. */
   SURTIDO: z.string().nullable(),
   RENGLONES: z.number(),
-  ESTATUS: z.string(),
+  ESTATUS: z.enum(ESTATUS_REMISION),
   CREADO: momento(),
   FECHA_GUIA: momento().nullable(),
   FECHA_A_FLETERA: momento().nullable(),

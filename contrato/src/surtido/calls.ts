@@ -9,6 +9,7 @@ import { P } from '../permissions.ts';
 import { Reclamo } from '../reclamos/calls.ts';
 import { MOTIVO_MAX, MOTIVO_MIN } from '../traspasos/rules.ts';
 import {
+  CONTROLES_VER_REMISION,
   ESTATUS_REMISION,
   MOTIVOS_FALTANTE,
   OBSERVACIONES_EMPAQUE_MAX,
@@ -162,7 +163,7 @@ export const surtidoCalls = {
   }),
   getRemision: query({
     resumen: 'Los renglones de una remisión y su cabecera, sin entrar a trabajarla.',
-    control: [P.surtidorem, P.tiemposremisiones, P.remisionesrevisadas, P.renglonajesop],
+    control: CONTROLES_VER_REMISION,
     propia: true,
     input: z.strictObject({ docto_ve_id: id() }),
     output: z.object({

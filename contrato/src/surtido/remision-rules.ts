@@ -1,4 +1,5 @@
 import type { ClaveArticulo } from '../articulos/rules.ts';
+import { P } from '../permissions.ts';
 import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 
 /** States of a remission, in their order. */
@@ -11,6 +12,24 @@ export const ESTATUS_REMISION = [
   'CANCELADA',
 ] as const;
 export type EstatusRemision = (typeof ESTATUS_REMISION)[number];
+
+/** How a remission stands, in the operator's words. */
+export const NOMBRE_ESTATUS_REMISION: Record<EstatusRemision, string> = {
+  PENDIENTE: 'Por surtir',
+  SURTIENDO: 'Surtiendo',
+  AREAEMBARQUE: 'En área de embarque',
+  EMBARCANDO: 'Empacada',
+  EMBARCADA: 'Embarcada',
+  CANCELADA: 'Cancelada',
+};
+
+/** Who may look at a remission's lines: whoever works on remissions or reads a report made of them. */
+export const CONTROLES_VER_REMISION = [
+  P.surtidorem,
+  P.tiemposremisiones,
+  P.remisionesrevisadas,
+  P.renglonajesop,
+] as const;
 
 export const OBSERVACIONES_EMPAQUE_MAX = 250;
 /** Why a picker leaves a shelf without the pieces. */

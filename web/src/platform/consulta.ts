@@ -9,13 +9,11 @@ import { fecha } from './format.ts';
 import { useSearchState } from './navigation.ts';
 import { useQueryCall } from './query.ts';
 
-interface EntradaConsulta {
-  fecha_ini: string;
-  fecha_fin: string;
+type EntradaConsulta = ({ fecha_ini: string; fecha_fin: string } | { fini: string; ffin: string }) & {
   filtro?: string | undefined;
   pagina?: number | undefined;
   por_pagina?: number | undefined;
-}
+};
 
 /** The calls a 'Consulta' screen can be made of: a date range and `consulta()` in, `data` and `total` out. */
 export type ConsultaName = {
@@ -41,6 +39,8 @@ export interface ConsultaOptions<N extends ConsultaName> {
   extra?: Record<string, unknown>;
   /** The same in words, for the export's sheet of what was asked. */
   extraEnPalabras?: readonly (readonly [nombre: string, valor: string])[];
+  /** What the call names the range's ends. Default `fecha_ini` and `fecha_fin`. */
+  rango?: readonly [inicio: string, fin: string];
   /** Days before today where the range starts until somebody chooses. Default 0: today alone. */
   dias?: number;
 }
@@ -72,13 +72,18 @@ export function saneado(
     inicio = hoy,
     orden,
     columnas,
-  }: { hoy: string; inicio?: string; orden: string; columnas: readonly { id: string }[] },
+  }: {
+    hoy: string;
+    inicio?: string;
+    orden: string;
+    columnas: readonly { id: string; ordenable?: boolean }[];
+  },
 ): Lugar {
   return {
     ...lugar,
     desde: esDia(lugar.desde) ? lugar.desde : inicio,
     hasta: esDia(lugar.hasta) ? lugar.hasta : hoy,
-    orden: columnas.some((c) => c.id === lugar.orden) ? lugar.orden : orden,
+    orden: columnas.some((c) => c.id === lugar.orden && c.ordenable !== false) ? lugar.orden : orden,
     sentido: lugar.sentido === 'asc' ? 'asc' : 'desc',
     pagina: Number.isInteger(lugar.pagina) && lugar.pagina > 0 ? Math.min(lugar.pagina, 1_000_000) : 1,
   };
@@ -93,6 +98,7 @@ const CALMA = 250;
  */
 export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<N>) {
   const { titulo, columnas, porPagina = 20, orden, sentido = 'desc', extra = {}, extraEnPalabras = [] } = o;
+  const [campoInicio, campoFin] = o.rango ?? ['fecha_ini', 'fecha_fin'];
   const hoy = businessDay();
   const inicio = diasAntes(hoy, o.dias ?? 0);
   const [escrito, setLugar] = useSearchState({
@@ -108,8 +114,8 @@ export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<
   const [exportando, setExportando] = useState(false);
 
   const comun = {
-    fecha_ini: lugar.desde,
-    fecha_fin: lugar.hasta,
+    [campoInicio]: lugar.desde,
+    [campoFin]: lugar.hasta,
     orden: lugar.orden,
     sentido: lugar.sentido,
     ...(lugar.filtro ? { filtro: lugar.filtro } : {}),

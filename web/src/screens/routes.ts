@@ -29,4 +29,9 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'histresurtidos', component: () => import('./inventarios/Hist_resurtidos.tsx') },
   { menu: 'calendario', component: () => import('./rh/Calendario.tsx') },
   { menu: 'surtidorem', component: () => import('./ventas/SurtidoRem.tsx') },
+  { menu: 'embarquefletera', component: () => import('./ventas/EmbarqueFletera.tsx') },
+  { menu: 'guias', component: () => import('./clientes/Guias.tsx') },
+  { menu: 'tiemposremisiones', component: () => import('./ventas/TiemposRemisiones.tsx') },
+  { menu: 'remisionesrevisadas', component: () => import('./ventas/RemisionesRevisadas.tsx') },
+  { menu: 'renglonajesop', component: () => import('./rh/RenglonajesOp.tsx') },
 ];

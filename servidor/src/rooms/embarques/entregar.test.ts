@@ -207,6 +207,7 @@ describe('#getFacturasSinEntregaAFletera', () => {
       GUIA: 'G-8, G-9',
       FECHA: '2025-03-07T18:00:00.000Z',
       REMISIONES: 'R2',
+      DETALLE_REMISIONES: [{ DOCTO_VE_ID: REM.EMPACAR, FOLIO: 'R2' }],
       IMPEDIMENTO: 'La remisión R2 no está empacada',
     });
   });

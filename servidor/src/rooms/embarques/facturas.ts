@@ -9,8 +9,9 @@ import { facturaVisible } from './queries.ts';
 
 type Facturas = Output<(typeof embarquesCalls)['getFacturasSinEntregaAFletera']>;
 
-interface Fila extends Omit<Facturas['data'][number], 'ENTREGADO' | 'REMISIONES' | 'IMPEDIMENTO'> {
-  remisiones: { FOLIO: string; ESTATUS: EstatusRemision; almacen_id: number }[];
+interface Fila
+  extends Omit<Facturas['data'][number], 'ENTREGADO' | 'REMISIONES' | 'DETALLE_REMISIONES' | 'IMPEDIMENTO'> {
+  remisiones: { DOCTO_VE_ID: number; FOLIO: string; ESTATUS: EstatusRemision; almacen_id: number }[];
 }
 
 /** Invoices that have not left, the oldest first, each with what still keeps it here. */
@@ -27,7 +28,7 @@ export async function getFacturasSinEntregaAFletera(
        select string_agg(distinct x.fletera, ', ') as fletera, string_agg(x.guia, ', ' order by x.guia_id) as guia
          from guias x where x.docto_ve_id = f.docto_ve_id) g
      cross join lateral (
-       select coalesce(json_agg(json_build_object('FOLIO', r.folio, 'ESTATUS', r.estatus, 'almacen_id', r.almacen_id)
+       select coalesce(json_agg(json_build_object('DOCTO_VE_ID', r.docto_ve_id, 'FOLIO', r.folio, 'ESTATUS', r.estatus, 'almacen_id', r.almacen_id)
                                 order by r.folio), '[]') as remisiones
          from remisiones r where r.factura_id = f.docto_ve_id) rs
      where f.entregado is null and ${facturaVisible(operador)}
@@ -36,6 +37,9 @@ export async function getFacturasSinEntregaAFletera(
     ...factura,
     ENTREGADO: 'N' as const,
     REMISIONES: remisiones.map((r) => r.FOLIO).join(', '),
+    DETALLE_REMISIONES: remisiones
+      .filter((r) => visibles === null || visibles.includes(r.almacen_id))
+      .map(({ DOCTO_VE_ID, FOLIO }) => ({ DOCTO_VE_ID, FOLIO })),
     IMPEDIMENTO:
       visibles !== null && remisiones.some((r) => !visibles.includes(r.almacen_id))
         ? MENSAJES_EMBARQUE.otroAlmacen

@@ -3,7 +3,7 @@ import type { embarquesCalls } from '@anden/contrato/embarques/calls.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { consultar } from './consulta.ts';
-import { facturaVisible } from './queries.ts';
+import { facturaVisible, remisionVisible } from './queries.ts';
 
 type Calls = typeof embarquesCalls;
 
@@ -43,6 +43,9 @@ export function getGuiasFacturas(
       FECHA_ENTREGA: sql`g.fecha_entrega`,
       INCIDENCIA: sql`g.incidencia`,
       OBSERVACIONES_CLTE: sql`g.observaciones_clte`,
+      DETALLE_REMISIONES: sql`(
+        select coalesce(json_agg(json_build_object('DOCTO_VE_ID', r.docto_ve_id, 'FOLIO', r.folio) order by r.folio), '[]')
+          from remisiones r where r.factura_id = f.docto_ve_id and ${remisionVisible(ctx.operador)})`,
     },
     busca: (patron) =>
       [

@@ -229,8 +229,14 @@ describe('cada columna sale de su renglón', () => {
       FECHA_ENTREGA: '2026-02-03T16:00:00.000Z',
       INCIDENCIA: 'CAJA ABIERTA',
       OBSERVACIONES_CLTE: 'LLEGÓ TARDE',
+      DETALLE_REMISIONES: [{ DOCTO_VE_ID: 2002, FOLIO: 'A002' }],
     });
     expect(data.find((f) => f.GUIA === 'G1')).toMatchObject({ EMBARQUE: null, RECIBIDO_POR: null });
+  });
+
+  test('el estatus se busca como la pantalla lo dice', async () => {
+    const { data, total } = await consultar('getTiemposRemisiones', { filtro: 'empacada' });
+    expect([total, [...new Set(data.map((f) => f.ESTATUS))]]).toEqual([20, ['EMBARCANDO']]);
   });
 
   test('un surtido deshecho no hace surtidor a nadie, ni al buscarlo', async () => {

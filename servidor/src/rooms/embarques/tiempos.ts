@@ -1,5 +1,6 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { embarquesCalls } from '@anden/contrato/embarques/calls.ts';
+import { NOMBRE_ESTATUS_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { consultar } from './consulta.ts';
@@ -44,6 +45,8 @@ export function getTiemposRemisiones(
       ...['r.folio', 'c.clave_cliente', 'c.nombre', 'c.tipo', 'c.zona', 'v.nombre', 'r.estatus'].map(
         (columna) => sql`${sql.ref(columna)} ilike ${patron}`,
       ),
+      // As the screen says it.
+      sql`(${JSON.stringify(NOMBRE_ESTATUS_REMISION)}::jsonb ->> r.estatus) ilike ${patron}`,
       surtioAlguien(patron),
     ],
     porOmision: 'CREADO',

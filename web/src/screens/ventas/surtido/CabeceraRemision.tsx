@@ -1,6 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { IconUserShield, IconUsers } from '@tabler/icons-react';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { EstatusDeRemision } from '../../../capture/EstatusDeRemision.tsx';
 import { fecha, fechaHora, hora } from '../../../platform/format.ts';
 import { missing } from '../../../platform/permisos.ts';
 import { can, useSession } from '../../../platform/session.ts';
@@ -11,7 +12,7 @@ import { useAngosto } from '../../../ui/useAngosto.ts';
 import { Hueco } from '../../../ui/Vacios.tsx';
 import css from './CabeceraRemision.module.css';
 import type { Remision } from './linea.ts';
-import { clienteDe, ESTATUS_EN_PALABRAS, entregaDe, foliosDe, TONO_DE_ESTATUS } from './palabras.ts';
+import { clienteDe, entregaDe, foliosDe } from './palabras.ts';
 
 // Supervisors open it now and then; the rest never.
 const AsignarRevision = lazy(() => import('./AsignarRevision.tsx'));
@@ -44,7 +45,7 @@ export const CabeceraRemision = memo(function CabeceraRemision(props: CabeceraRe
         {r ? (
           <>
             {r.PRIORIDAD === 'S' ? <Estado tono="rechazo">Urgente</Estado> : null}
-            <Estado tono={TONO_DE_ESTATUS[r.ESTATUS]}>{ESTATUS_EN_PALABRAS[r.ESTATUS]}</Estado>
+            <EstatusDeRemision estatus={r.ESTATUS} />
             <Revision remision={r} yo={yo} />
             {otros.length > 0 ? (
               <span className={css.otros}>

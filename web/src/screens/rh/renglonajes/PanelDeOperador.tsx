@@ -1,0 +1,141 @@
+import type { Respuesta } from '../../../platform/client.ts';
+import { de } from '../../../platform/columns.ts';
+import { entero, fecha, hora } from '../../../platform/format.ts';
+import { useQueryCall } from '../../../platform/query.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import type { Columna } from '../../../ui/columna.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { PanelLateral } from '../../../ui/PanelLateral.tsx';
+import { Recorta } from '../../../ui/Recorta.tsx';
+import { EmptyState } from '../../../ui/Vacios.tsx';
+import { pesos, reloj } from './cifras.ts';
+import css from './renglonajes.module.css';
+
+type Leido = Respuesta<'getSurtidosOperador'>;
+type Surtido = Leido['data'][number];
+type ErrorHallado = Leido['errores'][number];
+
+const s = de<Surtido>();
+const e = de<ErrorHallado>();
+
+const articulo = (f: { CLAVE_ARTICULO: string; ARTICULO: string }): string =>
+  `${f.CLAVE_ARTICULO} ${f.ARTICULO}`;
+
+const SURTIDOS: readonly Columna<Surtido>[] = [
+  s.texto('FIN', 'Hora', { ancho: 64, texto: (f) => hora(f.FIN) }),
+  s.texto('FOLIO', 'Remisión', { ancho: 90 }),
+  s.texto('ARTICULO', 'Artículo', {
+    tarjeta: 'titulo',
+    ancho: 150,
+    texto: articulo,
+    celda: (f) => <Recorta>{articulo(f)}</Recorta>,
+  }),
+  s.entero('PIEZAS', 'Piezas'),
+  {
+    id: 'COMPLETO',
+    titulo: 'Renglón',
+    ayuda: 'Si con esto completó el renglón, que entonces le cuenta',
+    valor: (f) => (f.COMPLETO === 'S' ? 'Completo' : 'En parte'),
+  },
+  s.dinero('IMPORTE', 'Importe', { texto: (f) => pesos(f.IMPORTE) }),
+  { id: 'SEGUNDOS', titulo: 'Tarea', numerica: true, valor: (f) => reloj(f.SEGUNDOS) },
+  { id: 'ESPERA', titulo: 'Espera', numerica: true, valor: (f) => reloj(f.ESPERA) },
+  s.texto('MOTIVO_LOTE', 'Otro lote', { ayuda: 'Por qué surtió otro lote que el que caduca antes' }),
+];
+
+const ERRORES: readonly Columna<ErrorHallado>[] = [
+  e.texto('FECHA', 'Hora', { ancho: 64, texto: (f) => hora(f.FECHA) }),
+  e.texto('FOLIO', 'Remisión', { ancho: 90 }),
+  e.texto('ARTICULO', 'Artículo', {
+    tarjeta: 'titulo',
+    ancho: 170,
+    texto: articulo,
+    celda: (f) => <Recorta>{articulo(f)}</Recorta>,
+  }),
+  e.texto('TIPO', 'Error'),
+  e.entero('PIEZAS', 'Piezas'),
+  e.texto('ENCONTRO', 'Lo encontró'),
+  e.texto('OBSERVACIONES', 'Observaciones'),
+];
+
+/** Whose day is open, and of which remission alone. */
+export interface DiaAbierto {
+  surtidor: number;
+  nombre: string;
+  dia: string;
+  /** 0: of every one. */
+  remision: number;
+}
+
+/** What stands behind a row of the report: each save of a picker's day, and each error found in it. */
+export function PanelDeOperador(props: {
+  abierto: DiaAbierto | null;
+  alCerrar: () => void;
+  alVerTodo: () => void;
+}) {
+  const { abierto, alCerrar, alVerTodo } = props;
+  return (
+    <PanelLateral
+      abierto={abierto !== null}
+      titulo={abierto ? `${abierto.nombre}, ${fecha(abierto.dia)}` : ''}
+      alCerrar={alCerrar}
+    >
+      {abierto ? <Detalle {...abierto} alVerTodo={alVerTodo} /> : null}
+    </PanelLateral>
+  );
+}
+
+function Detalle({ surtidor, dia, remision, alVerTodo }: DiaAbierto & { alVerTodo: () => void }) {
+  const query = useQueryCall('getSurtidosOperador', { surtidor, fecha: dia });
+  const suyos = <F extends { DOCTO_VE_ID: number }>(filas: readonly F[] | undefined) =>
+    remision === 0 ? filas : filas?.filter((f) => f.DOCTO_VE_ID === remision);
+  const surtidos = suyos(query.data?.data);
+  const errores = suyos(query.data?.errores);
+  const completos = surtidos?.filter((f) => f.COMPLETO === 'S').length ?? 0;
+  const folio = surtidos?.[0]?.FOLIO;
+  return (
+    <>
+      {remision > 0 ? (
+        <p className={css.de}>
+          De la remisión {folio ?? '…'}
+          <Boton tipo="discreto" onClick={alVerTodo}>
+            Ver todo el día
+          </Boton>
+        </p>
+      ) : null}
+      <DataTable
+        etiqueta="Lo que surtió"
+        columnas={SURTIDOS}
+        filas={surtidos}
+        llave={(f) => `${f.DOCTO_VE_DET_ID} ${f.FIN}`}
+        ordenInicial={{ id: 'FIN', sentido: 'asc' }}
+        error={query.error?.message ?? null}
+        onReintentar={() => void query.refetch()}
+        leyenda={
+          <span role="status">
+            {surtidos
+              ? `${entero(surtidos.length)} guardados · ${entero(completos)} renglones completos · ${entero(
+                  surtidos.reduce((n, f) => n + f.PIEZAS, 0),
+                )} piezas`
+              : 'Leyendo lo surtido…'}
+          </span>
+        }
+        vacio={<EmptyState titulo="Ese día no surtió">Sólo se hallaron errores de otro día.</EmptyState>}
+      />
+      {errores && errores.length > 0 ? (
+        <section className={css.errores}>
+          <h2>Errores hallados al empacar</h2>
+          <DataTable
+            etiqueta="Errores hallados al empacar"
+            columnas={ERRORES}
+            filas={errores}
+            llave={(f) => `${f.DOCTO_VE_ID} ${f.FECHA}`}
+            tono={() => 'rechazo'}
+            palabraDeTono={() => 'Error'}
+            altoMaximo="40dvh"
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Respuesta } from '../../../platform/client.ts';
+import { dinero, entero, VACIO } from '../../../platform/format.ts';
+
+export type Renglonaje = Respuesta<'getRenglonajeOperadores'>['renglonaje'][number];
+export type RemisionSurtida = Respuesta<'getRenglonajeOperadores'>['remisiones'][number];
+
+/** `$1,234.50`: money in the reports of HR (specification §9). */
+export const pesos = (valor: number): string => `$${dinero(valor)}`;
+
+/** `1:02:05`: seconds as hours, minutes and seconds. */
+export function reloj(segundos: number): string {
+  const dos = (n: number): string => String(Math.floor(n)).padStart(2, '0');
+  return `${Math.floor(segundos / 3600)}:${dos((segundos % 3600) / 60)}:${dos(segundos % 60)}`;
+}
+
+/** Lines per hour of task time as it reads; nothing without task time. */
+export const porHora = (tpsh: number | null): string => (tpsh === null ? VACIO : dinero(tpsh));
+
+/** How a row's lines per hour come about. */
+export const sumaDeTpsh = (f: Renglonaje): Array<[concepto: string, valor: string]> => [
+  ['Renglones completados', entero(f.RENGLONES)],
+  ['Tiempo de tarea', reloj(f.SEGUNDOS)],
+  ['Espera, que no cuenta', reloj(f.ESPERA)],
+  ['Renglones por hora de tarea', porHora(f.TPSH)],
+];
+
+/** Totals of the tab 'Renglonaje': label and figure. */
+export function totalesDeRenglonaje(filas: readonly Renglonaje[]): Array<[nombre: string, valor: string]> {
+  const suma = (id: 'RENGLONES' | 'PIEZAS' | 'SEGUNDOS' | 'ESPERA' | 'ERRORES'): number =>
+    filas.reduce((n, f) => n + f[id], 0);
+  const segundos = suma('SEGUNDOS');
+  return [
+    ['Renglones', entero(suma('RENGLONES'))],
+    ['Importe surtido', pesos(filas.reduce((n, f) => n + f.IMPORTESURTIDO, 0))],
+    ['TPSH', segundos > 0 ? porHora((3600 * suma('RENGLONES')) / segundos) : VACIO],
+    ['Piezas', entero(suma('PIEZAS'))],
+    ['Tarea', reloj(segundos)],
+    ['Espera', reloj(suma('ESPERA'))],
+    ['Errores', entero(suma('ERRORES'))],
+  ];
+}
+
+/** Totals of the tab 'Remisiones': label and figure. A remission of two pickers counts once. */
+export const totalesDeRemisiones = (
+  filas: readonly RemisionSurtida[],
+): Array<[nombre: string, valor: string]> => [
+  ['Remisiones', entero(new Set(filas.map((f) => f.DOCTO_VE_ID)).size)],
+  ['Importe neto', pesos(filas.reduce((n, f) => n + f.IMPORTE_NETO, 0))],
+  ['Renglones', entero(filas.reduce((n, f) => n + f.RENGLONES, 0))],
+];
+
+/** Who is in the report, by name. */
+export function operadoresDe(
+  renglonaje: readonly Renglonaje[],
+  remisiones: readonly RemisionSurtida[],
+): Array<{ id: number; nombre: string }> {
+  const nombres = new Map<number, string>();
+  for (const r of remisiones) nombres.set(r.OPERADOR_ID, r.SURTIDOR);
+  for (const r of renglonaje) nombres.set(r.OPERADOR_ID, r.NOMBRE);
+  return [...nombres]
+    .map(([id, nombre]) => ({ id, nombre }))
+    .sort((a, b) => a.nombre.localeCompare(b.nombre, 'es-MX'));
+}
