@@ -1,7 +1,7 @@
 import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { MENSAJES_LOTE } from '@anden/contrato/existencias/rules.ts';
-import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { MENSAJES_UBICACION, sinUbicaciones } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Respuesta, type TestApp, testApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
@@ -109,7 +109,7 @@ describe('#guardaAcomodoCompra', () => {
       MENSAJES_ACOMODO.lotesDeUbicacion,
     ],
     ['lotes de quien no los pide', ART.BARRAS, { F1: 1 }, [lote('L1', 1)], MENSAJES_LOTE.sinDatos],
-    ['lo que no espera', ART.REPETIDA, { VACIA: 1 }, [], MENSAJES_ACOMODO.masQuePendientes],
+    ['lo que no tiene ubicaciones', ART.REPETIDA, { VACIA: 1 }, [], sinUbicaciones('PRINCIPAL')],
     ['lo que espera en otro almacén', ART.COMODIN, { F1: 1 }, [], MENSAJES_ACOMODO.masQuePendientes],
     ['lo que no existe', 99_999, { F1: 1 }, [], MENSAJES.noEncontrado],
   ])('%s', async (_caso, articulo, donde, caducidades, mensaje) => {

@@ -1,20 +1,22 @@
-import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
+import { type Acomodo, articuloRejection, MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES_UBICACION, type TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { bloquearEnUbicacion, type EnUbicacion } from '../existencias/index.ts';
-import { anexar } from '../ubicaciones/index.ts';
+import { anexar, ubicacionesDeArticulo } from '../ubicaciones/index.ts';
 
 /**
  * Locks the locations where pieces go: neither their kind nor what the article has in them changes until the transaction
  * ends. One that is not the article's becomes it when it is empty and of the article's kind, as the suggestion says; any
- * other is a {@link Rejection}, and so is one of another warehouse.
+ * other is a {@link Rejection}, and so is one of another warehouse, or any at all for an article that cannot be put away
+ * (specification §5): without a location of its own it gets none this way.
  */
 export async function prepararUbicaciones(
   ctx: CommandContext,
   almacenId: number,
-  articulo: { ARTICULO_ID: number; TIPO_ARTICULO_U: TipoArticulo | null },
+  articulo: { ARTICULO_ID: number; ALMACEN: string } & Acomodo['articulo'],
+  modo: Acomodo['modo'],
   ids: readonly number[],
 ): Promise<EnUbicacion[]> {
   const { db } = ctx;
@@ -29,7 +31,19 @@ export async function prepararUbicaciones(
     .execute();
   if (ubicaciones.length < ids.length) throw new Rejection(MENSAJES_UBICACION.noExiste);
   const nuevas = ubicaciones.filter((u) => u.ubicacion_ua_id === null).map((u) => u.ubicacion_id);
-  if (nuevas.length > 0) await ocuparVacias(ctx, articulo, nuevas);
+  if (nuevas.length > 0) {
+    const suyas = await ubicacionesDeArticulo(db, articulo.ARTICULO_ID, almacenId, false);
+    rejectIf(
+      articuloRejection({
+        modo,
+        articulo,
+        pendientes: 0,
+        almacen: articulo.ALMACEN,
+        ubicaciones: suyas.map((u) => ({ ...u, CONTADAS: 0 })),
+      }),
+    );
+    await ocuparVacias(ctx, articulo, nuevas);
+  }
   return bloquearEnUbicacion(
     db,
     ids.map((ubicacionId) => ({ ubicacionId, articuloId: articulo.ARTICULO_ID })),

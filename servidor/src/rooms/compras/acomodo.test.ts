@@ -1,4 +1,5 @@
 import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
+import { sinUbicaciones } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
@@ -170,10 +171,13 @@ describe('#guardaAcomodoCompra', () => {
     expect(r.body.message).toBe(MENSAJES_ACOMODO.otraUbicacion);
   });
 
-  test('un artículo sin ubicaciones se acomoda en la vacía que se le sugiere', async () => {
+  test('un artículo sin ubicaciones no se acomoda, ni en una vacía: primero se le asigna la suya', async () => {
     await app.db.sql('update articulos set tipo_articulo = $$D$$ where articulo_id = $1', [ART.SIN_BARRAS]);
     await compraRecibida(app.db, { id: 51, llego: '2025-01-01' }, [{ articulo: ART.SIN_BARRAS, piezas: 3 }]);
-    expect((await acomodar(ART.SIN_BARRAS, { VACIA: 3 })).body.estatus).toBe('1');
+    expect((await acomodar(ART.SIN_BARRAS, { VACIA: 3 })).body.message).toBe(sinUbicaciones('PRINCIPAL'));
+    expect(
+      await app.db.sql('select 1 from articulos_ubicacion where articulo_id = $1', [ART.SIN_BARRAS]),
+    ).toEqual([]);
   });
 });
 

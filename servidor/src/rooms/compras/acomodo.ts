@@ -80,6 +80,7 @@ export async function guardaAcomodoCompra(
     ctx,
     almacenId,
     articulo,
+    'compras',
     contadas.map((c) => c.UBICACION_ID),
   );
   const suyas = (await ubicacionesDeArticulo(db, articulo_id, almacenId, true)).map((u) => ({

@@ -103,6 +103,7 @@ async function elegir(
     ctx,
     linea.DESTINO,
     articulo,
+    'traspasos',
     contadas.map((c) => c.UBICACION_ID),
   );
   const suyas = (await ubicacionesDeArticulo(db, articulo_id, linea.DESTINO, true)).map((u) => ({
