@@ -1,4 +1,5 @@
 import { articulosCalls } from './articulos/calls.ts';
+import { clavesDeCalls } from './articulos/claves-de.ts';
 import { configuracionCalls } from './articulos/configuracion.ts';
 import { calendarioCalls } from './calendario/calls.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
@@ -26,7 +27,7 @@ import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
 export const salas = {
   sesion: sesionCalls,
-  articulos: { ...articulosCalls, ...configuracionCalls },
+  articulos: { ...articulosCalls, ...clavesDeCalls, ...configuracionCalls },
   compras: { ...comprasCalls, ...acomodoCalls },
   existencias: { ...existenciasCalls, ...libroCalls },
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls },
@@ -51,6 +52,7 @@ export const salas = {
 export const contrato = {
   ...sesionCalls,
   ...articulosCalls,
+  ...clavesDeCalls,
   ...configuracionCalls,
   ...comprasCalls,
   ...acomodoCalls,

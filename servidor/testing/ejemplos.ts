@@ -39,6 +39,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   marcaAvisoLeido: { aviso_id: 1 },
   getTrabajoDeHoy: {},
   getClavesArticulos: { articulo_id: 'A-1' },
+  getClavesDe: { articulos: [ART.BARRAS, ART.COMODIN] },
   getinfoArticuloUbicacion: { clave_articulo: 'A-5', almacen_id: 1 },
   updateInfoArticulo: {
     articulo: {

@@ -1,14 +1,18 @@
 import type { articulosCalls } from '@anden/contrato/articulos/calls.ts';
+import type { clavesDeCalls } from '@anden/contrato/articulos/claves-de.ts';
 import type { configuracionCalls } from '@anden/contrato/articulos/configuracion.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { claves, getRolesCLavesArt, updateRolesCLavesArt } from './claves.ts';
+import { getClavesDe } from './claves-de.ts';
 import { getinfoArticuloUbicacion, updateCaducidad, updateInfoArticulo } from './configuracion.ts';
 
 export { articuloDeTrabajo } from './articulo.ts';
 export { clavesUnicas } from './claves.ts';
 export { articuloPorClave } from './configuracion.ts';
 
-export const articulos: Handlers<typeof articulosCalls & typeof configuracionCalls> = {
+export const articulos: Handlers<
+  typeof articulosCalls & typeof clavesDeCalls & typeof configuracionCalls
+> = {
   async getClavesArticulos({ articulo_id, conid }, { db }) {
     const porId =
       conid === true ||
@@ -25,6 +29,7 @@ export const articulos: Handlers<typeof articulosCalls & typeof configuracionCal
     return { data };
   },
 
+  getClavesDe,
   getinfoArticuloUbicacion,
   updateInfoArticulo,
   updateCaducidad,

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { query } from '../call.ts';
+import { id } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { ClaveArticulo } from './calls.ts';
+
+/** Most articles whose keys are read at once: a work list is shorter. */
+export const CLAVES_DE_MAX = 2_000;
+
+export const clavesDeCalls = {
+  getClavesDe: query({
+    resumen:
+      'Todas las claves de estos artículos y, de cada código, los registros de cualquier otro artículo que lo comparta: lo que un equipo guarda para seguir escaneando sin red.',
+    control: [
+      P.recepcioncom,
+      P.acomodocom,
+      P.acomodoinv,
+      P.inventarios,
+      P.traspasos,
+      P.resurtidos,
+      P.surtidorem,
+    ],
+    propia: true,
+    input: z.strictObject({ articulos: z.array(id()).min(1).max(CLAVES_DE_MAX) }),
+    output: z.object({ data: z.array(ClaveArticulo) }),
+  }),
+};
