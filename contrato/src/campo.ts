@@ -2,7 +2,8 @@ import type { CallName } from './contrato.ts';
 
 /**
  * Saves made at the shelf: they may wait in a device's outbox until there is a network, and mean the same when they
- * arrive late.
+ * arrive late. What asks the server for something to go on with (the next remission, which lots to take, where else there are
+ * pieces) is not among them.
  */
 export const DE_CAMPO = [
   'guardarRecepcionCompra',
@@ -11,6 +12,11 @@ export const DE_CAMPO = [
   'ajustaConteo',
   'guardaTraspasoRecepcion',
   'setTraspasoentreubicaciones',
+  'surtirProductoTraspaso',
+  'cierraFaltanteTraspaso',
+  'surtirArticulodeRemision',
+  'AsignaHoraEmpaqueRemision',
+  'cierraRenglonRemision',
 ] as const satisfies readonly CallName[];
 export type DeCampo = (typeof DE_CAMPO)[number];
 
@@ -21,6 +27,7 @@ export const esDeCampo = (llamada: CallName): llamada is DeCampo =>
 /** What is read at the shelf: kept on the device so that what was opened can be worked without a network for a shift. */
 export const LEIDO_EN_CAMPO = [
   'getClavesArticulos',
+  'getClavesDe',
   'getClavesCompra',
   'getComprasRecepcion',
   'getDetalleCompraRecepcion',
@@ -36,6 +43,10 @@ export const LEIDO_EN_CAMPO = [
   'gettraspasoDetalleSurtido',
   'gettraspasoDetalleRecepcion',
   'getaAticulosdeOrden',
+  'getRemision',
+  'getRemisionesAbiertas',
+  'getRecorrido',
+  'getEsperas',
   'getTrabajoDeHoy',
 ] as const satisfies readonly CallName[];
 

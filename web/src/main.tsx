@@ -7,7 +7,8 @@ import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pidePersistencia } from './platform/aparato.ts';
 import { abreBandeja, enviaPor } from './platform/bandeja/bandeja.ts';
-import { conservaLeidos, dejaDeConservar } from './platform/leidos.ts';
+import { conserva, conservaLeidos, dejaDeConservar } from './platform/leidos.ts';
+import { cierraPresiones } from './platform/presiones.ts';
 import { asienta } from './platform/proyeccion.ts';
 import {
   currentSession,
@@ -62,31 +63,37 @@ sesionStore.subscribe(() => {
   if (fase === 'dentro') void traeModales().catch(() => {});
   const seFue = fase === 'fuera' && (antes === 'dentro' || antes === 'vencida');
   antes = fase;
-  enNombreDe(fase === 'dentro' ? (currentSession()?.data.OPERADOR_ID ?? null) : null);
+  enNombreDe(currentSession()?.data.OPERADOR_ID ?? null, fase === 'dentro');
   if (fase === 'fuera') dejaDeConservar();
   if (seFue) void router.navigate({ href: '/Login', replace: true });
 });
 
-let enviando: number | null = null;
+let enviando = '';
 
-/** The outbox sends, and the device keeps what is read, for whoever is signed in. */
-function enNombreDe(operadorId: number | null): void {
-  if (operadorId === enviando) return;
-  enviando = operadorId;
-  enviaPor(operadorId);
-  if (operadorId === null) return;
+/** The outbox sends, and the device keeps what is read, for whoever is signed in; while they have to sign in again it waits. */
+function enNombreDe(operadorId: number | null, conSesion: boolean): void {
+  const quien = `${operadorId} ${conSesion}`;
+  if (quien === enviando) return;
+  enviando = quien;
+  enviaPor(operadorId, conSesion);
+  if (operadorId === null || !conSesion) return;
   void conservaLeidos(operadorId).catch(() => {});
   void pidePersistencia();
+}
+
+/** Without a network the screen opens on what was read: that has to be there first. */
+async function antesDeAbrir(operadorId: number, sinRed: boolean): Promise<void> {
+  await Promise.allSettled([cierraPresiones(operadorId), sinRed ? conservaLeidos(operadorId) : null]);
 }
 
 abreBandeja({
   faltaSesion: () => void refreshSession(),
   llega(p) {
-    asienta(p);
+    conserva(...asienta(p));
     void queryClient.invalidateQueries();
   },
 });
-void openSession();
+void openSession(antesDeAbrir);
 installShell();
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,4 +1,5 @@
-import { proyecta } from '../platform/proyeccion.ts';
+import { type Guardada, proyecta } from '../platform/proyeccion.ts';
+import './proyeccionesDeRemision.ts';
 
 /*
  * What the saves made at the shelf do to what was read before them, while they wait in the outbox: pieces received, placed
@@ -16,6 +17,8 @@ function conFila<T>(filas: readonly T[], es: (fila: T) => boolean, cambia: (fila
     return nueva === null ? [] : [nueva];
   });
 }
+
+const iso = ({ creado }: Guardada): string => new Date(creado).toISOString();
 
 const sinBajarDeCero = (n: number): number => Math.max(0, n);
 
@@ -80,6 +83,46 @@ proyecta('gettraspasoDetalleRecepcion', 'guardaTraspasoRecepcion', (leido, g) =>
   ),
 }));
 
+/** A transfer line that is supplied: what is left of it, and whether a reason closed it. */
+proyecta('gettraspasoDetalleSurtido', 'surtirProductoTraspaso', (leido, g, _pedido, quien) => ({
+  ...leido,
+  data: conFila(
+    leido.data,
+    (l) => l.DOCTO_IN_DET_ID === g.docto_in_det_id,
+    (l) => ({
+      ...l,
+      UNIDADESSURTIDAS: Math.min(l.UNIDADES, l.UNIDADESSURTIDAS + g.cantidad),
+      SURTIDO_CERRADO: g.motivo ? iso(quien) : l.SURTIDO_CERRADO,
+    }),
+  ),
+}));
+
+proyecta('gettraspasoDetalleSurtido', 'cierraFaltanteTraspaso', (leido, g, _pedido, quien) =>
+  g.lado === 'surtido'
+    ? {
+        ...leido,
+        data: conFila(
+          leido.data,
+          (l) => l.DOCTO_IN_DET_ID === g.docto_in_det_id,
+          (l) => ({ ...l, SURTIDO_CERRADO: iso(quien) }),
+        ),
+      }
+    : leido,
+);
+
+proyecta('gettraspasoDetalleRecepcion', 'cierraFaltanteTraspaso', (leido, g) =>
+  g.lado === 'recepcion'
+    ? {
+        ...leido,
+        data: conFila(
+          leido.data,
+          (l) => l.DOCTO_IN_DET_ID === g.docto_in_det_id,
+          (l) => ({ ...l, FALTANTES: l.FALTANTES + g.faltan, DIFERENCIA: 0 }),
+        ),
+      }
+    : leido,
+);
+
 proyecta('getaAticulosdeOrden', 'setTraspasoentreubicaciones', (leido, g) => ({
   ...leido,
   data: conFila(
@@ -91,6 +134,18 @@ proyecta('getaAticulosdeOrden', 'setTraspasoentreubicaciones', (leido, g) => ({
         : { ...r, CANTIDAD_ACO: r.CANTIDAD_ACO + g.cantidad },
   ),
 }));
+
+proyecta('getUbicacionesArticulo', 'surtirProductoTraspaso', (leido, g, pedido) =>
+  pedido.articulo_id === g.articulo_id
+    ? { ...leido, data: conExistencias(leido.data, g.ubicaciones, -1) }
+    : leido,
+);
+
+proyecta('getUbicacionesArticulo', 'surtirArticulodeRemision', (leido, g, pedido, quien) =>
+  pedido.articulo_id === quien.articuloId
+    ? { ...leido, data: conExistencias(leido.data, g.ubicaciones, -1) }
+    : leido,
+);
 
 /** Pieces that locations gain (1) or lose (-1), in what was read of an article's locations. */
 function conExistencias<T extends { UBICACION_ID: number; EXISTENCIA?: number | undefined }>(

@@ -7,7 +7,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { call, newKey, Refusal } from '../platform/client.ts';
 import { now } from '../platform/clock.ts';
-import { refresh, useCommand } from '../platform/query.ts';
+import { useCommand } from '../platform/command.ts';
+import { refresh } from '../platform/query.ts';
 import { useSession } from '../platform/session.ts';
 import type { Reclamado } from './reclamo.ts';
 

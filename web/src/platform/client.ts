@@ -1,7 +1,10 @@
 import { llamadas } from 'virtual:llamadas';
 import type { Reply, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
+import { newKey } from './clave.ts';
 import { learnTime } from './clock.ts';
+
+export { newKey };
 
 /** What a call takes, by its name. */
 export type Entrada<N extends CallName> = Sent<Contrato[N]>;
@@ -35,6 +38,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds before each retry. Default 0.3, 1, 2 and 4 seconds. */
   esperas?: readonly number[];
+  /** Longest wait for one answer, in milliseconds. Default 20 s, or 4 s once nobody answered. */
+  paciencia?: number;
   /** False: a 401 is a plain refusal and opens no sign-in dialog. */
   reingreso?: boolean;
 }
@@ -61,16 +66,6 @@ export function onUnauthorized(f: Reingreso | null): void {
 /** Where the API is, for clients that are not the page it serves (tests). Default: the page's own origin. */
 export function setApiBase(url: string): void {
   base = url;
-}
-
-/** A fresh Idempotency-Key: a random UUID, also where `crypto.randomUUID` is missing (plain http on an intranet). */
-export function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const b = crypto.getRandomValues(new Uint8Array(16));
-  b[6] = ((b[6] as number) & 0x0f) | 0x40;
-  b[8] = ((b[8] as number) & 0x3f) | 0x80;
-  const hex = Array.from(b, (n) => n.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /**
@@ -115,9 +110,12 @@ function request(name: CallName, input: Record<string, unknown>, options: CallOp
   return { url, init };
 }
 
-async function insist(peticion: Peticion, { signal, esperas = ESPERAS }: CallOptions): Promise<unknown> {
+async function insist(
+  peticion: Peticion,
+  { signal, esperas = ESPERAS, paciencia }: CallOptions,
+): Promise<unknown> {
   for (let intento = 0; ; intento++) {
-    const respuesta = await attempt(peticion, signal);
+    const respuesta = await attempt(peticion, signal, paciencia);
     if (respuesta) return respuesta;
     const espera = hayRed() ? esperas[intento] : undefined;
     if (espera === undefined) {
@@ -129,11 +127,15 @@ async function insist(peticion: Peticion, { signal, esperas = ESPERAS }: CallOpt
 }
 
 /** One try: the reply, a thrown refusal, or null when nobody answered. */
-async function attempt({ url, init }: Peticion, signal?: AbortSignal): Promise<unknown> {
+async function attempt(
+  { url, init }: Peticion,
+  signal: AbortSignal | undefined,
+  paciencia = sinRed ? PACIENCIA_SIN_RED : PACIENCIA,
+): Promise<unknown> {
   let res: Response;
   let cuerpo: unknown;
   try {
-    const limite = AbortSignal.timeout(sinRed ? PACIENCIA_SIN_RED : PACIENCIA);
+    const limite = AbortSignal.timeout(paciencia);
     res = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limite]) : limite });
     learnTime(res.headers.get('Date'));
     if (res.status === 502 || res.status === 503 || res.status === 504) return null;

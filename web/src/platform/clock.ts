@@ -20,6 +20,11 @@ export function learnMoment(momento: string, recibido: number): void {
   if (!Number.isNaN(servidor)) desfase = servidor - recibido;
 }
 
+/** Takes up an offset learned before this page was opened, in milliseconds, until a reply tells. */
+export function learnOffset(ms: number): void {
+  if (desfase === 0 && Number.isFinite(ms)) desfase = ms;
+}
+
 /** The business zone, an IANA name; the session's `casa.zona`. */
 export function setZone(nombre: string): void {
   zona = nombre;

@@ -65,6 +65,15 @@ export async function conservaLeidos(operadorId: number): Promise<void> {
   }
 }
 
+/** Keeps what is in memory under these keys: put there by hand, it is what the server said by another way. */
+export function conserva(...llaves: readonly QueryKey[]): void {
+  if (deQuien === null) return;
+  for (const llave of llaves) {
+    const datos = queryClient.getQueryData<unknown>(llave);
+    if (datos !== undefined) anota(deQuien, llave, datos, Date.now());
+  }
+}
+
 /** Stops keeping, once nobody is signed in. What is on the device stays for its operator. */
 export function dejaDeConservar(): void {
   calla?.();

@@ -2,7 +2,7 @@ import { EVENTO_SALIDA } from '@anden/contrato/sesion/rules.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { escribeHecho, leeHecho } from './bandeja/almacen.ts';
 import { call, NoAnswer, newKey, onUnauthorized, Refusal, type Respuesta } from './client.ts';
-import { businessDay, setZone } from './clock.ts';
+import { businessDay, learnOffset, now, setZone } from './clock.ts';
 import { onRemembered, pruneDrafts, remember } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -54,9 +54,20 @@ export function can(control: number | readonly number[] | null): boolean {
 /** Name under which the device remembers who was in, to open without a network. */
 const RECORDADA = 'sesion';
 
+interface Recordada {
+  sesion: Sesion;
+  /** Milliseconds that the device's clock was behind the server's: the business day is the server's. */
+  desfase: number;
+}
+
+/** What is done before a screen of this operator opens; `sinRed`: nobody answered, and what was read has to be at hand. */
+type AntesDeAbrir = (operadorId: number, sinRed: boolean) => Promise<void>;
+let antesDeAbrir: AntesDeAbrir = async () => {};
+
 function dentro(reply: Respuesta<'getSesion'>): Sesion {
   const { estatus: _, message: __, ...sesion } = reply;
-  void escribeHecho(RECORDADA, sesion).catch(() => {});
+  const recordada: Recordada = { sesion, desfase: now() - Date.now() };
+  void escribeHecho(RECORDADA, recordada).catch(() => {});
   return muestra(sesion);
 }
 
@@ -74,8 +85,12 @@ function motivoDeSalida(sesion: Sesion, refusal: Refusal): string {
     : 'Cambió el día de operación. Ingrese de nuevo para continuar donde estaba.';
 }
 
-/** Starts the app: finds out whether a session is open. Resolves when {@link sesionStore} knows. */
-export async function openSession(): Promise<void> {
+/**
+ * Starts the app: finds out whether a session is open. Resolves when {@link sesionStore} knows.
+ * @param antes what is done before a screen of the operator opens; kept for the next time
+ */
+export async function openSession(antes: AntesDeAbrir = antesDeAbrir): Promise<void> {
+  antesDeAbrir = antes;
   pruneDrafts();
   atiendeOtrasPestanas();
   onUnauthorized((refusal) => {
@@ -86,10 +101,15 @@ export async function openSession(): Promise<void> {
     return new Promise((resolve) => enEspera.push(resolve));
   });
   try {
-    dentro(await call('getSesion', {}, { reingreso: false, esperas: [400] }));
+    const reply = await call('getSesion', {}, { reingreso: false, esperas: [400], paciencia: 8_000 });
+    await antes(reply.data.OPERADOR_ID, false).catch(() => {});
+    dentro(reply);
   } catch (e) {
-    if (e instanceof Refusal && e.http === 401) sesionStore.set({ fase: 'fuera' });
-    else if (!(e instanceof NoAnswer) || !(await abreSinRed())) sesionStore.set({ fase: 'sin servidor' });
+    if (e instanceof Refusal && e.http === 401) {
+      // The server's word: no network brings this session back.
+      void escribeHecho(RECORDADA, undefined).catch(() => {});
+      sesionStore.set({ fase: 'fuera' });
+    } else if (!(e instanceof NoAnswer) || !(await abreSinRed())) sesionStore.set({ fase: 'sin servidor' });
   }
 }
 
@@ -101,11 +121,14 @@ const CONFIRMAR = 10_000;
  * The server has the last word as soon as it answers.
  */
 async function abreSinRed(): Promise<boolean> {
-  const recordada = (await leeHecho(RECORDADA).catch(() => undefined)) as Sesion | undefined;
-  if (!recordada?.casa) return false;
-  setZone(recordada.casa.zona);
-  if (recordada.casa.dia !== businessDay()) return false;
-  muestra(recordada);
+  const recordada = (await leeHecho(RECORDADA).catch(() => undefined)) as Recordada | undefined;
+  if (!recordada?.sesion?.casa) return false;
+  const { sesion, desfase } = recordada;
+  setZone(sesion.casa.zona);
+  learnOffset(desfase);
+  if (sesion.casa.dia !== businessDay()) return false;
+  await antesDeAbrir(sesion.data.OPERADOR_ID, true).catch(() => {});
+  muestra(sesion);
   confirma();
   return true;
 }

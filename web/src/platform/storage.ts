@@ -12,6 +12,8 @@ export interface Guardado {
   seccionesCerradas: string[];
   /** How the device is set up, as `ajustes.ts` reads it. */
   ajustes: object;
+  /** Whether a scanner of this device was ever seen to end a code with Enter or Tab. */
+  lectorConSufijo: boolean;
 }
 
 const PREFIJO = 'anden.';

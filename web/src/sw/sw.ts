@@ -1,4 +1,4 @@
-import { vaciaBandeja } from '../platform/bandeja/envio.ts';
+import { CANAL, vaciaBandeja } from '../platform/bandeja/envio.ts';
 
 /*
  * Keeps the shell so that it opens without a network, never anything of /api; and sends what waits in the outbox when the
@@ -49,7 +49,10 @@ async function respalda(): Promise<void> {
     for (const p of paginas) p.postMessage('bandeja');
     return;
   }
-  const fin = await vaciaBandeja(null, {}, true);
+  const canal = new BroadcastChannel(CANAL);
+  // A page may open meanwhile.
+  const fin = await vaciaBandeja(null, { alEnviar: () => canal.postMessage('cambio') }, true);
+  canal.close();
   // Thrown, the browser tries again later by itself.
   if (fin === 'sin respuesta') throw new Error('Nadie responde');
 }

@@ -43,8 +43,27 @@ export function baseLocal(): Promise<IDBPDatabase<Esquema>> {
   return abierta;
 }
 
-/** Writes a save down, durably: resolved, it is on the disk. The one with the same key when it was there already. */
-export async function guardaPendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
+/** Longest wait for the device to write something down, in milliseconds: a storage that hangs is one that refuses. */
+const PACIENCIA_DISCO = 5_000;
+
+/** The same promise, refused when the device takes too long. */
+function aTiempo<T>(promesa: Promise<T>): Promise<T> {
+  let reloj: ReturnType<typeof setTimeout> | undefined;
+  const tarde = new Promise<never>((_, rechaza) => {
+    reloj = setTimeout(() => rechaza(new Error('El equipo no guarda')), PACIENCIA_DISCO);
+  });
+  return Promise.race([promesa, tarde]).finally(() => clearTimeout(reloj));
+}
+
+/**
+ * Writes a save down, durably: resolved, it is on the disk. The one with the same key when it was there already. Rejects
+ * where the device refuses, is full or hangs; what hung may still be written, under its key.
+ */
+export function guardaPendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
+  return aTiempo(escribePendiente(nuevo));
+}
+
+async function escribePendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
   const db = await baseLocal();
   const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
   const estaba = await tx.store.index('clave').get(nuevo.clave);
@@ -52,7 +71,7 @@ export async function guardaPendiente(nuevo: PendienteNuevo): Promise<Pendiente>
     await tx.done;
     return estaba;
   }
-  const sinOrden = { ...nuevo, intentos: 0, rechazo: null };
+  const sinOrden = { ...nuevo, intentos: 0, fallas: 0, rechazo: null };
   const orden = await tx.store.add(sinOrden as Pendiente);
   await tx.done;
   return { ...sinOrden, orden };
@@ -63,18 +82,54 @@ export async function leePendientes(): Promise<Pendiente[]> {
   return (await baseLocal()).getAll('bandeja');
 }
 
-/** Changes one that is still there. */
-export async function cambiaPendiente(orden: number, cambio: Partial<Pendiente>): Promise<void> {
+/**
+ * Changes one that is still there, and still is as it was when it was decided to: another tab may have been first.
+ * @param de gives the change, or null to leave it
+ */
+export async function cambiaPendiente(
+  orden: number,
+  de: (p: Pendiente) => Partial<Pendiente> | null,
+): Promise<void> {
   const db = await baseLocal();
   const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
   const estaba = await tx.store.get(orden);
-  if (estaba) await tx.store.put({ ...estaba, ...cambio, orden });
+  const cambio = estaba && de(estaba);
+  if (estaba && cambio) await tx.store.put({ ...estaba, ...cambio, orden });
   await tx.done;
 }
 
-/** Forgets one: the server has it, or the operator read its refusal. */
+/** Forgets one: the operator was told of its refusal. */
 export async function olvidaPendiente(orden: number): Promise<void> {
   await (await baseLocal()).delete('bandeja', orden);
+}
+
+const HECHA = 'hecha.';
+/** How long a press is known to have arrived, in milliseconds: as long as a draft may wait for its screen. */
+const MEMORIA_HECHA = 14 * 24 * 60 * 60 * 1000;
+
+/** The server has it: it leaves the outbox, and its key is remembered so that its draft is not pressed again. */
+export async function asientaPendiente({ orden, clave }: Pendiente): Promise<void> {
+  const db = await baseLocal();
+  const tx = db.transaction(['bandeja', 'hechos'], 'readwrite', { durability: 'strict' });
+  await Promise.all([
+    tx.objectStore('bandeja').delete(orden),
+    tx.objectStore('hechos').put(Date.now(), HECHA + clave),
+    tx.done,
+  ]);
+}
+
+/** Keys of presses this device has written down or sent: their drafts are done with. Forgets those too old to matter. */
+export async function clavesPresionadas(): Promise<Set<string>> {
+  const db = await baseLocal();
+  const tx = db.transaction(['bandeja', 'hechos'], 'readwrite');
+  const claves = new Set((await tx.objectStore('bandeja').getAll()).map((p) => p.clave));
+  const hechas = tx.objectStore('hechos').iterate(IDBKeyRange.bound(HECHA, `${HECHA}\uffff`));
+  for await (const cursor of hechas) {
+    if (Math.abs(Date.now() - Number(cursor.value)) > MEMORIA_HECHA) await cursor.delete();
+    else claves.add(cursor.key.slice(HECHA.length));
+  }
+  await tx.done;
+  return claves;
 }
 
 export async function leeHecho(nombre: string): Promise<unknown> {

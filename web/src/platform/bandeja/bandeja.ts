@@ -1,7 +1,8 @@
+import { claveSiguiente } from '../clave.ts';
 import { Refusal } from '../client.ts';
 import { createStore } from '../store.ts';
 import { cambiaPendiente, guardaPendiente, leePendientes, olvidaPendiente } from './almacen.ts';
-import { type Remitente, vaciaBandeja } from './envio.ts';
+import { CANAL, type Remitente, vaciaBandeja } from './envio.ts';
 import { type Envio, type Pendiente, type PendienteNuevo, porEnviar } from './pendiente.ts';
 
 /** Everything in this device's outbox, of every operator, oldest first. Kept current over tabs and service worker. */
@@ -14,8 +15,12 @@ export const encoladasStore = createStore<readonly Pendiente[]>([]);
 const REINTENTO = [2_000, 4_000, 8_000, 15_000] as const;
 /** Longest a screen waits for the answer of a save before going on with it in the outbox, in milliseconds. */
 export const ESPERA_EN_PANTALLA = 6_000;
+/** The same once others wait already: nobody answers, and the operator goes on. */
+const ESPERA_TRAS_OTRAS = 1_200;
 
-const canal = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('anden.bandeja');
+/** What tabs and the service worker tell each other: something changed, or what one of another's presses was answered. */
+type Aviso = 'cambio' | { clave: string; orden: number; envio: Envio };
+const canal = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CANAL);
 
 interface EnEspera {
   resuelve: (envio: Envio | null) => void;
@@ -26,15 +31,26 @@ interface EnEspera {
 /** Screens that wait for the answer of a save, by its key. */
 const enEspera = new Map<string, EnEspera>();
 let operador: number | null = null;
+let abierta = false;
 let reloj: ReturnType<typeof setTimeout> | undefined;
 let fallas = 0;
 let enviando: Promise<void> | null = null;
+/** Something was pressed while sending: there is another run after this one. */
+let otraVuelta = false;
 let pideSesion: () => void = () => {};
 let alLlegar: (p: Pendiente) => void = () => {};
 const alEnviarOtros = new Set<(p: Pendiente, envio: Envio) => void>();
 
+/** Presses whose arrival this page knows of, by their order. */
+const contadas = new Set<number>();
+let lectura = 0;
+
 async function relee(): Promise<void> {
+  lectura += 1;
+  const esta = lectura;
   const todos = await leePendientes();
+  // A later reading is newer.
+  if (esta !== lectura) return;
   // The same ones are the same value: nothing is drawn again for a try that failed.
   const antes = bandejaStore.get();
   const igual =
@@ -42,8 +58,24 @@ async function relee(): Promise<void> {
     todos.every(
       (p, i) => p.orden === antes[i]?.orden && (p.rechazo === null) === (antes[i]?.rechazo === null),
     );
-  if (!igual) bandejaStore.set(todos);
+  if (igual) {
+    encoladas();
+    return;
+  }
+  const quedan = new Set(todos.map((p) => p.orden));
+  const salieron = antes.filter(
+    (p) => p.rechazo === null && p.operadorId === operador && !quedan.has(p.orden) && !contadas.has(p.orden),
+  );
+  // Another tab or the service worker sent them.
+  for (const p of salieron) llego(p);
+  bandejaStore.set(todos);
   encoladas();
+}
+
+/** Before it leaves the outbox, so that nothing on the screen goes back for a moment. */
+function llego(p: Pendiente): void {
+  contadas.add(p.orden);
+  alLlegar(p);
 }
 
 function encoladas(): void {
@@ -55,9 +87,14 @@ function encoladas(): void {
     encoladasStore.set(suyas);
 }
 
+function avisa(aviso: Aviso): void {
+  canal?.postMessage(aviso);
+}
+
 async function cambio(): Promise<void> {
-  await relee();
-  canal?.postMessage('cambio');
+  avisa('cambio');
+  // What could not be read again now is read with the next change: a save that was written down is not lost for it.
+  await relee().catch(() => {});
 }
 
 /** A screen stops waiting: from here on whatever comes of the save is told by the outbox. */
@@ -78,45 +115,63 @@ const remitente: Remitente = {
   async alEnviar(p, envio) {
     fallas = envio.tipo === 'sin respuesta' ? fallas + 1 : 0;
     const espera = enEspera.get(p.clave);
-    // Before it leaves the outbox, so that nothing on the screen goes back for a moment.
-    if (!espera && envio.tipo === 'hecho') alLlegar(p);
+    const contesto = envio.tipo === 'hecho' || envio.tipo === 'rechazo';
+    if (espera && contesto) contadas.add(p.orden);
+    else if (envio.tipo === 'hecho') llego(p);
+    if (!espera && contesto) avisa({ clave: p.clave, orden: p.orden, envio });
     await cambio();
-    if (espera && (envio.tipo === 'hecho' || envio.tipo === 'rechazo')) espera.resuelve(envio);
+    if (espera && contesto) espera.resuelve(envio);
     // Nobody answered: the screens go on with theirs in the outbox.
     else if (envio.tipo === 'sin respuesta') for (const clave of [...enEspera.keys()]) suelta(clave);
     if (!espera || envio.tipo === 'sin sesión') for (const f of alEnviarOtros) f(p, envio);
   },
 };
 
+/** Another tab sent what a screen of this one waits for. A refusal is told here, and no longer kept. */
+function llegoAOtra({ clave, orden, envio }: Exclude<Aviso, 'cambio'>): void {
+  const espera = enEspera.get(clave);
+  if (!espera || espera.tomada) return;
+  espera.tomada = true;
+  contadas.add(orden);
+  if (envio.tipo === 'rechazo') void olvidaPendiente(orden).then(cambio, () => {});
+  espera.resuelve(envio);
+}
+
 /** Sends what waits, now; one run at a time, and another after it when something came meanwhile. */
 function envia(): void {
   clearTimeout(reloj);
-  if (operador === null) return;
+  if (operador === null || !abierta) return;
   if (enviando) {
-    reloj = setTimeout(envia, 50);
+    otraVuelta = true;
     return;
   }
+  otraVuelta = false;
   enviando = vaciaBandeja(operador, remitente)
-    .then((fin) => {
-      if (fin === 'sin respuesta')
-        reloj = setTimeout(envia, REINTENTO[Math.min(fallas, REINTENTO.length) - 1] ?? REINTENTO[0]);
+    .then(async (fin) => {
+      // Another tab or the service worker may have sent what this page still shows.
+      await relee();
       if (fin === 'sin sesión') pideSesion();
+      if (fin !== 'vacía' && !otraVuelta)
+        reloj = setTimeout(envia, REINTENTO[Math.min(fallas, REINTENTO.length) - 1] ?? REINTENTO[0]);
     })
     .catch(() => {
       reloj = setTimeout(envia, REINTENTO[0]);
     })
     .finally(() => {
       enviando = null;
+      if (otraVuelta) envia();
     });
 }
 
 /**
  * Sends on behalf of this operator from now on; null: nobody is signed in, and everything waits.
+ * @param conSesion false while the operator has to sign in again: what waits is shown and not sent
  */
-export function enviaPor(operadorId: number | null): void {
+export function enviaPor(operadorId: number | null, conSesion = true): void {
   operador = operadorId;
+  abierta = conSesion;
   encoladas();
-  if (operadorId !== null) envia();
+  if (operadorId !== null && conSesion) envia();
 }
 
 /** What the app does about what the outbox learns. */
@@ -132,13 +187,16 @@ export function abreBandeja(oyente: Oyente): void {
   pideSesion = oyente.faltaSesion;
   alLlegar = oyente.llega;
   void relee().catch(() => {});
-  canal?.addEventListener('message', () => void relee().catch(() => {}));
+  canal?.addEventListener('message', ({ data }: MessageEvent<Aviso>) => {
+    if (data !== 'cambio') llegoAOtra(data);
+    void relee().catch(() => {});
+  });
   window.addEventListener('online', envia);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') envia();
   });
   navigator.serviceWorker?.addEventListener('message', (e) => {
-    if (e.data === 'bandeja') void relee().catch(() => {});
+    if (e.data === 'bandeja') envia();
   });
 }
 
@@ -163,13 +221,15 @@ async function pideRespaldo(): Promise<void> {
  */
 export async function encola(nuevo: PendienteNuevo): Promise<unknown> {
   const pendiente = await guardaPendiente(nuevo);
-  await cambio();
   const respuesta = new Promise<Envio | null>((resuelve) => {
     enEspera.set(pendiente.clave, { resuelve, tomada: false });
-    setTimeout(() => suelta(pendiente.clave), ESPERA_EN_PANTALLA);
+    const yaEsperan = fallas > 0 || encoladasStore.get().length > 0;
+    setTimeout(() => suelta(pendiente.clave), yaEsperan ? ESPERA_TRAS_OTRAS : ESPERA_EN_PANTALLA);
     if (!navigator.onLine) suelta(pendiente.clave);
   });
+  // It leaves before it is shown: nothing waits for a list to be drawn.
   envia();
+  void cambio();
   const envio = await respuesta;
   enEspera.delete(pendiente.clave);
   if (envio?.tipo === 'hecho') return envio.respuesta;
@@ -188,9 +248,14 @@ export async function descarta(orden: number): Promise<void> {
   await cambio();
 }
 
-/** Sends a refused one again, in its old place. */
+/**
+ * Sends a refused one again, in its old place. What the server refused it will refuse again under the same key; where nobody
+ * knows whether it took effect the key stands.
+ */
 export async function reintenta(orden: number): Promise<void> {
-  await cambiaPendiente(orden, { rechazo: null });
+  await cambiaPendiente(orden, ({ rechazo, clave }) =>
+    rechazo ? { rechazo: null, fallas: 0, clave: rechazo.http >= 500 ? clave : claveSiguiente(clave) } : null,
+  );
   await cambio();
   envia();
 }

@@ -1,22 +1,28 @@
-import { cambiaPendiente, leePendientes, olvidaPendiente } from './almacen.ts';
+import { claveSiguiente } from '../clave.ts';
+import { asientaPendiente, cambiaPendiente, leePendientes, olvidaPendiente } from './almacen.ts';
+import { otraVez } from './otraVez.ts';
 import { type Envio, type Pendiente, porEnviar } from './pendiente.ts';
 
 /** Longest wait for one answer, in milliseconds. */
 const PACIENCIA = 20_000;
 /** One sender at a time over all tabs and the service worker: saves leave in the order they were pressed. */
 const CANDADO = 'anden.bandeja';
+/** Where tabs and the service worker tell each other that the outbox changed. */
+export const CANAL = 'anden.bandeja';
 /** Header with whose save it is: the server refuses it under another operator's session. */
 export const CABECERA_OPERADOR = 'Anden-Operador';
 /** HTTP code with which it does. */
 export const OTRO_OPERADOR = 409;
 
 /** Answers that say nothing of the save itself: it is sent again later. */
-const PASAJERAS = new Set([408, 425, 429, 500, 502, 503, 504]);
+const PASAJERAS = new Set([408, 425, 429, 502, 503, 504]);
+/** Times the server may break on one before it stops holding up the rest. */
+const FALLAS = 4;
 
 /** Sends one, once. Never throws: what came of it is the answer. */
 export async function enviaUno(p: Pendiente): Promise<Envio> {
   let res: Response;
-  let cuerpo: { estatus?: string; message?: string };
+  let cuerpo: { estatus?: string; message?: string } | null;
   try {
     res = await fetch(`/api/${p.llamada}`, {
       method: 'POST',
@@ -36,12 +42,15 @@ export async function enviaUno(p: Pendiente): Promise<Envio> {
   } catch {
     return { tipo: 'sin respuesta' };
   }
+  // Whatever stands between may answer for the server: only its own envelope is its word.
+  if (typeof cuerpo?.estatus !== 'string') return { tipo: 'sin respuesta' };
   if (res.ok && cuerpo.estatus === '1') return { tipo: 'hecho', respuesta: cuerpo };
+  if (res.status >= 500) return { tipo: 'falla', mensaje: cuerpo.message || 'El servidor falló.' };
   if (res.status === 401 || res.status === OTRO_OPERADOR) return { tipo: 'sin sesión' };
   return {
     tipo: 'rechazo',
     mensaje: cuerpo.message || 'El servidor rechazó la operación.',
-    estatus: cuerpo.estatus ?? '0',
+    estatus: cuerpo.estatus,
     http: res.status,
   };
 }
@@ -49,7 +58,7 @@ export async function enviaUno(p: Pendiente): Promise<Envio> {
 export interface Remitente {
   /** Told of each one as it is answered, before the next leaves. */
   alEnviar?: (p: Pendiente, envio: Envio) => void | Promise<void>;
-  /** Whether somebody waits for this answer on the screen: a refusal is then told there and not kept. */
+  /** Whether somebody waits for this answer on the screen: it is then told there, and a refusal not kept. */
   loEspera?: (p: Pendiente) => boolean;
 }
 
@@ -73,21 +82,47 @@ export function vaciaBandeja(
         (p) => !sinSesion.has(p.operadorId),
       );
       if (!turno) return sinSesion.size > 0 ? 'sin sesión' : 'vacía';
-      const envio = await enviaUno(turno);
-      if (envio.tipo === 'hecho') await olvidaPendiente(turno.orden);
-      else if (envio.tipo === 'rechazo') {
-        if (remitente.loEspera?.(turno)) await olvidaPendiente(turno.orden);
-        else {
-          const rechazo = { mensaje: envio.mensaje, http: envio.http };
-          await cambiaPendiente(turno.orden, { rechazo, intentos: turno.intentos + 1 });
-        }
-      } else await cambiaPendiente(turno.orden, { intentos: turno.intentos + 1 });
-      await remitente.alEnviar?.(turno, envio);
+      const envio = await asienta(turno, await enviaUno(turno), remitente);
       if (envio.tipo === 'sin respuesta') return 'sin respuesta';
       if (envio.tipo === 'sin sesión') sinSesion.add(turno.operadorId);
     }
   });
 }
+
+/** Writes down what came of one, and tells it: what the sender has to go on with. */
+async function asienta(turno: Pendiente, envio: Envio, remitente: Remitente): Promise<Envio> {
+  const contesto = envio.tipo === 'hecho' || envio.tipo === 'rechazo';
+  const esperada = contesto && (remitente.loEspera?.(turno) ?? false);
+  let que = envio;
+  if (envio.tipo === 'hecho') {
+    const otra = otraVez(turno, envio.respuesta);
+    // Nothing was saved: the screen that waits asks its operator, and keeps the draft.
+    if (otra !== null && esperada) await olvidaPendiente(turno.orden);
+    else if (otra === null) await asientaPendiente(turno);
+    else {
+      await cambiaPendiente(turno.orden, ({ clave }) =>
+        clave === turno.clave ? { clave: claveSiguiente(clave), input: otra } : null,
+      );
+      return envio;
+    }
+  } else if (envio.tipo === 'rechazo' && esperada) await olvidaPendiente(turno.orden);
+  else {
+    const fallas = envio.tipo === 'falla' ? turno.fallas + 1 : 0;
+    if (envio.tipo === 'falla') que = fallas < FALLAS ? { tipo: 'sin respuesta' } : enDuda(envio.mensaje);
+    const rechazo = que.tipo === 'rechazo' ? { mensaje: que.mensaje, http: que.http } : null;
+    await cambiaPendiente(turno.orden, ({ intentos }) => ({ intentos: intentos + 1, fallas, rechazo }));
+  }
+  await remitente.alEnviar?.(turno, que);
+  return que;
+}
+
+/** The server broke on it time and again: it is kept, and no longer holds up the rest. */
+const enDuda = (mensaje: string): Envio => ({
+  tipo: 'rechazo',
+  mensaje: `${mensaje} No se sabe si se guardó: enviarlo otra vez no lo cuenta dos veces.`,
+  estatus: '0',
+  http: 500,
+});
 
 let enEstaPagina: Promise<unknown> = Promise.resolve();
 

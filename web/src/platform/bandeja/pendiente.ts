@@ -18,17 +18,25 @@ export interface Pendiente {
   /** Epoch milliseconds of the press. */
   creado: number;
   intentos: number;
+  /** How often the server itself broke on it, in a row. */
+  fallas: number;
+  /** The article it moves, where its input does not say. */
+  articuloId: number | null;
   /** The server's refusal; null while it waits to be sent. */
   rechazo: { mensaje: string; http: number } | null;
 }
 
-export type PendienteNuevo = Omit<Pendiente, 'orden' | 'intentos' | 'rechazo'>;
+export type PendienteNuevo = Omit<Pendiente, 'orden' | 'intentos' | 'fallas' | 'rechazo'>;
 
-/** What came of sending one. `sin respuesta`: nobody answered; `sin sesión`: its operator has to sign in again. */
+/**
+ * What came of sending one. `sin respuesta`: nobody answered; `falla`: the server broke on it, and nobody knows whether it
+ * took effect; `sin sesión`: its operator has to sign in again.
+ */
 export type Envio =
   | { tipo: 'hecho'; respuesta: unknown }
   | { tipo: 'rechazo'; mensaje: string; estatus: string; http: number }
   | { tipo: 'sin respuesta' }
+  | { tipo: 'falla'; mensaje: string }
   | { tipo: 'sin sesión' };
 
 /** Those that wait to be sent, oldest first. */

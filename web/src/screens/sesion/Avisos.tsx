@@ -2,10 +2,11 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
+import { useCommand } from '../../platform/command.ts';
 import { useLive } from '../../platform/events.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { REGISTRO, useIr } from '../../platform/navigation.ts';
-import { useCommand, useQueryCall } from '../../platform/query.ts';
+import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import css from './Avisos.module.css';
 

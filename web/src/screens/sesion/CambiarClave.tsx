@@ -1,6 +1,6 @@
 import { CLAVE_MIN_NUEVA, claveNuevaRejection } from '@anden/contrato/sesion/rules.ts';
 import { useEffect, useState } from 'react';
-import { useCommand } from '../../platform/query.ts';
+import { useCommand } from '../../platform/command.ts';
 import { markKeyChanged, useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';

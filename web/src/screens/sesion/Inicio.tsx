@@ -1,7 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
 import { businessDay } from '../../platform/clock.ts';
+import { useCommand } from '../../platform/command.ts';
 import { fechaHora } from '../../platform/format.ts';
-import { useCommand } from '../../platform/query.ts';
 import { markEntry, useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -1,10 +1,10 @@
 import { IconListDetails, IconPlayerSkipForward } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { useLive } from '../../platform/events.ts';
 import { useIr } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -12,7 +12,6 @@ import { useAngosto } from '../../ui/useAngosto.ts';
 import { FailedState } from '../../ui/Vacios.tsx';
 import { BarraLiberada, type Liberada } from './surtido/BarraLiberada.tsx';
 import { CabeceraRemision } from './surtido/CabeceraRemision.tsx';
-import { opcionesDeRemision } from './surtido/cache.ts';
 import { Documentos } from './surtido/Documentos.tsx';
 import { estaSoltada, seEmpaca } from './surtido/decision.ts';
 import { AvisoDeEsperas } from './surtido/Esperas.tsx';
@@ -77,7 +76,7 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (mensaje: string
   const [quieta] = useState(() => createStore(true));
   const angosto = useAngosto();
   // Read by `Relee`; here it is only looked at, so that scanning never waits for a reading.
-  const query = useQuery({ ...opcionesDeRemision(id), enabled: false });
+  const query = useQueryCall('getRemision', { docto_ve_id: id }, { enabled: false });
   useLive('remision', id, ['getRemision']);
   const leida = query.data;
   const cabecera = leida?.cabecera;
@@ -172,6 +171,6 @@ function Accion(props: { icono: ReactNode; palabra: string; alPulsar: () => void
 /** Reads the remission again when it is old, but never under a scan that is on its way. Draws nothing. */
 function Relee({ id, quieta }: { id: number; quieta: Store<boolean> }) {
   const enabled = useStore(quieta) && id > 0;
-  useQuery({ ...opcionesDeRemision(id), enabled, notifyOnChangeProps: [] });
+  useQueryCall('getRemision', { docto_ve_id: id }, { enabled, callada: true });
   return null;
 }

@@ -9,9 +9,10 @@ import { useDialogoLotes } from '../../../capture/DialogoLotes.tsx';
 import { desenlaceDe } from '../../../capture/encolada.ts';
 import { useAviso } from '../../../capture/useAviso.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
+import { useCommand } from '../../../platform/command.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
-import { askOnce, useCommand } from '../../../platform/query.ts';
+import { askOnce } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { avisar } from '../../../ui/modal.ts';
 import {

@@ -8,11 +8,11 @@ import {
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { de } from '../../../platform/columns.ts';
+import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
 import { useIr } from '../../../platform/navigation.ts';
 import { missing } from '../../../platform/permisos.ts';
-import { useCommand } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';

@@ -7,10 +7,11 @@ import {
 import { IconSearch, IconWand, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { dejaDicho } from '../../../capture/useColaDeLecturas.ts';
+import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
 import { useLive } from '../../../platform/events.ts';
 import { entero } from '../../../platform/format.ts';
-import { useCommand, useQueryCall } from '../../../platform/query.ts';
+import { useQueryCall } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Boton, BotonIcono } from '../../../ui/Boton.tsx';

@@ -4,14 +4,16 @@ import { useMemo, useState } from 'react';
 import { pedidoDe } from '../../../capture/acomodo.ts';
 import { CapturaDeSurtido } from '../../../capture/CapturaDeSurtido.tsx';
 import { type Anexada, totalDe } from '../../../capture/captura.ts';
+import type { Desenlace } from '../../../capture/colaDeLecturas.ts';
 import { DialogoCorto } from '../../../capture/DialogoCorto.tsx';
+import { desenlaceDe } from '../../../capture/encolada.ts';
 import type { Surtible } from '../../../capture/surtido.ts';
 import { dejaDicho } from '../../../capture/useColaDeLecturas.ts';
 import { useReclamo } from '../../../capture/useReclamo.ts';
 import { useSurtido } from '../../../capture/useSurtido.ts';
+import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
-import { useCommand } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
@@ -80,28 +82,25 @@ export function Surtir({ linea, sigue, alVolver }: SurtirProps) {
     return durante(async () => {
       corto.set(porque);
       const { anexadas } = captura.get();
-      const reply = await surtir.run(pedido(anexadas, porque));
+      const que = `${entero(totalDe(anexadas))} de ${linea.ARTICULO}`;
+      const reply = await surtir.run(pedido(anexadas, porque), que);
       if (!reply) return false;
-      termina(
-        `${reply.message || MENSAJES_SURTIDO.surtido}: ${entero(totalDe(anexadas))} de ${linea.ARTICULO}`,
-      );
+      termina(desenlaceDe(reply, que, MENSAJES_SURTIDO.surtido));
       return true;
     });
   }
 
   async function cierra(porque: string): Promise<boolean> {
-    const reply = await cerrar.run({
-      docto_in_det_id: detId,
-      lado: 'surtido',
-      motivo: porque,
-      faltan: pendientes,
-    });
-    if (reply) termina(`${reply.message}: ${linea.ARTICULO}`);
+    const reply = await cerrar.run(
+      { docto_in_det_id: detId, lado: 'surtido', motivo: porque, faltan: pendientes },
+      `cierre corto de ${linea.ARTICULO}, faltan ${entero(pendientes)}`,
+    );
+    if (reply) termina(desenlaceDe(reply, linea.ARTICULO));
     return reply !== null;
   }
 
-  function termina(mensaje: string): void {
-    dejaDicho(sigue, { tono: 'hecho', mensaje });
+  function termina(desenlace: Desenlace): void {
+    dejaDicho(sigue, desenlace);
     cola.cede(sigue, true);
     captura.forget();
     corto.forget();

@@ -1,8 +1,9 @@
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import type { Desenlace } from '../../../capture/colaDeLecturas.ts';
 import { imagenesDe } from '../../../capture/imagenes.ts';
+import { useCommand } from '../../../platform/command.ts';
 import { entero } from '../../../platform/format.ts';
-import { useCommand, useQueryCall } from '../../../platform/query.ts';
+import { useQueryCall } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';

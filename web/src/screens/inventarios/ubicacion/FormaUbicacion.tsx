@@ -8,9 +8,9 @@ import {
 } from '@anden/contrato/ubicaciones/rules.ts';
 import type { FormEvent } from 'react';
 import type { Desenlace } from '../../../capture/colaDeLecturas.ts';
+import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
 import { missing } from '../../../platform/permisos.ts';
-import { useCommand } from '../../../platform/query.ts';
 import { can } from '../../../platform/session.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';

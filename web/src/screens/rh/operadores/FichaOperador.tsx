@@ -1,9 +1,10 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
 import { useLive } from '../../../platform/events.ts';
-import { queryKeyOf, useCommand, useQueryCall } from '../../../platform/query.ts';
+import { queryKeyOf, useQueryCall } from '../../../platform/query.ts';
 import { currentSession, queryClient } from '../../../platform/session.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';

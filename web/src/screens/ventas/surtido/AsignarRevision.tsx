@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useCommand, useQueryCall } from '../../../platform/query.ts';
+import { useCommand } from '../../../platform/command.ts';
+import { useQueryCall } from '../../../platform/query.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { Selector } from '../../../ui/Selector.tsx';

@@ -2,8 +2,8 @@ import { MOTIVOS_FALTANTE, type MotivoFaltante } from '@anden/contrato/surtido/r
 import { useState } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
 import type { SurtidoEnCurso } from '../../../capture/useSurtido.ts';
+import { useCommand } from '../../../platform/command.ts';
 import { entero } from '../../../platform/format.ts';
-import { useCommand } from '../../../platform/query.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';

@@ -1,7 +1,7 @@
 import { liberarRejection, OBSERVACIONES_EMPAQUE_MAX } from '@anden/contrato/surtido/remision-rules.ts';
 import { useState } from 'react';
+import { useCommand } from '../../../platform/command.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
-import { useCommand } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';

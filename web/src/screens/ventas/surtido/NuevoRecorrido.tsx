@@ -1,6 +1,7 @@
 import { RECORRIDO_MAX } from '@anden/contrato/surtido/remision-rules.ts';
+import { useCommand } from '../../../platform/command.ts';
 import { entero } from '../../../platform/format.ts';
-import { useCommand, useQueryCall } from '../../../platform/query.ts';
+import { useQueryCall } from '../../../platform/query.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { CAPTURA_NUEVA } from '../../../capture/captura.ts';
+import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
 import { useLive } from '../../../platform/events.ts';
 import { entero } from '../../../platform/format.ts';
 import { useSearchState } from '../../../platform/navigation.ts';
-import { useCommand, useQueryCall } from '../../../platform/query.ts';
+import { useQueryCall } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { writeDraft } from '../../../platform/storage.ts';
 import { useStore } from '../../../platform/store.ts';

@@ -1,11 +1,12 @@
 import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CapturaDeSurtido } from '../../../capture/CapturaDeSurtido.tsx';
+import type { Desenlace } from '../../../capture/colaDeLecturas.ts';
 import { DialogoCorto } from '../../../capture/DialogoCorto.tsx';
 import { dejaDicho } from '../../../capture/useColaDeLecturas.ts';
+import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
-import { useCommand } from '../../../platform/query.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
@@ -55,8 +56,8 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
   const espera = useEsperas().find((e) => e.DOCTO_VE_DET_ID === detId);
   const esperando = espera !== undefined && espera.LLEGARON === null;
 
-  function termina(mensaje: string, como: Termino): void {
-    dejaDicho(sigue, { tono: 'hecho', mensaje });
+  function termina(desenlace: Desenlace, como: Termino): void {
+    dejaDicho(sigue, desenlace);
     cola.cede(sigue, true);
     faltanteVivo.forget();
     alTerminar(como);

@@ -1,6 +1,7 @@
 import { modoDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
-import { call, type Respuesta } from '../../../platform/client.ts';
-import { queryKeyOf } from '../../../platform/query.ts';
+import type { Respuesta } from '../../../platform/client.ts';
+import { conserva } from '../../../platform/leidos.ts';
+import { ask, atHand, queryKeyOf } from '../../../platform/query.ts';
 import { queryClient } from '../../../platform/session.ts';
 
 /** A remission with its lines and the codes they are scanned by. */
@@ -10,26 +11,20 @@ export type Trabajada = Respuesta<'AsignaHoraEmpaqueRemision'>['data'];
 
 const llaveDe = (doctoVeId: number) => queryKeyOf('getRemision', { docto_ve_id: doctoVeId });
 
-/** How the remission is read, and kept. */
-export const opcionesDeRemision = (doctoVeId: number) => ({
-  queryKey: llaveDe(doctoVeId),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call('getRemision', { docto_ve_id: doctoVeId }, { signal }),
-});
-
 /** The remission as it is on screen. */
 export const remisionALaMano = (doctoVeId: number): Leida | undefined =>
-  queryClient.getQueryData(llaveDe(doctoVeId));
+  atHand('getRemision', { docto_ve_id: doctoVeId });
 
 /** Puts on screen what entering the remission answered: it is not asked twice. */
 export function ponRemision(leida: Leida): void {
-  queryClient.setQueryData(llaveDe(leida.cabecera.DOCTO_VE_ID), leida);
+  const llave = llaveDe(leida.cabecera.DOCTO_VE_ID);
+  queryClient.setQueryData(llave, leida);
+  conserva(llave);
 }
 
 /** Reads it again now. */
-export function releeRemision(doctoVeId: number): Promise<Leida> {
-  return queryClient.fetchQuery({ ...opcionesDeRemision(doctoVeId), staleTime: 0 });
-}
+export const releeRemision = (doctoVeId: number): Promise<Leida> =>
+  ask('getRemision', { docto_ve_id: doctoVeId });
 
 /** A reading under way was asked before what is about to be written: its answer would take it off the screen again. */
 export function dejaDeLeer(doctoVeId: number): void {
@@ -41,6 +36,7 @@ export function ponEmpacada(trabajada: Trabajada, quien: { id: number; nombre: s
   queryClient.setQueryData<Leida>(llaveDe(trabajada.DOCTO_VE_ID), (leida) =>
     leida ? conEmpacada(leida, trabajada, quien) : leida,
   );
+  conserva(llaveDe(trabajada.DOCTO_VE_ID));
 }
 
 /** The remission with that line packed, by who from now on packs it. */

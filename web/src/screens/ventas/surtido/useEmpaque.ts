@@ -3,8 +3,10 @@ import { UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { preparaClave } from '../../../capture/claves.ts';
 import type { Desenlace, EnCamino, Lectura } from '../../../capture/colaDeLecturas.ts';
+import { porEnviar } from '../../../capture/encolada.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
-import { call, NoAnswer, newKey, Refusal } from '../../../platform/client.ts';
+import { NoAnswer, Refusal } from '../../../platform/client.ts';
+import { guardaEnCampo } from '../../../platform/command.ts';
 import { afterPaint } from '../../../platform/paint.ts';
 import { useSession } from '../../../platform/session.ts';
 import { createStore, type Store } from '../../../platform/store.ts';
@@ -113,11 +115,18 @@ export function useEmpaque(
     const { DOCTO_VE_DET_ID: llave, DOCTO_VE_ID, PRIORIDAD, ARTICULO } = linea;
     dejaDeLeer(id);
     try {
-      const { data } = await call(
+      const que = `empaque de ${linea.UNID_SURT_BOD} de ${ARTICULO}`;
+      const reply = await guardaEnCampo(
         'AsignaHoraEmpaqueRemision',
         { docto_ve_det_id: llave, docto_ve_id: DOCTO_VE_ID, prioridad: PRIORIDAD },
-        { clave: newKey() },
+        { titulo: TITULO, resumen: que },
       );
+      if (reply === 'encolada') {
+        if (elegida.get() === llave) elegida.set(null);
+        senala({ llave, tono: 'atencion' });
+        return { tono: 'atencion', mensaje: porEnviar(que) };
+      }
+      const { data } = reply;
       ponEmpacada(data, { id: OPERADOR_ID, nombre: NOMBRE });
       if (elegida.get() === llave) elegida.set(null);
       senala({ llave, tono: 'hecho' });

@@ -1,10 +1,11 @@
 import { ESTATUS_NO_ABRE, ESTATUS_SIN_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Refusal } from '../../../platform/client.ts';
-import { useCommand } from '../../../platform/query.ts';
+import { call, hayRed, NoAnswer, newKey, Refusal } from '../../../platform/client.ts';
+import { useCommand } from '../../../platform/command.ts';
+import { CON_RECUERDO, refresh } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { avisar, confirmar } from '../../../ui/modal.ts';
-import { ponRemision } from './cache.ts';
+import { type Leida, ponRemision, remisionALaMano } from './cache.ts';
 import { TITULO } from './linea.ts';
 import type { Lugar, Trabajo } from './useLugar.ts';
 
@@ -69,19 +70,37 @@ export function useEntrada(
     alSalir();
   }
 
+  /** Enters one that was open before; where nobody answers it is worked as it was read. Null: refused. */
+  async function entraOSigue(conocida: Leida): Promise<Leida | null> {
+    if (!hayRed()) return conocida;
+    try {
+      const input = { operador: OPERADOR_ID, docto_ve_id: conocida.cabecera.DOCTO_VE_ID };
+      const reply = await call('getremisionasurtir', input, { clave: newKey(), ...CON_RECUERDO });
+      void refresh(['getRemisionesAbiertas']);
+      return reply;
+    } catch (e) {
+      if (e instanceof NoAnswer) return conocida;
+      if (e instanceof Refusal) rechazo.current = e;
+      return null;
+    }
+  }
+
   async function pregunta(): Promise<void> {
     rechazo.current = null;
     setError(null);
-    const reply = await comando.run({
-      operador: OPERADOR_ID,
-      docto_ve_id: ultima ? 0 : id,
-      ultimaremision: ultima ? 'S' : 'N',
-      estatus: id > 0 || ultima ? '' : ESTATUS_DE[trabajo],
-    });
+    const conocida = !ultima && id > 0 ? remisionALaMano(id) : undefined;
+    const reply = conocida
+      ? await entraOSigue(conocida)
+      : await comando.run({
+          operador: OPERADOR_ID,
+          docto_ve_id: ultima ? 0 : id,
+          ultimaremision: ultima ? 'S' : 'N',
+          estatus: id > 0 || ultima ? '' : ESTATUS_DE[trabajo],
+        });
     if (reply) {
       const nueva = reply.cabecera.DOCTO_VE_ID;
       pedida.current = null;
-      ponRemision(reply);
+      if (reply !== conocida) ponRemision(reply);
       alEntrar(nueva);
       setDentro({ id: nueva, ultima });
       lugar.sustituye(nueva);

@@ -4,14 +4,16 @@ import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { pedidoDe } from '../../../capture/acomodo.ts';
 import { type Anexada, totalDe } from '../../../capture/captura.ts';
+import type { Desenlace } from '../../../capture/colaDeLecturas.ts';
+import { porEnviar } from '../../../capture/encolada.ts';
 import type { Surtible, Toma, Vacia } from '../../../capture/surtido.ts';
 import { type Reclamada, useReclamo } from '../../../capture/useReclamo.ts';
 import { type SurtidoEnCurso, useSurtido } from '../../../capture/useSurtido.ts';
 import { call, newKey } from '../../../platform/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
+import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
-import { useCommand } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { useStore } from '../../../platform/store.ts';
 import { avisar } from '../../../ui/modal.ts';
@@ -74,14 +76,16 @@ export function useRenglon(opciones: {
   linea: Linea;
   remision: Remision;
   caja: number | undefined;
-  alTerminar: (mensaje: string, como: Termino) => void;
+  alTerminar: (desenlace: Desenlace, como: Termino) => void;
 }): RenglonEnCurso {
   const { linea, remision, caja, alTerminar } = opciones;
   const { OPERADOR_ID } = useSession().data;
   const detId = linea.DOCTO_VE_DET_ID;
   const clave = colaDeLinea(detId);
   const pendientes = porSurtirDe(linea);
-  const [propuesta, setPropuesta] = useState<readonly Toma[] | null>(null);
+  // Kept: without a network nobody can be asked again what to take.
+  const propuestaViva = useDraft<readonly Toma[] | null>(`${clave}.propuesta`, null);
+  const propuesta = useStore(propuestaViva);
   const vaciasVivas = useDraft<readonly Vacia[]>(`${clave}.vacias`, SIN_VACIAS);
   const vacias = useStore(vaciasVivas);
   const surtible = useMemo<Surtible>(
@@ -103,7 +107,7 @@ export function useRenglon(opciones: {
 
   async function abre(): Promise<void> {
     const reply = await call('AsignaHoraSurtidoRemision', { docto_ve_det_id: detId }, { clave: newKey() });
-    setPropuesta(reply.propuesta);
+    propuestaViva.set(reply.propuesta);
   }
   const reclamo = useReclamo(
     pendientes > 0 ? { documento: 'remision', detId, RECLAMO: linea.RECLAMO } : undefined,
@@ -151,22 +155,28 @@ export function useRenglon(opciones: {
   const guardando = surtir.running || cerrar.running;
 
   /** Sends what is set. What is said once it is saved; null when it was not, which the operator has been told. */
-  async function envia(como: Envio): Promise<{ mensaje: string; completo: boolean } | null> {
+  async function envia(como: Envio): Promise<{ desenlace: Desenlace; completo: boolean } | null> {
     envio.set(como);
     const { anexadas } = captura.get();
-    const reply = await surtir.run(pedido(anexadas, como));
+    const surtidas = totalDe(anexadas);
+    const piezas = `${entero(surtidas)} de ${linea.ARTICULO}`;
+    const reply = await surtir.run(pedido(anexadas, como), piezas, linea.ARTICULO_ID);
     if (!reply) return null;
+    if (reply === 'encolada') {
+      const desenlace: Desenlace = { tono: 'atencion', mensaje: porEnviar(piezas) };
+      return { desenlace, completo: surtidas >= pendientes };
+    }
     if (reply.hayOtroPedidoConPrioridad) {
       // The captured list is cleared (specification §4), and kept aside to be saved first if the operator says so.
       if (reply.urgente) enEspera.set({ ...reply.urgente, anexadas, motivo: como.motivo });
       captura.forget();
       return null;
     }
-    const piezas = `${entero(totalDe(anexadas))} de ${linea.ARTICULO}`;
     const restan = reply.data?.DIFERENCIA ?? 0;
     const ademas = restan > 0 ? `Faltan ${entero(restan)}` : reply.message;
     const mas = ademas && ademas !== MENSAJES_SURTIDO.surtido ? `. ${ademas}` : '';
-    return { mensaje: `${MENSAJES_SURTIDO.surtido}: ${piezas}${mas}`, completo: restan === 0 };
+    const mensaje = `${MENSAJES_SURTIDO.surtido}: ${piezas}${mas}`;
+    return { desenlace: { tono: 'hecho', mensaje }, completo: restan === 0 };
   }
 
   const otroLote = (): boolean => {
@@ -185,7 +195,7 @@ export function useRenglon(opciones: {
     }
     return durante(async () => {
       const enviado = await envia(como);
-      if (enviado) termina(enviado.mensaje, enviado.completo);
+      if (enviado) termina(enviado.desenlace, enviado.completo);
       return enviado !== null;
     });
   }
@@ -199,18 +209,21 @@ export function useRenglon(opciones: {
       captura.forget();
       faltan -= tomadas;
     }
-    const reply = await cerrar.run({ docto_ve_det_id: detId, motivo, faltan });
-    if (reply) termina(`${reply.message}: ${linea.ARTICULO}`, true);
+    const que = `cierre corto de ${linea.ARTICULO}, faltan ${entero(faltan)}`;
+    const reply = await cerrar.run({ docto_ve_det_id: detId, motivo, faltan }, que);
+    if (reply === 'encolada') termina({ tono: 'atencion', mensaje: porEnviar(que) }, true);
+    else if (reply) termina({ tono: 'hecho', mensaje: `${reply.message}: ${linea.ARTICULO}` }, true);
     return reply !== null;
   }
 
-  function termina(mensaje: string, completo: boolean): void {
+  function termina(desenlace: Desenlace, completo: boolean): void {
     const ubicacionId = captura.get().anexadas.at(-1)?.UBICACION_ID ?? null;
     captura.forget();
     envio.forget();
     enEspera.forget();
     vaciasVivas.forget();
-    alTerminar(mensaje, { completo, ubicacionId });
+    propuestaViva.forget();
+    alTerminar(desenlace, { completo, ubicacionId });
   }
 
   return {
