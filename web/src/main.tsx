@@ -5,6 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { conservaClaves } from './capture/clavesSinRed.ts';
+import { conservaLugares } from './capture/lugaresSinRed.ts';
 import { pidePersistencia } from './platform/aparato.ts';
 import { abreBandeja, enviaPor } from './platform/bandeja/bandeja.ts';
 import { conserva, conservaLeidos, dejaDeConservar } from './platform/leidos.ts';
@@ -93,6 +95,8 @@ abreBandeja({
     void queryClient.invalidateQueries();
   },
 });
+conservaClaves();
+conservaLugares();
 void openSession(antesDeAbrir);
 installShell();
 

@@ -3,9 +3,7 @@ import { query } from '../call.ts';
 import { id } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { ClaveArticulo } from './calls.ts';
-
-/** Most articles whose keys are read at once: a work list is shorter. */
-export const CLAVES_DE_MAX = 2_000;
+import { CLAVES_DE_MAX } from './rules.ts';
 
 export const clavesDeCalls = {
   getClavesDe: query({

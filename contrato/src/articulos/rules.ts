@@ -8,6 +8,9 @@ const ROL_BARRAS_MAX = 21;
 /** Longest key (specification §9). */
 export const CLAVE_ARTICULO_MAX = 25;
 
+/** Most articles whose keys are read at once: a work list is shorter. */
+export const CLAVES_DE_MAX = 2_000;
+
 /** Most pieces of a pack. */
 export const UNIDADES_DE_CLAVE_MAX = 100_000;
 

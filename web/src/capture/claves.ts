@@ -1,8 +1,9 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import type { QueryKey } from '@tanstack/react-query';
-import { call, hayRed, type Respuesta } from '../platform/client.ts';
+import { call, hayRed, NoAnswer, type Respuesta } from '../platform/client.ts';
 import { ask, queryKeyOf } from '../platform/query.ts';
 import { queryClient } from '../platform/session.ts';
+import { clavesSinRed } from './clavesSinRed.ts';
 
 /** How long an answered key is answered from memory, in milliseconds. Keys are set up rarely, scanned all day. */
 export const CLAVES_FRESCAS = 5 * 60_000;
@@ -15,7 +16,14 @@ const opciones = (codigo: string) => ({
 
 /** Every key record a code matches, of any article: what the rules decide on. */
 export async function buscaClaves(codigo: string): Promise<readonly ClaveArticulo[]> {
-  return (await ask('getClavesArticulos', { articulo_id: codigo }, CLAVES_FRESCAS)).data;
+  try {
+    return (await ask('getClavesArticulos', { articulo_id: codigo }, CLAVES_FRESCAS)).data;
+  } catch (e) {
+    // Nobody answered: what was read ahead with the list will do.
+    const recordadas = e instanceof NoAnswer ? clavesSinRed(codigo) : null;
+    if (!recordadas) throw e;
+    return recordadas;
+  }
 }
 
 /** What is at hand under a query's key, unless it is too old; without a network, be it as old as a shift. */
@@ -29,7 +37,7 @@ export function aLaMano<R>(queryKey: QueryKey): R | undefined {
 
 /** The same without asking, when the code was asked lately; null: somebody has to be asked. */
 export const clavesEnMemoria = (codigo: string): readonly ClaveArticulo[] | null =>
-  aLaMano<Respuesta<'getClavesArticulos'>>(opciones(codigo).queryKey)?.data ?? null;
+  aLaMano<Respuesta<'getClavesArticulos'>>(opciones(codigo).queryKey)?.data ?? clavesSinRed(codigo);
 
 /** Asks ahead for a key that is about to be scanned. */
 export function preparaClave(codigo: string): void {

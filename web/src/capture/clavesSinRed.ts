@@ -1,0 +1,92 @@
+import { CLAVES_DE_MAX, type ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
+import { esLeidoEnCampo } from '@anden/contrato/campo.ts';
+import type { CallName } from '@anden/contrato/contrato.ts';
+import { hayRed, type Respuesta } from '../platform/client.ts';
+import { ask } from '../platform/query.ts';
+import { queryClient } from '../platform/session.ts';
+
+/*
+ * The keys of what is on the work lists, kept for when there is no network. Only then does a scan trust them: with one, a
+ * key may have been given to another article since.
+ */
+
+/** Quiet after a list was read before its keys are, in milliseconds: never under a scan. */
+const REPOSO = 2_000;
+/** Age after which an article's keys are read again with the next list, in milliseconds. */
+const VIGENCIA = 60 * 60_000;
+
+type Leidas = Respuesta<'getClavesDe'>;
+
+const indices = new WeakMap<Leidas, ReadonlyMap<string, readonly ClaveArticulo[]>>();
+
+/** The records of each code, made once for each reading. */
+function porCodigo(leidas: Leidas): ReadonlyMap<string, readonly ClaveArticulo[]> {
+  const hecho = indices.get(leidas);
+  if (hecho) return hecho;
+  const indice = new Map<string, ClaveArticulo[]>();
+  for (const c of leidas.data) {
+    const suyas = indice.get(c.CLAVE_ARTICULO);
+    if (suyas) suyas.push(c);
+    else indice.set(c.CLAVE_ARTICULO, [c]);
+  }
+  indices.set(leidas, indice);
+  return indice;
+}
+
+const lecturas = () =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['getClavesDe'] })
+    .filter((q) => q.state.data !== undefined)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+
+/** Every record of a code as it was read last, where there is no network; null: unknown, or somebody can be asked. */
+export function clavesSinRed(codigo: string): readonly ClaveArticulo[] | null {
+  if (hayRed()) return null;
+  for (const q of lecturas()) {
+    const registros = porCodigo(q.state.data as Leidas).get(codigo);
+    if (registros) return registros;
+  }
+  return null;
+}
+
+/** Ids of the articles in the rows of an answer. */
+function articulosDe(respuesta: unknown): number[] {
+  const { data, detalle } = respuesta as { data?: unknown; detalle?: unknown };
+  return [data, detalle]
+    .flatMap((filas) => (Array.isArray(filas) ? filas : []))
+    .map((fila) => (fila as { ARTICULO_ID?: unknown } | null)?.ARTICULO_ID)
+    .filter((id): id is number => typeof id === 'number');
+}
+
+const porLeer = new Set<number>();
+let reloj: ReturnType<typeof setTimeout> | undefined;
+
+async function lee(): Promise<void> {
+  if (!hayRed()) return;
+  const sabidos = new Set(
+    lecturas()
+      .filter((q) => Date.now() - q.state.dataUpdatedAt < VIGENCIA)
+      .flatMap((q) => (q.queryKey[1] as { articulos: number[] }).articulos),
+  );
+  const faltan = [...porLeer].filter((id) => !sabidos.has(id)).sort((a, b) => a - b);
+  porLeer.clear();
+  for (let i = 0; i < faltan.length; i += CLAVES_DE_MAX) {
+    await ask('getClavesDe', { articulos: faltan.slice(i, i + CLAVES_DE_MAX) }, VIGENCIA);
+  }
+}
+
+/** From now on, the keys of the articles of every work list that is read are read after it. Returns the way to stop. */
+export function conservaClaves(): () => void {
+  return queryClient.getQueryCache().subscribe((e) => {
+    if (e.type !== 'updated' || e.action.type !== 'success') return;
+    const [llamada] = e.query.queryKey as [CallName];
+    if (!esLeidoEnCampo(llamada) || llamada === 'getClavesDe' || llamada === 'getClavesArticulos') return;
+    const antes = porLeer.size;
+    for (const id of articulosDe(e.query.state.data)) porLeer.add(id);
+    if (porLeer.size === antes) return;
+    clearTimeout(reloj);
+    // What could not be read is read with the next list.
+    reloj = setTimeout(() => void lee().catch(() => {}), REPOSO);
+  });
+}
