@@ -57,11 +57,12 @@ export interface SurtidoEnCurso {
 export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): SurtidoEnCurso {
   const { clave, titulo, quienllama } = opciones;
   const { articulo, almacen } = surtible;
-  const ubicaciones = useQueryCall('getUbicacionesArticulo', {
-    articulo_id: articulo.ARTICULO_ID,
-    almacen_id: almacen.id,
-    quienllama,
-  });
+  const ubicaciones = useQueryCall(
+    'getUbicacionesArticulo',
+    { articulo_id: articulo.ARTICULO_ID, almacen_id: almacen.id, quienllama },
+    // What others took while another line was open was told to nobody.
+    { staleTime: 0 },
+  );
   useLive('existencia', articulo.ARTICULO_ID, ['getUbicacionesArticulo']);
   const { error } = ubicaciones;
   // Refused: the article has no location in the warehouse, which is one of the rules here (specification §8).

@@ -12,7 +12,7 @@ export interface TostadaProps {
   alCerrar: () => void;
 }
 
-/** News from elsewhere, over the top of whatever screen is open: it stays until it is read, and covers no button. */
+/** News from elsewhere, over the top of whatever screen is open: it stays until it is read. */
 export function Tostada({ tono, children, accion, alCerrar }: TostadaProps) {
   return (
     <div className={css.tostada} data-tono={tono} role="alert">

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import type { Entrada } from '../../../platform/client.ts';
 import { useDraft } from '../../../platform/draft.ts';
-import { entero } from '../../../platform/format.ts';
+
+import { queryClient } from '../../../platform/session.ts';
 import { useStore } from '../../../platform/store.ts';
 import { suena } from '../../../platform/tono.ts';
 import { Boton } from '../../../ui/Boton.tsx';
@@ -11,6 +13,16 @@ import { useLugar } from './useLugar.ts';
 
 const SIN_DECIR: readonly string[] = [];
 const llaveDe = (e: Espera): string => `${e.DOCTO_VE_DET_ID}|${e.DESDE}`;
+
+/** What was read of an article's locations before they were filled is not shown again. */
+function olvidaEstantes(articuloId: number): void {
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey: [nombre, entrada] }) =>
+      nombre === 'getUbicacionesArticulo' &&
+      (entrada as Entrada<'getUbicacionesArticulo'>).articulo_id === articuloId,
+  });
+}
 
 /**
  * Tells the picker who waits, on whatever screen of picking, that the shelf was filled: a tone, and a notice that stays
@@ -30,6 +42,7 @@ export function AvisoDeEsperas() {
     // What is no longer waited for is forgotten with it.
     const vivas = esperas.map(llaveDe);
     dichas.set([...dichas.get().filter((d) => vivas.includes(d)), ...nuevas.map(llaveDe)]);
+    for (const e of nuevas) olvidaEstantes(e.ARTICULO_ID);
     suena();
   }, [esperas, dichas]);
 
@@ -61,8 +74,7 @@ export function AvisoDeEsperas() {
                 },
               })}
         >
-          Ya se llenó {primera.PARADA ? <strong>{primera.PARADA.UBICACION}</strong> : 'su ubicación'}: hay{' '}
-          {entero(primera.DISPONIBLES)} de {primera.ARTICULO} ({primera.FOLIO})
+          Ya llegaron piezas de <strong>{primera.ARTICULO}</strong> ({primera.FOLIO})
         </Tostada>
       ) : null}
     </>

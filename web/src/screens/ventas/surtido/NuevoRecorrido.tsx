@@ -16,6 +16,8 @@ export interface NuevoRecorridoProps {
   volver: { etiqueta: string; alVolver: () => void };
 }
 
+const cuantos = (n: number, una: string, varias: string): string => `${entero(n)} ${n === 1 ? una : varias}`;
+
 /** Before the walk: which tote of the cart is whose. */
 export function NuevoRecorrido({ remisiones, volver }: NuevoRecorridoProps) {
   const query = useQueryCall('getRemisionesAbiertas', {});
@@ -77,8 +79,8 @@ export function NuevoRecorrido({ remisiones, volver }: NuevoRecorridoProps) {
             <div>
               {r.FOLIO} · {r.NOMBRE}
               <p>
-                {entero(r.RENGLONES - r.RENGLONES_SURTIDOS)} renglones ·{' '}
-                {entero(r.UNIDADES - r.UNIDADESSURTIDAS)} piezas
+                {cuantos(r.RENGLONES - r.RENGLONES_SURTIDOS, 'renglón', 'renglones')} ·{' '}
+                {cuantos(r.UNIDADES - r.UNIDADESSURTIDAS, 'pieza', 'piezas')}
               </p>
             </div>
           </li>

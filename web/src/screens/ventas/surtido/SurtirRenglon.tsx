@@ -69,8 +69,7 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
   useEffect(() => {
     sigueTrasEspera.current = () => {
       faltanteVivo.forget();
-      const donde = espera?.PARADA ? ` en ${espera.PARADA.UBICACION}` : '';
-      cola.anota({ tono: 'hecho', mensaje: `Ya hay ${entero(espera?.DISPONIBLES)}${donde}` }, 'Resurtido');
+      cola.anota({ tono: 'hecho', mensaje: 'Ya llegaron piezas a una ubicación fija' }, 'Resurtido');
       void esperar.run({ docto_ve_det_id: detId, esperar: false });
     };
   });
