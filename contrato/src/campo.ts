@@ -17,6 +17,7 @@ export const DE_CAMPO = [
   'surtirArticulodeRemision',
   'AsignaHoraEmpaqueRemision',
   'cierraRenglonRemision',
+  'proponeClave',
 ] as const satisfies readonly CallName[];
 export type DeCampo = (typeof DE_CAMPO)[number];
 

@@ -1,6 +1,7 @@
 import { articulosCalls } from './articulos/calls.ts';
 import { clavesDeCalls } from './articulos/claves-de.ts';
 import { configuracionCalls } from './articulos/configuracion.ts';
+import { propuestasCalls } from './articulos/propuestas.ts';
 import { calendarioCalls } from './calendario/calls.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
@@ -27,7 +28,7 @@ import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
 export const salas = {
   sesion: sesionCalls,
-  articulos: { ...articulosCalls, ...clavesDeCalls, ...configuracionCalls },
+  articulos: { ...articulosCalls, ...clavesDeCalls, ...configuracionCalls, ...propuestasCalls },
   compras: { ...comprasCalls, ...acomodoCalls },
   existencias: { ...existenciasCalls, ...libroCalls },
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls },
@@ -54,6 +55,7 @@ export const contrato = {
   ...articulosCalls,
   ...clavesDeCalls,
   ...configuracionCalls,
+  ...propuestasCalls,
   ...comprasCalls,
   ...acomodoCalls,
   ...existenciasCalls,

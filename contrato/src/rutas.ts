@@ -16,6 +16,7 @@ export interface Ruta {
 /** Every screen with a menu entry. The web app shows those it has built. */
 export const RUTAS: readonly Ruta[] = [
   { ruta: '/Inicio', menu: 'inicio', titulo: 'Inicio', control: null, seccion: null },
+  { ruta: '/Aparato', menu: 'aparato', titulo: 'Este aparato', control: null, seccion: null },
   {
     ruta: '/clientes/Clientes',
     menu: 'clientes',
@@ -129,6 +130,13 @@ export const RUTAS: readonly Ruta[] = [
     menu: 'ajustesalmacen',
     titulo: 'Historial de ajustes',
     control: 1219,
+    seccion: 'Inventarios',
+  },
+  {
+    ruta: '/inventarios/ClavesPropuestas',
+    menu: 'clavespropuestas',
+    titulo: 'Códigos por aprobar',
+    control: 996,
     seccion: 'Inventarios',
   },
   {

@@ -73,6 +73,8 @@ const OTRO: Partial<Record<Escritura, object>> = {
   updateInfoArticulo: { articulo: { ...EJEMPLOS.updateInfoArticulo.articulo, MINIMO: 3 } },
   updateCaducidad: { caduca: 'N' },
   updateRolesCLavesArt: { rol_cve_art_id: 19 },
+  proponeClave: { unidades: 2 },
+  resuelvePropuesta: { motivo: 'OTRO' },
   enviarUbicacion: { tipo: 'M' },
   updateUbicacionArticulo: { existencia: 5 },
   cambiodeubicacion: { articulo_id: 1 },

@@ -146,6 +146,12 @@ export const BARRAS_GALLETA = '7501000000081';
 export const CAJA = '17501000000019';
 export const REPETIDA = '7509999999997';
 
+/** A JPEG of 8 by 6 pixels with a mark of a phone's metadata: what a device sends of a label, in base64. */
+export const FOTO = '/9j/4QAIRXhpZgAA/8AAEQgABgAIAwEiAAIRAQMRAf/aAAwDAQACEQMRAD8AABL/2Q==';
+
+/** A code taught to SIN_BARRAS by RECIBO, that waits for approval. */
+export const PROPUESTA = { id: 1, clave: '7500000000503' } as const;
+
 /** SQL condition: a movement the test made, and not one the company began with. */
 export const DE_LA_PRUEBA = `operacion_id::text not like '00000000-0000-4000-8000-%'`;
 
@@ -309,4 +315,6 @@ export const empresa = (hash: string): string => `
       join lugares using (lugar_id) where clase not in ('proveedor', 'cliente', 'ajuste') group by 1, 2, 3, 4, 5;
   insert into caducidades (caducidad_id, articulo_id, almacen_id, fecha_caducidad, lote) values (1, ${ART.LOTE}, 1, '${CADUCA_L1}', 'L1'), (2, ${ART.GALLETA}, 1, '${CADUCA_G1}', 'G1'), (3, ${ART.GALLETA}, 1, '${CADUCA_G2}', 'G2');
   select setval(pg_get_serial_sequence('caducidades', 'caducidad_id'), 100);
+  insert into claves_propuestas (clave_articulo, articulo_id, rol_clave_art_id, foto, operador_id, creada) values
+    ('${PROPUESTA.clave}', ${ART.SIN_BARRAS}, 18, decode('${FOTO}', 'base64'), ${OP.RECIBO}, '2026-01-15 10:00-06');
 `;

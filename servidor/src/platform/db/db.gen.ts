@@ -157,6 +157,30 @@ export interface ClavesArticulo {
   unidades: Generated<number>;
 }
 
+export interface ClavesPropuestas {
+  articulo_id: number;
+  clave_articulo: string;
+  creada: Generated<string>;
+  estatus: Generated<string>;
+  /**
+   * JPEG of the label on the product, its metadata taken out, at most 0.5 MB.
+   */
+  foto: Buffer;
+  /**
+   * Why it was rejected.
+   */
+  motivo: string | null;
+  operador_id: number;
+  operador_id_resuelve: number | null;
+  propuesta_id: Generated<number>;
+  resuelta: string | null;
+  rol_clave_art_id: number;
+  /**
+   * Pieces that one scan of the key will show.
+   */
+  unidades: Generated<number>;
+}
+
 export interface Clientes {
   ciudad: string | null;
   clave_cliente: string;
@@ -795,6 +819,7 @@ export interface DB {
   caducidades_existencia: CaducidadesExistencia;
   cambios_controles: CambiosControles;
   claves_articulo: ClavesArticulo;
+  claves_propuestas: ClavesPropuestas;
   clientes: Clientes;
   compras: Compras;
   compras_det: ComprasDet;

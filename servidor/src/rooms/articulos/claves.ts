@@ -68,32 +68,29 @@ export async function getRolesCLavesArt(
   };
 }
 
-/**
- * Gives a key of an article its role and its pieces, adding the key where the article does not have it (specification §2, Article
- * keys). Saves of one code wait for each other, so that two articles never take the same bar code at once.
- */
-export async function updateRolesCLavesArt(
-  { articulo_id, rol_cve_art_id, clave_articulo, unidades }: Input<Calls['updateRolesCLavesArt']>,
-  ctx: CommandContext,
-): Promise<Output<Calls['updateRolesCLavesArt']>> {
-  const { db, operador } = ctx;
-  if (!puede(operador, P.tipoArticulo)) throw new Rejection('No cuenta con permiso para elegir el rol');
-  const clave = clave_articulo.trim();
+/** Saves of one code wait for each other, so that two articles never take the same bar code at once. */
+export async function candadoDeClave(db: Tx, clave: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`clave ${clave}`}, 0))`.execute(db);
-  const articulo = await db
-    .selectFrom('articulos')
-    .select('clave_articulo')
-    .where('articulo_id', '=', articulo_id)
-    .forShare()
-    .executeTakeFirst();
-  if (!articulo) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
-  const rol = await db
-    .selectFrom('roles_clave')
-    .select('rol_clave_art_id')
-    .where('rol_clave_art_id', '=', rol_cve_art_id)
-    .executeTakeFirst();
-  if (!rol) throw new Rejection(MENSAJES_ARTICULO.rol);
+}
 
+/** A key with the role and pieces it is to have. */
+interface ClavePedida {
+  articulo_id: number;
+  clave: string;
+  rol: number;
+  /** Without it a key keeps those it had, and a new one is of one piece. */
+  unidades?: number | undefined;
+}
+
+/**
+ * Gives a key of an article its role and its pieces, adding the key where the article does not have it; the caller holds
+ * {@link candadoDeClave}. Returns the own key of another article that has it too; null: none.
+ */
+export async function ponClave(
+  ctx: Pick<CommandContext, 'db' | 'publicar'>,
+  { articulo_id, clave, rol, unidades }: ClavePedida,
+): Promise<string | null> {
+  const { db } = ctx;
   const registros = await db
     .selectFrom('claves_articulo as c')
     .innerJoin('articulos as a', 'a.articulo_id', 'c.articulo_id')
@@ -110,9 +107,9 @@ export async function updateRolesCLavesArt(
   const propios = suyos.map((r) => r.ROL_CLAVE_ART_ID);
   const piezas = unidades ?? suyos[0]?.unidades ?? 1;
   const ajenas = registros.filter((r) => r.articulo_id !== articulo_id);
-  const yaEra = propios.length === 1 && propios[0] === rol_cve_art_id && suyos[0]?.unidades === piezas;
+  const yaEra = propios.length === 1 && propios[0] === rol && suyos[0]?.unidades === piezas;
   if (!yaEra) {
-    rejectIf(claveRejection(clave, rol_cve_art_id, propios, ajenas));
+    rejectIf(claveRejection(clave, rol, propios, ajenas));
     await db
       .deleteFrom('claves_articulo')
       .where('articulo_id', '=', articulo_id)
@@ -120,16 +117,41 @@ export async function updateRolesCLavesArt(
       .execute();
     await db
       .insertInto('claves_articulo')
-      .values({ clave_articulo: clave, articulo_id, rol_clave_art_id: rol_cve_art_id, unidades: piezas })
+      .values({ clave_articulo: clave, articulo_id, rol_clave_art_id: rol, unidades: piezas })
       .execute();
     ctx.publicar({ tema: 'articulo', id: articulo_id });
   }
+  return ajenas[0]?.CLAVE_ARTICULO ?? null;
+}
+
+/** Gives a key of an article its role and its pieces (specification §2, Article keys). */
+export async function updateRolesCLavesArt(
+  { articulo_id, rol_cve_art_id, clave_articulo, unidades }: Input<Calls['updateRolesCLavesArt']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['updateRolesCLavesArt']>> {
+  const { db, operador } = ctx;
+  if (!puede(operador, P.tipoArticulo)) throw new Rejection('No cuenta con permiso para elegir el rol');
+  const clave = clave_articulo.trim();
+  await candadoDeClave(db, clave);
+  const articulo = await db
+    .selectFrom('articulos')
+    .select('clave_articulo')
+    .where('articulo_id', '=', articulo_id)
+    .forShare()
+    .executeTakeFirst();
+  if (!articulo) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
+  const rol = await db
+    .selectFrom('roles_clave')
+    .select('rol_clave_art_id')
+    .where('rol_clave_art_id', '=', rol_cve_art_id)
+    .executeTakeFirst();
+  if (!rol) throw new Rejection(MENSAJES_ARTICULO.rol);
+  const otra = await ponClave(ctx, { articulo_id, clave, rol: rol_cve_art_id, unidades });
   const data = await claves(db).where('c.articulo_id', '=', articulo_id).execute();
-  const [otra] = ajenas;
   return {
     data,
     message: otra
-      ? `Clave guardada. También es del artículo ${otra.CLAVE_ARTICULO}: al escanearla no se sabrá cuál es`
+      ? `Clave guardada. También es del artículo ${otra}: al escanearla no se sabrá cuál es`
       : MENSAJES_ARTICULO.claveGuardada,
   };
 }

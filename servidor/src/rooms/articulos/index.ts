@@ -1,17 +1,20 @@
 import type { articulosCalls } from '@anden/contrato/articulos/calls.ts';
 import type { clavesDeCalls } from '@anden/contrato/articulos/claves-de.ts';
 import type { configuracionCalls } from '@anden/contrato/articulos/configuracion.ts';
+import type { propuestasCalls } from '@anden/contrato/articulos/propuestas.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
+import { buscaArticulos } from './buscar.ts';
 import { claves, getRolesCLavesArt, updateRolesCLavesArt } from './claves.ts';
 import { getClavesDe } from './claves-de.ts';
 import { getinfoArticuloUbicacion, updateCaducidad, updateInfoArticulo } from './configuracion.ts';
+import { getClavesPropuestas, getFotoPropuesta, proponeClave, resuelvePropuesta } from './propuestas.ts';
 
 export { articuloDeTrabajo } from './articulo.ts';
 export { clavesUnicas } from './claves.ts';
 export { articuloPorClave } from './configuracion.ts';
 
 export const articulos: Handlers<
-  typeof articulosCalls & typeof clavesDeCalls & typeof configuracionCalls
+  typeof articulosCalls & typeof clavesDeCalls & typeof configuracionCalls & typeof propuestasCalls
 > = {
   async getClavesArticulos({ articulo_id, conid }, { db }) {
     const porId =
@@ -35,4 +38,9 @@ export const articulos: Handlers<
   updateCaducidad,
   getRolesCLavesArt,
   updateRolesCLavesArt,
+  buscaArticulos,
+  proponeClave,
+  getClavesPropuestas,
+  getFotoPropuesta,
+  resuelvePropuesta,
 };

@@ -1,0 +1,67 @@
+import { clavesDeGtin, codigoLiteral, leerGs1 } from '../escaneo/gs1.ts';
+import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
+import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from './rules.ts';
+
+/** Role that a taught code will have: a bar code on the product. */
+export const ROL_ENSENADO = 18;
+
+/** Largest picture of a label, in bytes. */
+export const FOTO_MAX = 512 * 1024;
+/** The same as base64 writes it, in characters. */
+export const FOTO_BASE64_MAX = Math.ceil(FOTO_MAX / 3) * 4;
+/** Longest side of the picture a device sends, in pixels, and the longest that is taken. */
+export const FOTO_LADO = 800;
+export const FOTO_LADO_MAX = 2000;
+
+export const MOTIVO_MAX = 200;
+
+export const ESTATUS_PROPUESTA = ['PENDIENTE', 'APROBADA', 'RECHAZADA'] as const;
+export type EstatusDePropuesta = (typeof ESTATUS_PROPUESTA)[number];
+
+export const MENSAJES_PROPUESTA = {
+  enviada: 'Código enviado: contará cuando lo aprueben',
+  comodin: 'El código de 13 ceros es el comodín: no es de ningún artículo',
+  ubicacion: 'Ese código es de una ubicación',
+  foto: 'La foto no se pudo leer: tómela otra vez',
+  noEncontrada: 'La propuesta no existe',
+  aprobada: 'Código aprobado: ya se puede escanear',
+  rechazada: 'Código rechazado',
+  motivo: 'Escriba por qué se rechaza',
+} as const;
+
+/**
+ * What of a scan is taught: the trade item's number of a GS1 label, as the shortest key that means it (lot and dates are of
+ * the pieces at hand and not of the article); else the code itself.
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export function codigoPorEnsenar(codigo: string, hoy: string): string {
+  const lectura = leerGs1(codigo, hoy);
+  const gtin = lectura.tipo === 'gs1' ? lectura.etiqueta.gtin : null;
+  // EAN-13 at the shortest: what is printed on a product.
+  const corta = gtin && clavesDeGtin(gtin).find((k) => k.length <= 13);
+  return corta || gtin || codigoLiteral(codigo);
+}
+
+/**
+ * Why a code cannot be taught to an article, or null. It has to be nobody's: neither an article's, not even this one's, nor
+ * waiting already.
+ * @param de own key of the article that has it; null: nobody
+ * @param espera own key of the article it waits for; null: it does not wait
+ */
+export function propuestaRejection(codigo: string, de: string | null, espera: string | null): string | null {
+  if (codigo.length === 0 || codigo.length > CLAVE_ARTICULO_MAX) return MENSAJES_ARTICULO.clave;
+  if (codigo === CODIGO_COMODIN) return MENSAJES_PROPUESTA.comodin;
+  if (de !== null) return `La clave ya es del artículo ${de}`;
+  return espera === null ? null : `El código ya espera aprobación para el artículo ${espera}`;
+}
+
+/** Why a proposal cannot be resolved so, or null: once resolved it stays; a rejection says why. */
+export function resolucionRejection(
+  estatus: EstatusDePropuesta,
+  decision: Exclude<EstatusDePropuesta, 'PENDIENTE'>,
+  motivo: string,
+): string | null {
+  if (estatus !== 'PENDIENTE')
+    return `La propuesta ya fue ${estatus === 'APROBADA' ? 'aprobada' : 'rechazada'}`;
+  return decision === 'RECHAZADA' && motivo.trim() === '' ? MENSAJES_PROPUESTA.motivo : null;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { id, momento, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { ESTATUS_PROPUESTA, FOTO_BASE64_MAX, MOTIVO_MAX } from './propuestas-rules.ts';
+import { CLAVE_ARTICULO_MAX, UNIDADES_DE_CLAVE_MAX } from './rules.ts';
+
+/** Whoever may capture may teach a code. */
+const CAPTURA = [
+  P.recepcioncom,
+  P.acomodocom,
+  P.acomodoinv,
+  P.inventarios,
+  P.traspasos,
+  P.resurtidos,
+  P.surtidorem,
+] as const;
+
+/** A code taught to an article. */
+export const ClavePropuesta = z.object({
+  PROPUESTA_ID: z.number(),
+  CLAVE: z.string(),
+  ARTICULO_ID: z.number(),
+  /** The article's own key, and its name. */
+  CLAVE_ARTICULO: z.string(),
+  ARTICULO: z.string(),
+  ROL_CLAVE_ART_ID: z.number(),
+  NOMBRE_ROL: z.string(),
+  UNIDADES: z.int(),
+  OPERADOR: z.string(),
+  FECHA: momento(),
+  ESTATUS: z.enum(ESTATUS_PROPUESTA),
+  RESUELVE: z.string().nullable(),
+  FECHA_RESUELTA: momento().nullable(),
+  MOTIVO: z.string().nullable(),
+});
+
+export const propuestasCalls = {
+  buscaArticulos: query({
+    resumen:
+      'Artículos por una de sus claves, por la etiqueta del anaquel donde están o por palabras de su nombre.',
+    control: CAPTURA,
+    propia: true,
+    input: z.strictObject({ texto: texto(100).min(1) }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          ARTICULO_ID: z.number(),
+          CLAVE_ARTICULO: z.string(),
+          ARTICULO: z.string(),
+          MARCA: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  proponeClave: command({
+    resumen:
+      'Enseña un código desconocido a un artículo, con la foto de su etiqueta; no cuenta hasta que se apruebe.',
+    control: CAPTURA,
+    propia: true,
+    input: z.strictObject({
+      articulo_id: id(),
+      clave: texto(CLAVE_ARTICULO_MAX).min(1),
+      /** Pieces that one scan of it will show. */
+      unidades: z.int().min(1).max(UNIDADES_DE_CLAVE_MAX).optional(),
+      /** JPEG, in base64. */
+      foto: z.base64().min(1).max(FOTO_BASE64_MAX),
+    }),
+    output: z.object({ data: ClavePropuesta }),
+  }),
+  getClavesPropuestas: query({
+    resumen:
+      'Los códigos enseñados: los que esperan aprobación, los más antiguos primero, o los ya resueltos.',
+    control: P.guardarRoles,
+    propia: true,
+    input: z.strictObject({ resueltas: z.boolean().optional() }),
+    output: z.object({ data: z.array(ClavePropuesta) }),
+  }),
+  getFotoPropuesta: query({
+    resumen: 'La foto de la etiqueta de un código enseñado.',
+    control: P.guardarRoles,
+    propia: true,
+    input: z.strictObject({ propuesta_id: id() }),
+    output: z.object({ data: z.object({ TIPO: z.string(), CONTENIDO: z.string() }) }),
+  }),
+  resuelvePropuesta: command({
+    resumen: 'Aprueba un código enseñado, que desde entonces es del artículo, o lo rechaza diciendo por qué.',
+    control: P.guardarRoles,
+    propia: true,
+    input: z.strictObject({
+      propuesta_id: id(),
+      decision: z.enum(['APROBADA', 'RECHAZADA']),
+      motivo: texto(MOTIVO_MAX).optional(),
+    }),
+    output: z.object({ data: ClavePropuesta }),
+  }),
+};
