@@ -12,6 +12,7 @@ import { libroCalls } from './existencias/libro.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
+import { borradoresCalls } from './sesion/borradores.ts';
 import { sesionCalls } from './sesion/calls.ts';
 import {
   documentosCalls,
@@ -27,7 +28,7 @@ import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
 
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
 export const salas = {
-  sesion: sesionCalls,
+  sesion: { ...sesionCalls, ...borradoresCalls },
   articulos: { ...articulosCalls, ...clavesDeCalls, ...configuracionCalls, ...propuestasCalls },
   compras: { ...comprasCalls, ...acomodoCalls },
   existencias: { ...existenciasCalls, ...libroCalls },
@@ -52,6 +53,7 @@ export const salas = {
 /** Every call by its name, which is its path, its handler, its query key and its test's title. */
 export const contrato = {
   ...sesionCalls,
+  ...borradoresCalls,
   ...articulosCalls,
   ...clavesDeCalls,
   ...configuracionCalls,

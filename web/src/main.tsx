@@ -7,11 +7,13 @@ import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { conservaClaves } from './capture/clavesSinRed.ts';
 import { conservaLugares } from './capture/lugaresSinRed.ts';
-import { pidePersistencia } from './platform/aparato.ts';
+import { pidePersistencia, seCaptura } from './platform/aparato.ts';
 import { abreBandeja, enviaPor } from './platform/bandeja/bandeja.ts';
 import { conserva, conservaLeidos, dejaDeConservar } from './platform/leidos.ts';
+import { afterPaint } from './platform/paint.ts';
 import { cierraPresiones } from './platform/presiones.ts';
 import { asienta } from './platform/proyeccion.ts';
+import { respaldaBorradores } from './platform/respaldo.ts';
 import {
   currentSession,
   onOperatorChange,
@@ -23,6 +25,7 @@ import {
 import { installShell } from './platform/shell.ts';
 import { useStore } from './platform/store.ts';
 import { colorScheme } from './platform/tema.ts';
+import { anotaPantalla } from './platform/ultimaPantalla.ts';
 import { router } from './router.tsx';
 import { Conexion } from './screens/sesion/Conexion.tsx';
 import { SinServidor } from './screens/sesion/SinServidor.tsx';
@@ -56,6 +59,13 @@ function App() {
   );
 }
 
+// Where something is being captured is where the operator goes on after a kill, a crash or a change of device.
+router.subscribe('onRendered', () =>
+  afterPaint(() => {
+    if (seCaptura()) anotaPantalla(router.state.location.href, document.title.replace(/ · Andén$/, ''));
+  }),
+);
+
 onOperatorChange(() => void router.navigate({ href: '/Inicio', replace: true }));
 
 // Signing in or out moves to the right screen by the routes' own guards.
@@ -66,7 +76,10 @@ sesionStore.subscribe(() => {
   const seFue = fase === 'fuera' && (antes === 'dentro' || antes === 'vencida');
   antes = fase;
   enNombreDe(currentSession()?.data.OPERADOR_ID ?? null, fase === 'dentro');
-  if (fase === 'fuera') dejaDeConservar();
+  if (fase === 'fuera') {
+    dejaDeConservar();
+    void respaldaBorradores(null);
+  }
   if (seFue) void router.navigate({ href: '/Login', replace: true });
 });
 
@@ -80,6 +93,7 @@ function enNombreDe(operadorId: number | null, conSesion: boolean): void {
   enviaPor(operadorId, conSesion);
   if (operadorId === null || !conSesion) return;
   void conservaLeidos(operadorId).catch(() => {});
+  void respaldaBorradores(operadorId).catch(() => {});
   void pidePersistencia();
 }
 

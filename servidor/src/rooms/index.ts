@@ -15,6 +15,7 @@ import { type DeshacerDeLlamada, deshacerExistencias, existencias, libro } from 
 import { operadores } from './operadores/index.ts';
 import { reclamos } from './reclamos/index.ts';
 import { deshacerResurtidos, resurtidos, tileResurtidos } from './resurtidos/index.ts';
+import { borradores } from './sesion/borradores.ts';
 import { sesion } from './sesion/index.ts';
 import {
   deshacerErrores,
@@ -63,6 +64,7 @@ export const handlers: Handlers<typeof contrato> = {
     tileRemisionesPorSurtir,
     tileRemisionesPorEmpacar,
   ]),
+  ...borradores,
   ...articulos,
   ...compras,
   ...existencias,

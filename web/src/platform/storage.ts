@@ -98,11 +98,32 @@ export function readDraft(operadorId: number, clave: string): unknown {
   return Date.now() - guardado.cuando > CADUCA ? undefined : guardado.valor;
 }
 
+type OyenteDeBorrador = (operadorId: number, clave: string, valor: unknown) => void;
+const oyentesDeBorrador: OyenteDeBorrador[] = [];
+
+/** Tells of every draft written or forgotten on this device, once it is. */
+export function onDraft(oyente: OyenteDeBorrador): void {
+  oyentesDeBorrador.push(oyente);
+}
+
 /** Keeps what an operator is typing, at once; `undefined` forgets it. */
 export function writeDraft(operadorId: number, clave: string, valor: unknown): void {
   porEscribir.delete(claveBorrador(operadorId, clave));
   const borrador: Borrador | undefined = valor === undefined ? undefined : { cuando: Date.now(), valor };
   escribe(claveBorrador(operadorId, clave), borrador);
+  for (const oyente of oyentesDeBorrador) oyente(operadorId, clave, valor);
+}
+
+/** When a draft was last written on this device, epoch milliseconds; null when there is none. */
+export function draftStamp(operadorId: number, clave: string): number | null {
+  const guardado = lee(claveBorrador(operadorId, clave)) as Borrador | undefined;
+  return typeof guardado?.cuando === 'number' ? guardado.cuando : null;
+}
+
+/** Puts back a draft of another device, as old as it is there; `undefined` takes this one away. */
+export function restoreDraft(operadorId: number, clave: string, valor: unknown, cuando: number): void {
+  porEscribir.delete(claveBorrador(operadorId, clave));
+  escribe(claveBorrador(operadorId, clave), valor === undefined ? undefined : { cuando, valor });
 }
 
 /** Names of an operator's drafts. */

@@ -112,6 +112,13 @@ export interface Avisos {
   operador_id: number;
 }
 
+export interface Borradores {
+  clave: string;
+  cuando: string;
+  operador_id: number;
+  valor: string | null;
+}
+
 export interface Caducidades {
   almacen_id: number;
   articulo_id: number;
@@ -815,6 +822,7 @@ export interface DB {
   articulos_ubicacion: ArticulosUbicacion;
   auditoria: Auditoria;
   avisos: Avisos;
+  borradores: Borradores;
   caducidades: Caducidades;
   caducidades_existencia: CaducidadesExistencia;
   cambios_controles: CambiosControles;

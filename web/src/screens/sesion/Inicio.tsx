@@ -1,8 +1,11 @@
 import { IconKey } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { markEntry, useSession } from '../../platform/session.ts';
+import { ultimaPantalla } from '../../platform/ultimaPantalla.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { claveStore } from './clave.ts';
@@ -31,7 +34,10 @@ export default function Inicio() {
     <>
       <PageHeader titulo="Inicio" detalle={mayuscula(DIA.format(new Date(`${businessDay()}T00:00:00Z`)))} />
       <div className={css.columnas}>
-        <TrabajoDeHoy />
+        <div>
+          <SeguirDondeEstaba />
+          <TrabajoDeHoy />
+        </div>
         <section className={css.perfil} aria-labelledby="perfil">
           <h2 id="perfil" className={css.subtitulo}>
             Operador
@@ -51,6 +57,24 @@ export default function Inicio() {
         </section>
       </div>
     </>
+  );
+}
+
+/** The way back to what was being captured, here or on another device, in this shift. */
+function SeguirDondeEstaba() {
+  const [ultima] = useState(ultimaPantalla);
+  const router = useRouter();
+  if (!ultima) return null;
+  return (
+    <div className={css.seguir}>
+      <span>
+        Estaba en <strong>{ultima.titulo}</strong>
+        <small>{fechaHora(new Date(ultima.cuando))}</small>
+      </span>
+      <Boton tipo="principal" onClick={() => void router.navigate({ href: ultima.href })}>
+        Seguir donde estaba
+      </Boton>
+    </div>
   );
 }
 

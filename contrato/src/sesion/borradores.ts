@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { momento, texto } from '../fields.ts';
+import { BORRADOR_MAX, BORRADORES_MAX } from './limites.ts';
+
+/** What is being captured, kept on the server too: it comes back after a change of device. */
+export const borradoresCalls = {
+  guardaBorradores: command({
+    resumen:
+      'Guarda lo que el operador captura y aún no guarda, por pantalla; sin valor, ya lo guardó o lo dejó. De dos aparatos vale lo más nuevo.',
+    control: 'cualquier operador',
+    propia: true,
+    input: z.strictObject({
+      borradores: z
+        .array(
+          z.strictObject({
+            clave: texto(200).min(1),
+            /** JSON. */
+            valor: texto(BORRADOR_MAX).nullable(),
+            cuando: z.iso.datetime({ offset: true }),
+          }),
+        )
+        .min(1)
+        .max(BORRADORES_MAX),
+    }),
+    output: z.object({}),
+  }),
+  getBorradores: query({
+    resumen: 'Lo que el operador capturaba en cualquier aparato en las últimas 16 horas.',
+    control: 'cualquier operador',
+    propia: true,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(z.object({ clave: z.string(), valor: z.string().nullable(), cuando: momento() })),
+    }),
+  }),
+};
