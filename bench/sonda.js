@@ -1,9 +1,12 @@
 // Runs in the page before its own scripts. Times each Enter, from the event's own timestamp to the first frame painted
-// after the answer is in the document: a frame callback runs before the paint, a message posted from it after.
+// after the answer is in the document: a frame callback runs before the paint, a message posted from it after. It hears
+// the Enter before the page does, so that its message is the first after the paint: what the page does next, the operator
+// does not wait for.
 (() => {
   const canal = new MessageChannel();
   const LIMITE_MS = 10_000;
   let pendiente;
+  let alEnter;
   canal.port1.onmessage = () => {
     const listo = pendiente;
     pendiente = undefined;
@@ -15,13 +18,20 @@
       canal.port2.postMessage(0);
     });
 
+  window.addEventListener(
+    'keydown',
+    (e) => {
+      if (e.key === 'Enter') alEnter?.(e);
+    },
+    true,
+  );
+
   window.andenSonda = {
     // `respuesta` looks at the document and gives the answer to this scan once it shows, and null before.
     esperar(respuesta) {
       window.andenSonda.lista = new Promise((resolver) => {
-        const alEnter = (e) => {
-          if (e.key !== 'Enter') return;
-          window.removeEventListener('keydown', alEnter, true);
+        alEnter = (e) => {
+          alEnter = undefined;
           const inicio = e.timeStamp;
           const mirar = () =>
             trasPintar((ahora) => {
@@ -32,7 +42,6 @@
             });
           mirar();
         };
-        window.addEventListener('keydown', alEnter, true);
       });
     },
   };

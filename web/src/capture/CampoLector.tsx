@@ -59,8 +59,13 @@ export function CampoLector(props: CampoLectorProps) {
   useImperativeHandle(ref, () => ({
     enfoca,
     muestra(codigo) {
-      escribe(codigo);
-      if (document.activeElement === campo.current) afterPaint(selecciona);
+      setPuesto({ texto: codigo });
+      const enFoco = document.activeElement === campo.current;
+      // The cross and the selection are a frame behind the answer.
+      afterPaint(() => {
+        setLleno(campo.current?.value !== '');
+        if (enFoco) selecciona();
+      });
     },
     limpia: () => escribe(''),
   }));

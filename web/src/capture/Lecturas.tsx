@@ -1,5 +1,6 @@
-import { memo, useDeferredValue, useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { hora } from '../platform/format.ts';
+import { usePainted } from '../platform/paint.ts';
 import { IconoEstado } from '../ui/Estado.tsx';
 import type { ColaDeLecturas, Renglon } from './colaDeLecturas.ts';
 import css from './Lecturas.module.css';
@@ -62,7 +63,7 @@ export const UltimaLectura = memo(function UltimaLectura(props: { cola: ColaDeLe
 
 /** Every scan of this visit, newest first, each with its outcome. Drawn after the answer itself, which is in sight. */
 export function HistorialDeLecturas({ cola, abierto }: { cola: ColaDeLecturas; abierto: boolean }) {
-  const renglones = useDeferredValue(useSyncExternalStore(cola.subscribe, cola.get));
+  const renglones = usePainted(useSyncExternalStore(cola.subscribe, cola.get));
   return <Historial renglones={renglones} abierto={abierto} />;
 }
 

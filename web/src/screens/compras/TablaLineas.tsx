@@ -22,10 +22,10 @@ export function TablaLineas({ lineas, marca, abierta, ...resto }: TablaLineasPro
   const puesta = useStore(marca);
   // After a reload halfway nobody has scanned, and the open line is still the one in hand.
   const [alAbrir] = useState(() => abierta.get()?.detId);
-  const enMano = useSelected(abierta, (a) => a?.detId);
+  const enMano = useSelected(abierta, (a) => (a?.detId === alAbrir ? alAbrir : undefined));
   const deAbierta = useMemo<Marca | null>(
-    () => (enMano && enMano === alAbrir ? { llave: enMano, tono: 'seleccion' } : null),
-    [enMano, alAbrir],
+    () => (enMano ? { llave: enMano, tono: 'seleccion' } : null),
+    [enMano],
   );
   const diferida = useDeferredValue(puesta ?? deAbierta);
   const lineasDiferidas = useDeferredValue(lineas);
