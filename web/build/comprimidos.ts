@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * Writes each script and style sheet once more as `.br` and `.gz`: the server hands those out as they are
+ * Writes each script, style sheet and WebAssembly module once more as `.br` and `.gz`: the server hands those out as they are
  * (`preCompressed`) instead of compressing at every request.
  */
 export function comprimidos(): Plugin {
@@ -14,7 +14,7 @@ export function comprimidos(): Plugin {
     writeBundle({ dir }) {
       const assets = join(dir ?? '', 'assets');
       for (const nombre of readdirSync(assets)) {
-        if (!/\.(js|css)$/.test(nombre)) continue;
+        if (!/\.(js|css|wasm)$/.test(nombre)) continue;
         const archivo = join(assets, nombre);
         const datos = readFileSync(archivo);
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: datos.length };

@@ -22,7 +22,8 @@ export const CABECERAS = {
 export const cspDePagina = (nonce: string): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    // WebAssembly alone, for the camera's decoder; no eval of scripts.
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Campo } from '../ui/Campo.tsx';
+import { BotonCamara } from './BotonCamara.tsx';
 import css from './CampoCodigo.module.css';
 import { MARCA_LECTOR, PASA } from './lector.ts';
 import { escribe, MENSAJES_LECTOR, SIN_TECLEO, teclea, tecleoRejection } from './tecleo.ts';
@@ -120,7 +121,7 @@ export function CampoCodigo(props: CampoCodigoProps) {
         e.preventDefault();
         lee();
       }}
-      antes={icono}
+      antes={<BotonCamara icono={icono} />}
       despues={
         aceptado && escrito === aceptado ? (
           <IconCircleCheck className={css.aceptado} stroke={2} role="img" aria-label="Correcto" />

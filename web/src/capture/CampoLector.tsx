@@ -3,6 +3,7 @@ import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from
 import { afterPaint } from '../platform/paint.ts';
 import { BotonIcono } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
+import { BotonCamara } from './BotonCamara.tsx';
 import { MARCA_LECTOR } from './lector.ts';
 
 export interface CampoLectorHandle {
@@ -94,7 +95,7 @@ export function CampoLector(props: CampoLectorProps) {
         alLeer(codigo);
         e.currentTarget.select();
       }}
-      antes={<IconBarcode stroke={1.75} aria-hidden />}
+      antes={<BotonCamara icono={<IconBarcode stroke={1.75} aria-hidden />} />}
       despues={
         lleno ? (
           <BotonIcono

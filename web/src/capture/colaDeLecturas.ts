@@ -1,5 +1,5 @@
-/** How something came in: by the scanner, or typed and Enter. */
-export type Via = 'lector' | 'teclado';
+/** How something came in: by the scanner, by the camera, or typed and Enter. */
+export type Via = 'lector' | 'camara' | 'teclado';
 
 export interface Lectura {
   codigo: string;

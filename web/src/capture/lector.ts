@@ -80,8 +80,14 @@ function restaura({ campo, valor, desde, hasta }: Huella): void {
   if (desde !== null) campo.setSelectionRange(desde, hasta);
 }
 
-const oyentes: Array<(codigo: string) => void> = [];
+/** Told of each code, and whether the scanner or the camera read it. */
+type Oyente = (codigo: string, via: 'lector' | 'camara') => void;
+
+const oyentes: Oyente[] = [];
 let ensordece: (() => void) | null = null;
+
+/** Gives a code that the camera read to whoever listens, as a scanner's would be given. */
+export const entregaDeCamara = (codigo: string): void => oyentes.at(-1)?.(codigo, 'camara');
 
 /**
  * Listens to the whole document for a scanner, wherever the focus is: the page, a table, a button, the quantity. Its
@@ -89,9 +95,9 @@ let ensordece: (() => void) | null = null;
  * the fields of a dialog are left alone. Returns the way to stop. One screen that gives way to another leaves it the
  * ear as it is: a code that was half typed then is whole for the next one.
  */
-export function escuchaLector(alLeer: (codigo: string) => void): () => void {
+export function escuchaLector(alLeer: Oyente): () => void {
   oyentes.push(alLeer);
-  ensordece ??= abreOido((codigo) => oyentes.at(-1)?.(codigo));
+  ensordece ??= abreOido((codigo) => oyentes.at(-1)?.(codigo, 'lector'));
   return () => {
     oyentes.splice(oyentes.lastIndexOf(alLeer), 1);
     setTimeout(() => {

@@ -130,7 +130,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     if (d.tipo === 'rechazo') return rechazado(d.mensaje);
     if (d.tipo === 'clave') {
       const cantidad = d.cantidad ?? c.cantidad;
-      captura.set({ ...c, clave: codigo, cantidad, mostradas: via === 'lector' ? 1 : 0 });
+      captura.set({ ...c, clave: codigo, cantidad, mostradas: via !== 'teclado' ? 1 : 0 });
       const acepta = vigente.current.trabajo?.reglas.acepta;
       return { tono: 'hecho', mensaje: acepta?.(cantidad) ?? 'Producto correcto. Indique la cantidad.' };
     }

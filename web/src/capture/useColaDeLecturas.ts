@@ -11,6 +11,7 @@ import {
   type Lectura,
 } from './colaDeLecturas.ts';
 import { escuchaLector } from './lector.ts';
+import { senalaCada } from './senales.ts';
 
 /** Scans on their way from a screen that was left to the one that was opened, by the name of its queue. */
 const relevos = new Map<string, readonly Lectura[]>();
@@ -69,15 +70,17 @@ export function useColaDeLecturas(
     const dicho = dichos.get(clave);
     dichos.delete(clave);
     if (dicho) cola.anota(dicho);
+    const enmudece = senalaCada(cola);
     cola.arranca();
     const duerme = capturando();
     for (const { codigo, via } of recoge(clave)) cola.lee(codigo, via);
-    const calla = escuchaLector((codigo) => {
-      cola.lee(codigo, 'lector');
+    const calla = escuchaLector((codigo, via) => {
+      cola.lee(codigo, via);
       vigente.current.alLeer?.(codigo);
     });
     return () => {
       calla();
+      enmudece();
       duerme();
       // Leaving the screen is not a reload: nobody expects these answers when coming back another day.
       writeDraft(operadorId, borrador, undefined);

@@ -9,6 +9,7 @@ export interface Pantalla {
 /** Every screen there is. What is not here appears nowhere. One line a screen. */
 export const pantallas: readonly Pantalla[] = [
   { menu: 'inicio', component: () => import('./sesion/Inicio.tsx') },
+  { menu: 'aparato', component: () => import('./sesion/Aparato.tsx') },
   { menu: 'recepcioncom', component: () => import('./compras/RecepcionCom.tsx') },
   { menu: 'acomodocom', component: () => import('./compras/AcomodoCom.tsx') },
   { menu: 'recepcion', component: () => import('./recepcion/Recepcion.tsx') },

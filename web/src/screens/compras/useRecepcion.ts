@@ -125,7 +125,7 @@ export function useRecepcion(
     abierta.set({
       detId: linea.DOCTO_CM_DET_ID,
       unidades: '',
-      mostradas: via === 'lector' ? 1 : 0,
+      mostradas: via !== 'teclado' ? 1 : 0,
       faltan: faltan(linea),
     });
     return { tono: 'hecho', mensaje: `Recibiendo ${linea.ARTICULO}` };

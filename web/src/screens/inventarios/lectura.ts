@@ -4,7 +4,7 @@ import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 export type Destino = 'articulo' | 'ubicacion' | 'clave';
 
 export interface Situacion {
-  via: 'lector' | 'teclado';
+  via: 'lector' | 'camara' | 'teclado';
   /** Which field has the focus, by the name on its `data-destino`. */
   foco: string | null;
   /** The open section; null while there is no article to have one. */

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
-import { IconChevronDown, IconHome, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconDeviceMobile, IconHome, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { direccion } from '../../platform/navigation.ts';
@@ -60,7 +60,16 @@ export function Menu({ alIr }: { alIr: () => void }) {
           </section>
         );
       })}
-      <section className={css.seccion} aria-label="Cerrar Sesión">
+      <section className={css.seccion} aria-label="Este aparato y la sesión">
+        <Link
+          to={direccion('/Aparato')}
+          className={css.entrada}
+          activeProps={{ 'data-activa': true }}
+          onClick={alIr}
+        >
+          <IconDeviceMobile size={18} stroke={1.75} aria-hidden />
+          Este aparato
+        </Link>
         <button type="button" className={css.entrada} onClick={() => void cerrarSesion()}>
           <IconLogout size={18} stroke={1.75} aria-hidden />
           Cerrar Sesión

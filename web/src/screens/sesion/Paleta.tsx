@@ -6,7 +6,15 @@ import {
   type SpotlightActionGroupData,
   spotlight,
 } from '@mantine/spotlight';
-import { IconHome, IconKey, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import {
+  IconDeviceMobile,
+  IconHome,
+  IconKey,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useIr } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
@@ -27,6 +35,12 @@ export default function Paleta({ abre }: { abre: number }) {
 
   const acciones: SpotlightActionData[] = [
     { id: 'inicio', label: 'Inicio', leftSection: <IconHome {...icono} />, onClick: () => ir('inicio') },
+    {
+      id: 'aparato',
+      label: 'Este aparato',
+      leftSection: <IconDeviceMobile {...icono} />,
+      onClick: () => ir('aparato'),
+    },
     {
       id: 'clave',
       label: 'Cambiar contraseña',

@@ -94,7 +94,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
   }
 
   function contesta({ codigo, via }: Lectura, suyas: readonly Orden[]): Desenlace | Promise<Desenlace> {
-    const deUbicacion = via === 'lector' ? decideUbicacion(suyas, enMano.get(), codigo) : null;
+    const deUbicacion = via !== 'teclado' ? decideUbicacion(suyas, enMano.get(), codigo) : null;
     if (deUbicacion) return aplica(deUbicacion, codigo, via);
     if (codigo.length > CLAVE_ARTICULO_MAX) return rechazado(MENSAJES.noEncontrado);
     const claves = clavesEnMemoria(codigo);
@@ -124,7 +124,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
       enMano.set({
         articuloId: orden.ARTICULO_ID,
         clave: codigo,
-        mostradas: via === 'lector' ? 1 : 0,
+        mostradas: via !== 'teclado' ? 1 : 0,
         ubicacionId: null,
         unidades: '',
       });

@@ -111,7 +111,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     const bloqueo = bloqueoDe(t);
     if (bloqueo) return rechazado(bloqueo);
     // What was typed was typed into the article's field: a location is never typed (specification §5).
-    const d = via === 'lector' ? decideUbicacion(t, codigo) : null;
+    const d = via !== 'teclado' ? decideUbicacion(t, codigo) : null;
     if (d) return aplica(d, codigo, via);
     if (codigo.length > CLAVE_ARTICULO_MAX) return rechazado(MENSAJES.noEncontrado);
     const claves = clavesEnMemoria(codigo);
@@ -139,7 +139,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
       return { tono: 'hecho', mensaje: `Ubicación correcta: ${d.lugar.UBICACION}` };
     }
     if (d.tipo === 'clave') {
-      enMano.set({ ...e, clave: codigo, mostradas: via === 'lector' ? 1 : 0 });
+      enMano.set({ ...e, clave: codigo, mostradas: via !== 'teclado' ? 1 : 0 });
       return { tono: 'hecho', mensaje: 'Producto correcto' };
     }
     enMano.set({ ...e, piezas: String(d.piezas) });

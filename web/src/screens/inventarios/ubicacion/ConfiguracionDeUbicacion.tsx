@@ -78,7 +78,7 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
   function atiende({ codigo: leido, via }: Lectura): Desenlace | Promise<Desenlace> {
     if (hayDialogo()) return { tono: 'atencion', mensaje: 'Guarde o cancele el artículo abierto' };
     if (CODIGO_UBICACION.test(leido)) return busca(leido);
-    if (via === 'lector' && aqui.current) return porAnexar(aqui.current, leido);
+    if (via !== 'teclado' && aqui.current) return porAnexar(aqui.current, leido);
     return { tono: 'rechazo', mensaje: MENSAJES_UBICACION.codigo };
   }
 

@@ -1,0 +1,91 @@
+import { ajustesStore } from '../platform/ajustes.ts';
+import { afterPaint } from '../platform/paint.ts';
+import { type Nota, toca } from '../platform/tono.ts';
+import type { ColaDeLecturas, Renglon } from './colaDeLecturas.ts';
+
+/** What a scan's outcome sounds and feels like: four that nobody takes for each other. */
+export type Senal = 'aceptada' | 'repetida' | 'atencion' | 'rechazada';
+
+/** One high note; two of them; two falling; two low and long. */
+const TONOS: Readonly<Record<Senal, readonly Nota[]>> = {
+  aceptada: [{ hertz: 1320, dura: 0.07 }],
+  repetida: [
+    { hertz: 1320, dura: 0.05, pausa: 0.05 },
+    { hertz: 1320, dura: 0.05 },
+  ],
+  atencion: [
+    { hertz: 740, dura: 0.1 },
+    { hertz: 520, dura: 0.16 },
+  ],
+  rechazada: [
+    { hertz: 200, dura: 0.18, pausa: 0.07, onda: 'square' },
+    { hertz: 200, dura: 0.22, onda: 'square' },
+  ],
+};
+
+/** Milliseconds of shake and rest, in turns. */
+const VIBRACIONES: Readonly<Record<Senal, number[]>> = {
+  aceptada: [40],
+  repetida: [40, 60, 40],
+  atencion: [140],
+  rechazada: [220, 90, 220],
+};
+
+/** The same code within this long is the same product again, in milliseconds. */
+const REPETIDA_MAX = 60_000;
+
+/**
+ * The signal of an answered line; null: it has none. A code accepted right after itself is told apart: a second piece, or a
+ * trigger pulled twice.
+ * @param previo the answered scan before it
+ */
+export function senalDe(renglon: Renglon, previo: Renglon | undefined): Senal | null {
+  const { desenlace, codigo, cuando } = renglon;
+  if (!desenlace || desenlace.tono === 'nada') return null;
+  if (desenlace.tono === 'rechazo') return 'rechazada';
+  if (desenlace.tono === 'atencion') return 'atencion';
+  const otraVez =
+    codigo !== null &&
+    previo?.codigo === codigo &&
+    previo.desenlace?.tono === 'hecho' &&
+    cuando - previo.cuando <= REPETIDA_MAX;
+  return otraVez ? 'repetida' : 'aceptada';
+}
+
+/** Plays one, as far as this device is set to. */
+export function senala(senal: Senal): void {
+  const { sonidos, vibracion } = ajustesStore.get();
+  if (sonidos) toca(TONOS[senal]);
+  if (vibracion) navigator.vibrate?.(VIBRACIONES[senal]);
+}
+
+/**
+ * Signals each line of a queue as it is answered, once that is painted. Lines that were answered before are left alone.
+ * Returns the way to stop.
+ */
+export function senalaCada(cola: Pick<ColaDeLecturas, 'get' | 'subscribe'>): () => void {
+  let dichas = new Set(cola.get().flatMap((r) => (r.desenlace ? r.id : [])));
+  let porDecir: (() => void) | null = null;
+
+  function dice(): void {
+    porDecir = null;
+    const contestados = cola.get().filter((r) => r.desenlace !== null);
+    for (const [i, renglon] of [...contestados.entries()].reverse()) {
+      if (dichas.has(renglon.id)) continue;
+      const senal = senalDe(
+        renglon,
+        contestados.slice(i + 1).find((r) => r.codigo !== null),
+      );
+      if (senal) senala(senal);
+    }
+    dichas = new Set(contestados.map((r) => r.id));
+  }
+
+  const deja = cola.subscribe(() => {
+    porDecir ??= afterPaint(dice);
+  });
+  return () => {
+    deja();
+    porDecir?.();
+  };
+}

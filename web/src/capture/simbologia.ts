@@ -1,0 +1,46 @@
+import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
+
+/** What a camera made out in a frame. */
+export interface Simbolo {
+  formato: Formato;
+  /** Its content; FNC1 between elements is U+001D. */
+  texto: string;
+  /** The symbology identifier (ISO/IEC 15424), `]C1`; null where the decoder does not tell. */
+  identificador: string | null;
+}
+
+/** The symbols of a warehouse, as the browsers' own detector calls them. */
+export const FORMATOS = [
+  'ean_13',
+  'ean_8',
+  'upc_a',
+  'upc_e',
+  'code_128',
+  'itf',
+  'data_matrix',
+  'qr_code',
+] as const;
+export type Formato = (typeof FORMATOS)[number];
+
+/** Identifiers of symbols that carry GS1 messages: the resolver is told, as a scanner would. */
+const DE_GS1: ReadonlySet<string> = new Set([']C1', ']d2', ']Q3']);
+
+/** Bars without a check of their own over the whole: a slanted line across half of one is a code too. */
+const DOS_VECES: ReadonlySet<Formato> = new Set(['itf', 'code_128', 'upc_e', 'ean_8', 'ean_13', 'upc_a']);
+
+/** Whether a symbol has to be made out twice the same before it is believed: bars, unlike those with error correction. */
+export const pideConfirmacion = ({ formato }: Simbolo): boolean => DOS_VECES.has(formato);
+
+/**
+ * The code as a scanner would send it. A UPC-A is an EAN-13 whose first digit is zero, and the wildcard's thirteen zeros
+ * are that symbol too.
+ */
+export function codigoDe({ formato, texto, identificador }: Simbolo): string {
+  if (formato === 'upc_a' || formato === 'ean_13')
+    return /^0+$/.test(texto)
+      ? CODIGO_COMODIN
+      : formato === 'upc_a'
+        ? texto.replace(/^0(?=\d{12}$)/, '')
+        : texto;
+  return identificador && DE_GS1.has(identificador) ? identificador + texto : texto;
+}
