@@ -70,6 +70,8 @@ export const MENSAJES_REMISION = {
   sinSurtir: 'El renglón no tiene piezas surtidas por empacar',
   empacadoDespues: 'El renglón ya está empacado: deshaga primero el empaque',
   liberadaDespues: 'La remisión ya está empacada: deshaga eso primero',
+  empaqueCambio: 'Ya no es posible deshacer: se empacó otra vez o se quitaron piezas después',
+  facturaEntregada: 'La factura de la remisión ya se entregó sin ella: no se puede volver a abrir',
   observaciones: 'Debe escribir las observaciones del empaque',
   otroLote: 'Hay piezas que caducan antes: escriba por qué surte otro lote',
   surtida: 'Remisión surtida: pasa al área de embarque',

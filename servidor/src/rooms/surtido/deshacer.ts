@@ -1,7 +1,7 @@
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
 import { sql } from 'kysely';
-import type { CommandContext } from '../../platform/calls/handlers.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import {
   type Deshacer,
@@ -88,36 +88,58 @@ async function exigirEnEmbarque({ db }: CommandContext, linea: Renglon, guardado
   if (llevo.some((l) => quedan(l) < l.piezas)) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
 }
 
-/** The line opens again, where it is still this very close that stands: both bear the moment of one transaction. */
+/** SQL: the moment of a save. What it wrote down bears the same, both being of one transaction. */
+const suMomento = ({ operacion_id }: Guardado) =>
+  sql<string>`(select fecha from guardados where operacion_id = ${operacion_id})`;
+
+/**
+ * The line opens again, where it is still this very close that stands. Not when the remission, cancelled by it, was left
+ * behind by its invoice: there would be nothing to dispatch it with.
+ */
 const reabrir: Deshacer = async (ctx, guardado) => {
   const linea = await suLineaSinEmpacar(ctx, guardado);
+  if (await seFueSuFactura(ctx.db, linea)) throw new Rejection(MENSAJES_REMISION.facturaEntregada);
   const { rows } = await sql`
     update remisiones_det set cerrado = null, motivo_corto = null, operador_id_corto = null
      where docto_ve_det_id = ${linea.DOCTO_VE_DET_ID}
-       and cerrado = (select fecha from guardados where operacion_id = ${guardado.operacion_id})
+       and cerrado = ${suMomento(guardado)}
     returning 1`.execute(ctx.db);
   if (rows.length === 0) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
   await actualizarRemision(ctx, linea.DOCTO_VE_ID);
   avisarRemision(ctx, linea);
 };
 
+/** Locks nothing: an invoice that bills this remission waits for the remission before it leaves. */
+async function seFueSuFactura(db: Tx, { DOCTO_VE_ID }: Remision): Promise<boolean> {
+  const factura = await db
+    .selectFrom('remisiones as r')
+    .innerJoin('facturas as f', 'f.docto_ve_id', 'r.factura_id')
+    .select('f.folio')
+    .where('r.docto_ve_id', '=', DOCTO_VE_ID)
+    .where('f.entregado', 'is not', null)
+    .executeTakeFirst();
+  return factura !== undefined;
+}
+
+/** The line is to be packed again, where it is still this very packing that stands and not a later one. */
 const desempacar: Deshacer = async (ctx, guardado) => {
   const linea = await bloquearRenglon(ctx, suDocumento(guardado));
   exigirSinEmpacar(linea);
-  await ctx.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('remisiones_det')
     .set({ fecha_hora_empaque: null, operador_id_empaque: null })
     .where('docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
-    .execute();
+    .where('fecha_hora_empaque', '=', suMomento(guardado))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_REMISION.empaqueCambio);
   avisarRemision(ctx, linea);
 };
 
-/** The remission is to be packed again, with its lines as they are. */
+/** The remission is to be packed again, with its lines as they are, where it is still this very release that stands. */
 const regresarAEmpaque: Deshacer = async (ctx, guardado) => {
   const r = await bloquearRemision(ctx, suDocumento(guardado));
   if (r.ESTATUS === 'EMBARCADA') throw new Rejection(MENSAJES_REMISION.embarcada);
-  if (r.ESTATUS !== 'EMBARCANDO') throw new Rejection(MENSAJES_DESHACER.yaSeUso);
-  await ctx.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('remisiones')
     .set({
       estatus: 'AREAEMBARQUE',
@@ -127,7 +149,10 @@ const regresarAEmpaque: Deshacer = async (ctx, guardado) => {
       cajas: null,
     })
     .where('docto_ve_id', '=', r.DOCTO_VE_ID)
-    .execute();
+    .where('estatus', '=', 'EMBARCANDO')
+    .where('empacada', '=', suMomento(guardado))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_REMISION.empaqueCambio);
   avisarRemision(ctx, r);
 };
 

@@ -2,7 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_REMISION, revisaOtro } from '@anden/contrato/surtido/remision-rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { OP, RDET, REM } from '../../../testing/fixture.ts';
+import { ART, FACTURA, OP, RDET, REM } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 import {
   cerrarRenglon,
@@ -11,6 +11,8 @@ import {
   empacarRenglon,
   entrar,
   estadoDeRenglon,
+  pasan,
+  remisionesNuevas,
   surtirRenglon,
 } from '../../../testing/surtido.ts';
 
@@ -151,4 +153,73 @@ test('lo surtido de un renglón empacado no se deshace: primero el empaque', asy
   await deshacer(app, empaque.body.data.OPERACION_ID);
   expect((await deshacer(app, surtido.body.data.OPERACION_ID)).body.estatus).toBe('1');
   expect(await estadoDeRenglon(app.db, RDET.BARRAS)).toBe('3/0 SURTIENDO');
+});
+
+describe('lo que se deshace es lo guardado entonces, y no lo que otro hizo después', () => {
+  const falta = () =>
+    app.call(
+      'registraErrorEmpaque',
+      { docto_ve_det_id: RDET.EMPACAR, tipo: 'falta', piezas: 1 },
+      { como: 'RECIBO' },
+    );
+  const pasarA = (revisor: number) => app.call('asignaRevision', { docto_ve_id: REM.EMPACAR, revisor });
+
+  test('el empaque de otro no se quita', async () => {
+    const suyo = await empacar(RDET.EMPACAR);
+    await falta();
+    await surtirRenglon(app, RDET.EMPACAR, { F3: 1 });
+    await pasarA(OP.JEFE);
+    await empacar(RDET.EMPACAR, 'JEFE');
+    expect((await deshacer(app, suyo.body.data.OPERACION_ID)).body.message).toBe(
+      MENSAJES_REMISION.empaqueCambio,
+    );
+    expect(await estadoDeRenglon(app.db, RDET.EMPACAR)).toBe('2/2 empacado AREAEMBARQUE');
+  });
+
+  test('ni lo liberado por otro; y las cajas de antes no quedan en la que hay que empacar otra vez', async () => {
+    await empacar(RDET.EMPACAR);
+    await empacar(RDET.CORTO);
+    await liberar();
+    const suyo = (await app.call('getUltimoGuardado', {}, { como: 'RECIBO' })).body.data.OPERACION_ID;
+    await falta();
+    expect(
+      await app.db.sql('select cajas, observaciones_empaque from remisiones where docto_ve_id = $1', [
+        REM.EMPACAR,
+      ]),
+    ).toEqual([{ cajas: null, observaciones_empaque: null }]);
+    await surtirRenglon(app, RDET.EMPACAR, { F3: 1 });
+    await pasarA(OP.JEFE);
+    await empacar(RDET.EMPACAR, 'JEFE');
+    expect((await liberar({}, 'JEFE')).body.estatus).toBe('1');
+    expect((await deshacer(app, suyo)).body.message).toBe(MENSAJES_REMISION.empaqueCambio);
+    expect(await estadoDeRenglon(app.db, RDET.EMPACAR)).toBe('2/2 empacado EMBARCANDO');
+  });
+
+  test('una cancelada no revive si su factura ya se entregó sin ella', async () => {
+    await remisionesNuevas(app.db, [{ id: 700, lineas: [[ART.BARRAS, 1]] }]);
+    await app.db.sql('update remisiones set factura_id = $1 where docto_ve_id = 700', [FACTURA.LISTA]);
+    const corto = await cerrarRenglon(app, 700_001, 1);
+    const entrega = await app.call('actualizaFacturasEntregadas', {
+      entregadas: [{ DOCTO_VE_ID: FACTURA.LISTA }],
+    });
+    expect(entrega.body.estatus).toBe('1');
+    expect((await deshacer(app, corto.body.data.OPERACION_ID)).body.message).toBe(
+      MENSAJES_REMISION.facturaEntregada,
+    );
+    expect(await estadoDeRenglon(app.db, 700_001)).toBe('1/0 corto CANCELADA');
+  });
+});
+
+test('quien la revisaba y ya no trabaja aquí no la detiene', async () => {
+  await empacar(RDET.CORTO, 'JEFE');
+  expect((await empacar(RDET.EMPACAR)).body.message).toBe(revisaOtro('JEFA DE ALMACÉN'));
+  await app.db.sql('update operadores set activo = false where operador_id = $1', [OP.JEFE]);
+  await pasan(app.db, 11);
+  const { cabecera } = (await entrar(app, { estatus: 'AREAEMBARQUE' })).body;
+  expect(cabecera).toMatchObject({ DOCTO_VE_ID: REM.EMPACAR, OPERADOR_ID_REVISION: null });
+  expect((await empacar(RDET.EMPACAR)).body.estatus).toBe('1');
+  expect((await liberar()).body.cabecera).toMatchObject({
+    ESTATUS: 'EMBARCANDO',
+    OPERADOR_ID_REVISION: OP.RECIBO,
+  });
 });

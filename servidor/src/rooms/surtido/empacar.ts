@@ -13,7 +13,7 @@ type Call = (typeof surtidoCalls)['AsignaHoraEmpaqueRemision'];
 
 /**
  * Packs a picked line (specification §4 and §5, Packing). The first to pack one becomes the remission's reviewer, and
- * nobody else may then. What changed since the screen read it is refused with the estatus that makes it read it again.
+ * nobody else may then, as long as they work here. What changed since the screen read it is refused with the estatus that makes it read it again.
  */
 export async function AsignaHoraEmpaqueRemision(
   { docto_ve_det_id, docto_ve_id }: Input<Call>,
@@ -32,12 +32,13 @@ export async function AsignaHoraEmpaqueRemision(
     .set({ fecha_hora_empaque: sql`now()`, operador_id_empaque: operador.operador_id })
     .where('docto_ve_det_id', '=', docto_ve_det_id)
     .execute();
-  await db
-    .updateTable('remisiones')
-    .set({ operador_id_revision: operador.operador_id })
-    .where('docto_ve_id', '=', docto_ve_id)
-    .where('operador_id_revision', 'is', null)
-    .execute();
+  if (linea.OPERADOR_ID_REVISION !== operador.operador_id) {
+    await db
+      .updateTable('remisiones')
+      .set({ operador_id_revision: operador.operador_id })
+      .where('docto_ve_id', '=', docto_ve_id)
+      .execute();
+  }
   await trabajar(ctx, docto_ve_id);
   await registrarGuardado(
     ctx,

@@ -53,17 +53,28 @@ const ESTADOS: Readonly<Record<'todas' | 'surtir' | 'empacar', readonly EstatusR
 
 async function siguiente(ctx: CommandContext, { estatus, prioridad }: Input<Call>): Promise<number> {
   const que = !estatus ? 'todas' : ESTADOS.surtir.includes(estatus) ? 'surtir' : 'empacar';
-  const busqueda: Busqueda = { estados: ESTADOS[que], soloUrgentes: false };
+  const estados = ESTADOS[que];
   const id =
-    (prioridad === 'S' ? await delOperador(ctx, { ...busqueda, soloUrgentes: true }) : null) ??
-    (await delOperador(ctx, busqueda));
+    (prioridad === 'S' ? await delOperador(ctx, { estados, soloUrgentes: true }) : null) ??
+    (await delOperador(ctx, { estados, soloUrgentes: false }));
   if (id !== null) return id;
   const mensaje = que === 'empacar' ? MENSAJES_REMISION.ningunaPorEmpacar : MENSAJES_REMISION.ninguna;
   throw new Rejection(mensaje, ESTATUS_SIN_REMISION);
 }
 
-const delOperador = async (ctx: CommandContext, busqueda: Busqueda): Promise<number | null> =>
-  (await propiaEmpezada(ctx, busqueda)) ?? (await libreSiguiente(ctx, busqueda));
+/** The operator's own before any other; one that waits for pieces only where no other has any. */
+async function delOperador(
+  ctx: CommandContext,
+  busqueda: Omit<Busqueda, 'conPiezas'>,
+): Promise<number | null> {
+  for (const conPiezas of [true, false]) {
+    const id =
+      (await propiaEmpezada(ctx, { ...busqueda, conPiezas })) ??
+      (await libreSiguiente(ctx, { ...busqueda, conPiezas }));
+    if (id !== null) return id;
+  }
+  return null;
+}
 
 /** The remission this operator last did anything on, whatever became of it since. */
 async function ultimaTrabajada({ db, operador }: CommandContext): Promise<number> {

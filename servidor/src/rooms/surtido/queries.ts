@@ -21,6 +21,9 @@ const siNo = (condicion: RawBuilder<unknown>) => sql`case when ${condicion} then
 /** SQL: the remission `r` in the order they are to be worked on. */
 export const EN_SU_ORDEN = sql`r.urgente desc, coalesce(r.prometido, r.fecha), r.docto_ve_id`;
 
+/** SQL: whether `rev` has to pack remission `r`, or packed it. A reviewer who works here no more has to pack nothing. */
+const ES_SU_REVISOR = sql`rev.operador_id = r.operador_id_revision and (rev.activo or r.empacada is not null)`;
+
 /** SQL: how long ago somebody who works is still at it. */
 export const SIN_TRABAJO = sql`make_interval(mins => ${MINUTOS_SIN_TRABAJO})`;
 
@@ -39,12 +42,12 @@ export async function cabeceras(
            r.paqueteria as "PAQUETERIA", r.almacen_id as "ALMACEN_ID", a.nombre as "ALMACEN", r.observaciones as "OBSERVACIONES",
            r.observaciones_empaque as "OBSERVACIONES_EMPAQUE", r.renglones as "RENGLONES", s.surtidos as "RENGLONES_SURTIDOS",
            s.empacados as "RENGLONES_EMPACADOS", s.unidades as "UNIDADES", s.surtidas as "UNIDADESSURTIDAS",
-           r.operador_id_revision as "OPERADOR_ID_REVISION", rev.nombre as "OPERADOR_REVISION", t.surtidores as "SURTIDORES",
+           rev.operador_id as "OPERADOR_ID_REVISION", rev.nombre as "OPERADOR_REVISION", t.surtidores as "SURTIDORES",
            r.surtida as "SURTIDA", r.empacada as "EMPACADA", r.embarcada as "EMBARCADA"
       from remisiones r
       join clientes c using (cliente_id)
       join almacenes a using (almacen_id)
-      left join operadores rev on rev.operador_id = r.operador_id_revision
+      left join operadores rev on ${ES_SU_REVISOR}
      cross join lateral (
         select count(*) filter (where d.cerrado is not null or d.unidades_surt = d.unidades) as surtidos,
                count(d.fecha_hora_empaque) as empacados, sum(d.unidades) as unidades, sum(d.unidades_surt) as surtidas
@@ -77,7 +80,7 @@ export async function lineasDe(db: Tx, remisiones: readonly number[], hoy: strin
     with r as materialized (
       select r.*, c.clave_cliente, c.nombre as cliente, rev.nombre as revisa,
              r.estatus in ('AREAEMBARQUE', 'EMBARCANDO', 'EMBARCADA') as por_empacar
-        from remisiones r join clientes c using (cliente_id) left join operadores rev on rev.operador_id = r.operador_id_revision
+        from remisiones r join clientes c using (cliente_id) left join operadores rev on ${ES_SU_REVISOR}
        where r.docto_ve_id = any(${[...remisiones]}::int[])
     )
     select ar.articulo_id as "ARTICULO_ID", ar.clave_articulo as "CLAVE_ARTICULO", ar.articulo as "ARTICULO",

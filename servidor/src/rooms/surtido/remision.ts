@@ -98,18 +98,22 @@ export function exigirSurtible(linea: Renglon): void {
   if (porSurtirDeRemision(linea) === 0) throw new Rejection(MENSAJES_REMISION.yaSurtido);
 }
 
-/** Refuses who packs a remission that another operator has to pack, with who (specification §5, Packing). */
+/**
+ * Refuses who packs a remission that another operator has to pack, with who (specification §5, Packing). One who works here
+ * no more has to pack nothing.
+ */
 export async function exigirRevisor(
   { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
   { OPERADOR_ID_REVISION }: Remision,
 ): Promise<void> {
   if (OPERADOR_ID_REVISION === null || OPERADOR_ID_REVISION === operador.operador_id) return;
-  const { nombre } = await db
+  const revisor = await db
     .selectFrom('operadores')
     .select('nombre')
     .where('operador_id', '=', OPERADOR_ID_REVISION)
-    .executeTakeFirstOrThrow();
-  throw new Rejection(revisaOtro(nombre));
+    .where('activo', '=', true)
+    .executeTakeFirst();
+  if (revisor) throw new Rejection(revisaOtro(revisor.nombre));
 }
 
 /** The own key of a line's article. */
@@ -173,7 +177,7 @@ export async function trabajado(
 /**
  * Puts a locked remission in the state its lines say, and returns it: PENDIENTE while nobody did anything, AREAEMBARQUE once
  * every line is picked or closed short, CANCELADA when that left no piece at all, SURTIENDO otherwise; packed ones that have
- * something to pick again go back. EMBARCANDO is packing's to say, and EMBARCADA dispatch's.
+ * something to pick again go back, and their cartons are to be counted again. EMBARCANDO is packing's to say, and EMBARCADA dispatch's.
  */
 export async function actualizarRemision(
   { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
@@ -197,6 +201,8 @@ export async function actualizarRemision(
                                    then case when r.surtida is null then ${operador.operador_id}::int else r.operador_id_surt end end,
            empacada = case when n.estatus in ('EMBARCANDO', 'EMBARCADA') then r.empacada end,
            operador_id_empaque = case when n.estatus in ('EMBARCANDO', 'EMBARCADA') then r.operador_id_empaque end,
+           observaciones_empaque = case when n.estatus in ('EMBARCANDO', 'EMBARCADA') then r.observaciones_empaque end,
+           cajas = case when n.estatus in ('EMBARCANDO', 'EMBARCADA') then r.cajas end,
            cancelada = case when n.estatus = 'CANCELADA' then coalesce(r.cancelada, now()) end
       from n where r.docto_ve_id = ${doctoVeId}
     returning r.estatus`.execute(db);

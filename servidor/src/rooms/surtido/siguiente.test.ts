@@ -53,6 +53,21 @@ describe('#getremisionasurtir: la siguiente', () => {
     expect(abiertas[0].SURTIDORES).toMatchObject([{ OPERADOR_ID: OP.RECIBO }]);
   });
 
+  test('la que espera piezas va después de las que las tienen, propia o urgente; sola, es la que hay', async () => {
+    await remisionesNuevas(app.db, [{ id: 604, urgente: true, lineas: [[ART.RESERVA, 2]] }]);
+    await entrar(app, { docto_ve_id: 604 });
+    expect(await siguiente('RECIBO', SURTIR)).toBe(REM.SURTIR);
+    expect(await siguiente('RECIBO', { ...SURTIR, prioridad: 'S' })).toBe(604);
+    await app.db.sql(
+      `update remisiones set estatus = 'CANCELADA', cancelada = now() where docto_ve_id = $1`,
+      [REM.SURTIR],
+    );
+    await app.db.sql(`update remisiones_det set cerrado = now(), motivo_corto = 'X' where docto_ve_id = $1`, [
+      REM.SURTIR,
+    ]);
+    expect(await siguiente('RECIBO', SURTIR)).toBe(604);
+  });
+
   test('la propia empezada antes que una urgente, y con prioridad la urgente', async () => {
     expect(await siguiente('RECIBO', SURTIR)).toBe(REM.SURTIR);
     await abrirRenglon(app, RDET.GALLETA);

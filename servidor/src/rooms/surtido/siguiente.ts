@@ -17,17 +17,28 @@ const laTieneOtro = (yo: number): RawBuilder<boolean> => sql<boolean>`(
        and exists (select from remisiones_surtidores s
                     where s.operador_id = w.operador_id and s.ultima > now() - ${SIN_TRABAJO})))`;
 
+/** SQL: whether the shelves have pieces, not expired on `hoy`, of what remission `r` still asks for. */
+const hayQueTomar = (hoy: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from remisiones_det d join existencias e using (articulo_id) join ubicaciones u on u.ubicacion_id = e.lugar_id
+   where d.docto_ve_id = r.docto_ve_id and d.cerrado is null and d.unidades_surt < d.unidades
+     and e.piezas > 0 and (e.fecha_caducidad is null or e.fecha_caducidad >= ${hoy}::date)
+     and u.almacen_id = r.almacen_id and u.tipo = 'F')`;
+
 /** Which remissions are looked for. */
 export interface Busqueda {
   estados: readonly EstatusRemision[];
   soloUrgentes: boolean;
+  /** None that waits for pieces: whoever took it up would only come back for another. */
+  conPiezas: boolean;
 }
 
-type Ctx = Pick<CommandContext, 'db' | 'operador'>;
+type Ctx = Pick<CommandContext, 'db' | 'operador' | 'dia'>;
 
-const buscadas = ({ operador }: Ctx, { estados, soloUrgentes }: Busqueda) => sql<boolean>`
+const buscadas = ({ operador, dia }: Ctx, { estados, soloUrgentes, conPiezas }: Busqueda) => sql<boolean>`
   r.almacen_id = ${operador.almacen_id} and r.estatus = any(${[...estados]}::text[]) and (r.urgente or not ${soloUrgentes})
-  and (r.estatus <> 'AREAEMBARQUE' or r.operador_id_revision is null or r.operador_id_revision = ${operador.operador_id})`;
+  and (r.estatus <> 'AREAEMBARQUE' or not exists (
+         select from operadores v where v.operador_id = r.operador_id_revision and v.activo and v.operador_id <> ${operador.operador_id}))
+  and (not ${conPiezas} or r.estatus = 'AREAEMBARQUE' or ${hayQueTomar(dia)})`;
 
 /**
  * The remission this operator began and did not finish, locked: the one of the last minutes before older ones, which are
@@ -96,10 +107,7 @@ export async function urgenteQueEspera(
        and not exists (select from remisiones_surtidores s
                         where s.docto_ve_id = r.docto_ve_id and s.operador_id = ${operador.operador_id}
                           and s.ultima > now() - ${SIN_TRABAJO})
-       and exists (select from remisiones_det d join existencias e using (articulo_id) join ubicaciones u on u.ubicacion_id = e.lugar_id
-                    where d.docto_ve_id = r.docto_ve_id and d.cerrado is null and d.unidades_surt < d.unidades
-                      and e.piezas > 0 and (e.fecha_caducidad is null or e.fecha_caducidad >= ${dia}::date)
-                      and u.almacen_id = r.almacen_id and u.tipo = 'F')
+       and ${hayQueTomar(dia)}
      order by ${EN_SU_ORDEN} limit 1`.execute(db);
   return rows[0] ?? null;
 }
