@@ -13,7 +13,7 @@ import { registrarGuardado } from '../existencias/index.ts';
 import { apartar, soltar } from '../reclamos/index.ts';
 import { resumenDeTrabajo } from '../traspasos/index.ts';
 import { avisarRemision } from './avisos.ts';
-import { terminarEspera } from './esperas.ts';
+import { terminarEsperas } from './esperas.ts';
 import {
   actualizarRemision,
   bloquearRenglon,
@@ -46,7 +46,7 @@ export async function cierraRenglonRemision(
     .where('docto_ve_det_id', '=', docto_ve_det_id)
     .execute();
   await soltar(ctx, 'remision', docto_ve_det_id);
-  await terminarEspera(db, docto_ve_det_id, operador.operador_id);
+  await terminarEsperas(db, docto_ve_det_id);
   await trabajar(ctx, linea.DOCTO_VE_ID);
   const estatus = await actualizarRemision(ctx, linea.DOCTO_VE_ID);
   await registrarGuardado(

@@ -214,3 +214,13 @@ describe('la espera no cuenta en el tiempo de tarea', () => {
     expect(fila?.segundos).toBeLessThan(400);
   });
 });
+
+test('surtido o cerrado el renglón ya nadie lo espera', async () => {
+  const abiertas = () => app.db.sql('select operador_id from esperas where hasta is null');
+  await esperar();
+  await esperar(RDET.COMODIN);
+  expect((await surtirRenglon(app, RDET.BARRAS, { F1: 3 }, { tomar: true }, 'JEFE')).body.estatus).toBe('1');
+  expect(await abiertas()).toHaveLength(1);
+  expect((await cerrarRenglon(app, RDET.COMODIN, 1, 'JEFE')).body.estatus).toBe('1');
+  expect(await abiertas()).toEqual([]);
+});

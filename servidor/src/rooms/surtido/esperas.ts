@@ -54,6 +54,13 @@ export async function terminarEspera(db: Tx, detId: number, operadorId: number):
   return rows.length > 0;
 }
 
+/** Nothing is left to pick of the line: nobody waits for it any more. */
+export async function terminarEsperas(db: Tx, detId: number): Promise<void> {
+  await sql`
+    update esperas e set hasta = least(now(), coalesce(${LLEGARON}, 'infinity'))
+     where e.docto_ve_det_id = ${detId} and e.hasta is null`.execute(db);
+}
+
 /**
  * The picker waits for a fixed location of the line's article to be filled, or no longer. Waiting opens its replenishment
  * where a reserve exists; asked for again it goes on from when it began, unless pieces came meanwhile.

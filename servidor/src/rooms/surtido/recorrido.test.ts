@@ -137,6 +137,20 @@ describe('#cierraRecorrido', () => {
     );
   });
 
+  test('quien supervisa suelta también lo que el otro apartó', async () => {
+    await app.darControles(OP.UNO, [1017]);
+    const { data } = await crea(['R1'], undefined, 'UNO');
+    await app.call('AsignaHoraSurtidoRemision', { docto_ve_det_id: RDET.GALLETA }, { como: 'UNO' });
+    expect((await app.call('cierraRecorrido', { recorrido_id: data.RECORRIDO_ID })).body.estatus).toBe('1');
+    expect(await app.db.sql(`select 1 from reclamos where documento = 'remision'`)).toEqual([]);
+  });
+
+  test('y no el de un almacén que no ve', async () => {
+    await app.darControles(OP.NORTE, [1017, 9005]);
+    const r = await app.call('cierraRecorrido', { recorrido_id: RECORRIDO }, { como: 'NORTE' });
+    expect(r.body.message).toBe('No tiene acceso a ese almacén');
+  });
+
   test('el de otro, sólo quien supervisa', async () => {
     await app.darControles(OP.UNO, [1017]);
     const ajeno = await app.call('cierraRecorrido', { recorrido_id: RECORRIDO }, { como: 'UNO' });

@@ -3,7 +3,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import type { recorridoCalls } from '@anden/contrato/surtido/calls.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
-import { puede } from '../../platform/auth/operador.ts';
+import { exigirAlmacen, puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, Handlers, QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { soltar } from '../reclamos/index.ts';
@@ -131,8 +131,8 @@ async function getRecorrido(
 }
 
 /**
- * Ends a walk: its remissions are free for another, and so are the lines that the operator claimed on it. Another's is
- * ended by who supervises (control 9005).
+ * Ends a walk: its remissions are free for another, and so are the lines that its walker claimed on it. Another's is ended
+ * by who supervises (control 9005) and sees its warehouse.
  */
 async function cierraRecorrido(
   { recorrido_id }: Input<Calls['cierraRecorrido']>,
@@ -149,14 +149,16 @@ async function cierraRecorrido(
     ctx,
     suyas.map((s) => s.docto_ve_id),
   );
-  const { numUpdatedRows } = await db
+  const cerrado = await db
     .updateTable('recorridos')
     .set({ cerrado: sql`now()` })
     .where('recorrido_id', '=', recorrido_id)
     .$if(!puede(operador, P.supervisarSurtido), (q) => q.where('operador_id', '=', operador.operador_id))
     .where('cerrado', 'is', null)
+    .returning(['operador_id', 'almacen_id'])
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_REMISION.recorridoCerrado);
+  if (!cerrado) throw new Rejection(MENSAJES_REMISION.recorridoCerrado);
+  exigirAlmacen(operador, cerrado.almacen_id);
   await db
     .updateTable('recorridos_remisiones')
     .set({ abierta: false })
@@ -168,10 +170,12 @@ async function cierraRecorrido(
     .innerJoin('remisiones_det as d', 'd.docto_ve_det_id', 'c.documento_det_id')
     .select('d.docto_ve_det_id')
     .where('c.documento', '=', 'remision')
-    .where('c.operador_id', '=', operador.operador_id)
+    .where('c.operador_id', '=', cerrado.operador_id)
     .where('d.docto_ve_id', '=', sql<number>`any(${remisiones.map((r) => r.DOCTO_VE_ID)}::int[])`)
     .execute();
-  for (const { docto_ve_det_id } of reclamadas) await soltar(ctx, 'remision', docto_ve_det_id);
+  for (const { docto_ve_det_id } of reclamadas) {
+    await soltar({ db, operador: cerrado }, 'remision', docto_ve_det_id);
+  }
   for (const r of remisiones) avisarRemision(ctx, r);
   return { data: { RECORRIDO_ID: recorrido_id } };
 }

@@ -10,6 +10,7 @@ import { lugarDeUbicacion, lugaresDe, mover, registrarGuardado } from '../existe
 import { apartar, soltar } from '../reclamos/index.ts';
 import { elegirSalida, resumenDeTrabajo, type Salida } from '../traspasos/index.ts';
 import { avisarRemision, avisarTrabajo } from './avisos.ts';
+import { terminarEsperas } from './esperas.ts';
 import { propuesta } from './propuesta.ts';
 import {
   actualizarRemision,
@@ -90,7 +91,10 @@ export async function surtirArticulodeRemision(
   await aEmbarque(ctx, linea, salida);
   const completo = input.cantidad === faltan;
   await anotarSurtido(ctx, linea, { piezas: input.cantidad, completo, motivoLote });
-  if (completo) await soltar(ctx, 'remision', linea.DOCTO_VE_DET_ID);
+  if (completo) {
+    await soltar(ctx, 'remision', linea.DOCTO_VE_DET_ID);
+    await terminarEsperas(db, linea.DOCTO_VE_DET_ID);
+  }
   await trabajar(ctx, linea.DOCTO_VE_ID);
   const estatus = await actualizarRemision(ctx, linea.DOCTO_VE_ID);
   await registrarGuardado(
