@@ -1,7 +1,8 @@
+import { P } from '@anden/contrato/permissions.ts';
 import { ESTATUS_RECLAMADO } from '@anden/contrato/reclamos/rules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ART, OP, REN, TR } from '../../../testing/fixture.ts';
+import { ART, OP, RDET, REN, TR } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 import { cerrar, darTraspasos, recibir, surtir } from '../../../testing/traspasos.ts';
 
@@ -110,4 +111,18 @@ test('cada lado aparta lo suyo: por surtir el origen, en tránsito el destino', 
   expect((await reclama('RECIBO', { documento_det_id: 999 })).body.message).toBe(
     'El renglón del traspaso no existe',
   );
+});
+
+test('sólo quien trabaja esos documentos aparta o suelta sus renglones', async () => {
+  const deRemision = { documento: 'remision', documento_det_id: RDET.BARRAS };
+  await app.darControles(OP.UNO, [P.traspasos]);
+  for (const llamada of ['reclamaLinea', 'sueltaLinea'] as const) {
+    expect((await app.call(llamada, deRemision, { como: 'UNO' })).http).toBe(403);
+    expect((await app.call(llamada, renglon(), { como: 'UNO' })).http).toBe(200);
+  }
+  await app.darControles(OP.UNO, [P.surtidorem]);
+  for (const llamada of ['reclamaLinea', 'sueltaLinea'] as const) {
+    expect((await app.call(llamada, deRemision, { como: 'UNO' })).http).toBe(200);
+    expect((await app.call(llamada, renglon(), { como: 'UNO' })).http).toBe(403);
+  }
 });

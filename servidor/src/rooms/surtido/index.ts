@@ -1,3 +1,4 @@
+import { P } from '@anden/contrato/permissions.ts';
 import type { faltantesCalls, surtidoCalls } from '@anden/contrato/surtido/calls.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
@@ -46,6 +47,7 @@ export const faltantes: Handlers<typeof faltantesCalls> = {
 
 /** Claims on remission lines: whoever sees the warehouse that picks it. */
 export const renglonesDeRemision: LineasReclamables = {
+  control: P.surtidorem,
   async exigir({ db, operador }, detId) {
     exigirAlmacen(operador, (await renglon(db, detId)).ALMACEN_ID);
   },

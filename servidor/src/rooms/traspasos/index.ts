@@ -1,3 +1,4 @@
+import { P } from '@anden/contrato/permissions.ts';
 import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
@@ -38,6 +39,7 @@ export const traspasos: Handlers<typeof traspasosCalls> = {
 
 /** Claims on transfer lines: whoever sees the warehouse where the line is worked on now, its origin or its destination. */
 export const renglonesReclamables: LineasReclamables = {
+  control: P.traspasos,
   async exigir({ db, operador }, detId) {
     const linea = await renglon(db, detId);
     exigirAlmacen(operador, linea.UNIDADESSURTIDAS > 0 ? linea.DESTINO : linea.ORIGEN);
