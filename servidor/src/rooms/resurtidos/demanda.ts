@@ -11,7 +11,7 @@ export interface DemandaEnFijas extends Demanda {
  * is a remission's where only remissions ask, or where one was promised earlier than any transfer.
  */
 export const demandaEnFijas = (almacenId: number): RawBuilder<DemandaEnFijas> => sql<DemandaEnFijas>`(
-  select x.articulo_id, sum(x.piezas)::int as piezas, min(x.prometido) as prometido,
+  select x.articulo_id, least(sum(x.piezas), 2147483647)::int as piezas, min(x.prometido) as prometido,
          case when bool_and(x.remision) or min(x.prometido) filter (where x.remision)
                      < coalesce(min(x.prometido) filter (where not x.remision), 'infinity')
               then 'REMISION' else 'TRASPASO' end as motivo

@@ -90,6 +90,25 @@ describe('#generaOrdenResurtido', () => {
     expect(pedido((await generar()).body.data)).toEqual([['R-201', 3, 'REMISION', null]]);
   });
 
+  test('un pedido imposible no impide resurtir lo demás', async () => {
+    await multis(app.db, [
+      { id: 201, reserva: 50 },
+      { id: 202, reserva: 50 },
+    ]);
+    await remisionPorSurtir(
+      app.db,
+      601,
+      {},
+      Array.from({ length: 2_200 }, () => ({ articulo: 201, piezas: 1_000_000 })),
+    );
+    await remisionPorSurtir(app.db, 9_000, {}, [{ articulo: 202, piezas: 3 }]);
+    await traspasoPorSurtir(app.db, 603, null, [{ articulo: 201, piezas: 1 }]);
+    expect(pedido((await generar()).body.data)).toEqual([
+      ['R-201', 50, expect.any(String), null],
+      ['R-202', 3, 'REMISION', null],
+    ]);
+  });
+
   test('lo urgente cuenta como prometido desde que llegó: va antes en la orden', async () => {
     await multis(app.db, [
       { id: 201, reserva: 50 },
