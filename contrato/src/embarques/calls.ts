@@ -206,6 +206,9 @@ const instante = () =>
     .datetime({ offset: true })
     .refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' });
 
+/** What names something: blanks around it, such as a fixed-width column brings, are no part of it. */
+const clave = (max: number) => texto(max).trim().min(1);
+
 /** Documents that another system pushes. */
 export const entregaCalls = {
   recibeDocumentos: command({
@@ -217,8 +220,8 @@ export const entregaCalls = {
       clientes: z
         .array(
           z.strictObject({
-            CLAVE_CLIENTE: texto(30).min(1),
-            NOMBRE: texto(150).min(1),
+            CLAVE_CLIENTE: clave(30),
+            NOMBRE: clave(150),
             // From here: left out leaves what there is, null empties it.
             TIPO: texto(30).nullish(),
             ZONA: texto(60).nullish(),
@@ -237,11 +240,11 @@ export const entregaCalls = {
       remisiones: z
         .array(
           z.strictObject({
-            DOCUMENTO: texto(60).min(1),
-            FOLIO: texto(20).min(1),
+            DOCUMENTO: clave(60),
+            FOLIO: clave(20),
             FOLIO_DR: texto(20).nullish(),
             ALMACEN_ID: id(),
-            CLAVE_CLIENTE: texto(30).min(1),
+            CLAVE_CLIENTE: clave(30),
             /** Key of the seller. */
             OPERADOR: texto(15).nullish(),
             FECHA: instante(),
@@ -253,7 +256,7 @@ export const entregaCalls = {
             RENGLONES: z
               .array(
                 z.strictObject({
-                  CLAVE_ARTICULO: texto(25).min(1),
+                  CLAVE_ARTICULO: clave(25),
                   UNIDADES: z.int().min(1).max(1_000_000),
                   PRECIO: z.number().min(0).max(9_999_999).default(0),
                 }),
@@ -267,21 +270,21 @@ export const entregaCalls = {
       facturas: z
         .array(
           z.strictObject({
-            DOCUMENTO: texto(60).min(1),
-            FOLIO: texto(20).min(1),
+            DOCUMENTO: clave(60),
+            FOLIO: clave(20),
             FOLIO_FISCAL: texto(40).nullish(),
-            CLAVE_CLIENTE: texto(30).min(1),
+            CLAVE_CLIENTE: clave(30),
             FECHA: instante(),
             IMPORTE_NETO: z.number().min(0).max(999_999_999),
             TOTAL: z.number().min(0).max(999_999_999),
             FLETERA: texto(60).nullish(),
             /** Folios of the remissions it bills. */
-            REMISIONES: z.array(texto(20).min(1)).max(100).default([]),
+            REMISIONES: z.array(clave(20)).max(100).default([]),
             GUIAS: z
               .array(
                 z.strictObject({
-                  GUIA: texto(60).min(1),
-                  FLETERA: texto(60).min(1),
+                  GUIA: clave(60),
+                  FLETERA: clave(60),
                   FECHA: instante(),
                 }),
               )

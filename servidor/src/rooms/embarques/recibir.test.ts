@@ -214,6 +214,29 @@ describe('#recibeDocumentos', () => {
     expect(await guardada(r.DOCUMENTO)).toMatchObject({ observaciones: null });
   });
 
+  test('los espacios de una columna de ancho fijo no son de la clave ni hacen otro documento', async () => {
+    const r = remision();
+    const ancha = (t: string) => t.padEnd(20);
+    const f = factura({ REMISIONES: [ancha(r.FOLIO)], CLAVE_CLIENTE: ' C-1' });
+    expect(await resultados({ remisiones: [r], facturas: [f] })).toEqual(['nuevo', 'nuevo']);
+    const otra = {
+      ...r,
+      DOCUMENTO: ancha(r.DOCUMENTO),
+      FOLIO: ancha(r.FOLIO),
+      RENGLONES: r.RENGLONES.map((l) => ({ ...l, CLAVE_ARTICULO: ` ${l.CLAVE_ARTICULO} ` })),
+    };
+    expect(
+      await resultados({
+        clientes: [{ CLAVE_CLIENTE: 'C-1 ', NOMBRE: ' FERRETERÍA LA PERLA' }],
+        remisiones: [otra],
+      }),
+    ).toEqual(['igual', 'igual']);
+    const blanco = await app.call('recibeDocumentos', {
+      clientes: [{ CLAVE_CLIENTE: 'C-60', NOMBRE: '  ' }],
+    });
+    expect(blanco.http).toBe(400);
+  });
+
   test('con otro contenido cambia mientras nadie la ha abierto: renglones menos, más y otros', async () => {
     const r = remision();
     await entrega({ remisiones: [r] });
