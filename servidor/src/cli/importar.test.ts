@@ -104,7 +104,7 @@ describe('importar', () => {
 
   test('--plantilla prints the template or writes it', async () => {
     expect((await corre(['claves', '--plantilla'])).salida).toBe(
-      '\uFEFFCLAVE_ARTICULO,CLAVE,ROL_CLAVE_ART_ID\r\nPA-0001,7501000000012,18\r\n',
+      '\uFEFFCLAVE_ARTICULO,CLAVE,ROL_CLAVE_ART_ID,UNIDADES\r\nPA-0001,7501000000012,18,1\r\n',
     );
     const ruta = join(carpeta, 'plantilla.xlsx');
     expect(await corre(['compras', '--plantilla', ruta])).toMatchObject({ codigo: 0 });
