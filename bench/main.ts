@@ -6,6 +6,7 @@ import { cpus, loadavg, release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { urlApp } from '../servidor/src/platform/db/migrate.ts';
 import { sentenciasDe } from './base.ts';
+import { medirCaos } from './caos.ts';
 import { conDuenio, iniciarServidor, prepararBase } from './entorno.ts';
 import { codigosDeBarras, medirEscaneo } from './escaneo.ts';
 import {
@@ -82,6 +83,10 @@ async function soloEscaneos(sinWeb: string | null): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  if (process.argv.includes('--caos')) {
+    await medirCaos(avisar, decir);
+    return;
+  }
   const sinWeb = sinNavegador ? 'no se pidió' : await prepararWeb();
   avisar('PostgreSQL y datos');
   if (soloEscaneo) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { auditar } from '../servidor/src/audit/index.ts';
 import { tmpPostgres } from '../servidor/src/platform/postgres/tmp.ts';
 import { Consola } from './consola.ts';
 
@@ -14,6 +15,8 @@ export interface Casa {
   url: string;
   /** Reads or arranges data as the owner of the demo company's database. */
   sql<T = Record<string, unknown>>(texto: string, valores?: unknown[]): Promise<T[]>;
+  /** What `npm run audit` finds wrong now: other tests of this worker arrange data by hand, so compare before and after. */
+  audita(): Promise<string[]>;
 }
 
 interface Pruebas {
@@ -49,6 +52,14 @@ export const test = base.extend<Pruebas, { casa: Casa }>({
           url,
           sql: async <T>(texto: string, valores: unknown[] = []) =>
             (await pool.query(texto, valores)).rows as T[],
+          async audita() {
+            const cliente = await pool.connect();
+            try {
+              return (await auditar(cliente)).map((h) => `${h.nombre}: ${h.total}`);
+            } finally {
+              cliente.release();
+            }
+          },
         });
       } finally {
         await pool.end();

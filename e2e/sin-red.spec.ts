@@ -1,23 +1,13 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { entrar, expect, MANO, test } from './casa.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
+import { conCascaron, enElEquipo } from './equipo.ts';
 import { abreLinea, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
 
-/** The worker keeps the shell and answers for this page. */
-async function conCascaron(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-  await expect
-    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), {
-      message: 'El service worker atiende la página',
-    })
-    .toBe(true);
-}
-
-test('sin red: al recargar abre el cascarón, dice que no hay conexión, y al volver sigue donde estaba', async ({
+test('sin red: al recargar abre la sesión de hoy y la pantalla donde estaba', async ({
   page,
   context,
   casa,
@@ -27,19 +17,38 @@ test('sin red: al recargar abre el cascarón, dice que no hay conexión, y al vo
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
   await entrar(page, 'RECIBO1', detalleDe(compra));
   await conCascaron(page);
+  await enElEquipo(page, `"getDetalleCompraRecepcion",{"docto_cm_id":${compra.id}}`);
   await abreLinea(page, compra.lineas[0]);
   await unidadesDe(page).fill('6');
 
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión con la red. Lo que ya escribió se conserva.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Sin conexión con el servidor')).toBeVisible();
-  await expect(page.getByText('Andén se abrió sin red')).toBeVisible();
+  await expect(unidadesDe(page)).toHaveValue('6');
+  await expect(page.getByText('Sin conexión con la red')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await context.setOffline(false);
-  await expect(page.getByText('Sin conexión con el servidor')).toBeHidden();
+  await expect(page.getByText('Sin conexión con la red')).toBeHidden();
   await expect(page).toHaveURL(detalleDe(compra));
   await expect(unidadesDe(page)).toHaveValue('6');
+});
+
+test('sin red y sin sesión: dice que no hay conexión, y al volver pide entrar', async ({
+  page,
+  context,
+  consola,
+}) => {
+  consola.tolera(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
+  await page.goto('/');
+  await expect(page.getByLabel('Usuario')).toBeVisible();
+  await conCascaron(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Sin conexión con el servidor')).toBeVisible();
+  await expect(page.getByText('Andén se abrió sin red')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByLabel('Usuario')).toBeVisible();
 });
 
 /** The same server through a door that can announce a new version of the shell, as an update in place does. */

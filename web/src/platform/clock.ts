@@ -14,10 +14,17 @@ export function learnTime(header: string | null): void {
   if (Math.abs(nuevo - desfase) > 1500) desfase = nuevo;
 }
 
-/** Learns the server's time from a reply that tells its moment (ISO), got at `recibido` by this device's clock. */
+let ultimoMomento = Number.NEGATIVE_INFINITY;
+
+/**
+ * Learns the server's time from a reply that tells its moment (ISO), got at `recibido` by this device's clock. One that was
+ * learned already, or is older, is a reply remembered without a network: it says nothing of now.
+ */
 export function learnMoment(momento: string, recibido: number): void {
   const servidor = Date.parse(momento);
-  if (!Number.isNaN(servidor)) desfase = servidor - recibido;
+  if (Number.isNaN(servidor) || servidor <= ultimoMomento) return;
+  ultimoMomento = servidor;
+  desfase = servidor - recibido;
 }
 
 /** Takes up an offset learned before this page was opened, in milliseconds, until a reply tells. */

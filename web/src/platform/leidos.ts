@@ -18,6 +18,7 @@ let calla: (() => void) | null = null;
 const idDe = (operadorId: number, llave: QueryKey): string => `${operadorId}|${JSON.stringify(llave)}`;
 
 async function escribe(): Promise<void> {
+  clearTimeout(reloj);
   reloj = undefined;
   const tanda = [...porEscribir.values()];
   porEscribir.clear();
@@ -25,6 +26,12 @@ async function escribe(): Promise<void> {
   const tx = db.transaction('leidos', 'readwrite');
   await Promise.all([...tanda.map((l) => tx.store.put(l)), tx.done]);
 }
+
+// Leaving the page, or the device put down: it may not come back. What is asked of the disk now is still done.
+for (const cuando of ['pagehide', 'visibilitychange'])
+  globalThis.addEventListener?.(cuando, () => {
+    if (porEscribir.size > 0) void escribe().catch(() => {});
+  });
 
 function anota(operadorId: number, llave: QueryKey, datos: unknown, cuando: number): void {
   const id = idDe(operadorId, llave);

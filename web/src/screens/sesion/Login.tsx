@@ -4,6 +4,7 @@ import { sesionStore } from '../../platform/session.ts';
 import { recall } from '../../platform/storage.ts';
 import { useStore } from '../../platform/store.ts';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { EsperanEnElEquipo } from './EsperanEnElEquipo.tsx';
 import { FormaIngreso } from './FormaIngreso.tsx';
 import css from './Login.module.css';
 import { Marca } from './Marca.tsx';
@@ -29,6 +30,7 @@ export default function Login() {
           <Marca tamano={36} />
         </h1>
         {motivo ? <Mensaje tono="atencion">{motivo}</Mensaje> : null}
+        <EsperanEnElEquipo />
         <FormaIngreso
           usuario={recall('usuario', '')}
           alEntrar={() => void navigate({ href: destinoSeguro(destino), replace: true })}

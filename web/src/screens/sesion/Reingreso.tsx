@@ -3,6 +3,7 @@ import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { EsperanEnElEquipo } from './EsperanEnElEquipo.tsx';
 import { FormaIngreso } from './FormaIngreso.tsx';
 
 /**
@@ -15,6 +16,7 @@ export default function Reingreso() {
   return (
     <Dialogo abierto titulo="Ingrese de nuevo" cerrable={false} alCerrar={() => {}}>
       <Mensaje tono="atencion">{estado.motivo}</Mensaje>
+      <EsperanEnElEquipo />
       <FormaIngreso usuario={estado.sesion.data.OPERADOR} />
       <Boton tipo="discreto" onClick={() => leave()}>
         Salir sin continuar

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { auditar } from '../servidor/src/audit/index.ts';
+import { RAIZ } from '../servidor/src/platform/config.ts';
+import { conexionConfig } from '../servidor/src/platform/db/pool.ts';
+import { conDuenio, iniciarServidor, prepararBase } from './entorno.ts';
+import { abrirNavegador } from './navegador.ts';
+
+/** What `e2e/caos.ts` tells; it is read by the browser's compiler, and not by this one. */
+interface Resultado {
+  presionadas: number;
+  rechazadas: string[];
+  descuadrados: string[];
+  sinEnviar: number;
+  perdidos: number;
+  cortes: number;
+  muertes: number;
+  colaSegundos: number;
+}
+
+const CAOS = { equipos: 20, segundos: 300, latenciaMs: 800, perdida: 0.3, ritmo: 1_000 };
+
+/**
+ * `npm run bench -- --caos`: twenty handhelds for five minutes over a network that loses three packets in ten, with 800 ms there and
+ * back, their pages dying now and then. Fails when anything is doubled, lost, refused or left behind.
+ */
+export async function medirCaos(
+  avisar: (que: string) => void,
+  decir: (texto: string) => void,
+): Promise<void> {
+  const navegador = await abrirNavegador();
+  if (typeof navegador === 'string') throw new Error(navegador);
+  avisar('PostgreSQL y datos');
+  const { url } = await prepararBase();
+  const { puerto } = await iniciarServidor(url);
+  const pool = new pg.Pool({ ...conexionConfig(url), max: 2 });
+  const casa = {
+    url: `http://127.0.0.1:${puerto}`,
+    sql: async (texto: string, valores: unknown[] = []) => (await pool.query(texto, valores)).rows,
+  };
+  const { correCaos } = (await import(`${RAIZ}e2e/caos.ts`)) as {
+    correCaos(navegador: unknown, casa: unknown, caos: typeof CAOS): Promise<Resultado>;
+  };
+  avisar(`${CAOS.equipos} equipos durante ${CAOS.segundos} s`);
+  try {
+    const r = await correCaos(navegador, casa, CAOS);
+    const hallazgos = await conDuenio(url, (c) => auditar(c));
+    decir(
+      [
+        `Caos: ${CAOS.equipos} equipos, ${CAOS.segundos} s, ${CAOS.perdida * 100} % de pérdida, ${CAOS.latenciaMs} ms.`,
+        `  Guardados: ${r.presionadas}. Paquetes perdidos: ${r.perdidos}. Conexiones cortadas: ${r.cortes}. Páginas muertas: ${r.muertes}.`,
+        `  Al final: ${r.sinEnviar} sin enviar, ${r.rechazadas.length} rechazados, ${r.descuadrados.length} equipos descuadrados, ${hallazgos.length} invariantes rotas. La cola tardó ${r.colaSegundos.toFixed(1)} s.`,
+        ...[...r.rechazadas, ...r.descuadrados, ...hallazgos.map((h) => h.nombre)].map((mal) => `  ✗ ${mal}`),
+      ].join('\n'),
+    );
+    if (r.sinEnviar + r.rechazadas.length + r.descuadrados.length + hallazgos.length > 0)
+      process.exitCode = 1;
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import type { Casa } from './casa.ts';
+
+/** The worker keeps the shell and answers for this page. */
+export async function conCascaron(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await expect
+    .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), {
+      message: 'El service worker atiende la página',
+    })
+    .toBe(true);
+}
+
+/** Waits until this device keeps answers whose call and input hold each of these texts. */
+export async function enElEquipo(page: Page, ...textos: string[]): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (buscados) => {
+          const db = await new Promise<IDBDatabase>((listo, falla) => {
+            const pide = indexedDB.open('anden');
+            pide.onsuccess = () => listo(pide.result);
+            pide.onerror = () => falla(pide.error);
+          });
+          const llaves = await new Promise<IDBValidKey[]>((listo, falla) => {
+            const pide = db.transaction('leidos').objectStore('leidos').getAllKeys();
+            pide.onsuccess = () => listo(pide.result);
+            pide.onerror = () => falla(pide.error);
+          });
+          db.close();
+          return buscados.filter((b) => !llaves.some((k) => String(k).includes(b)));
+        }, textos),
+      { message: 'El equipo guarda lo que se leyó', timeout: 30_000 },
+    )
+    .toEqual([]);
+}
+
+/** What the device keeps of an article's locations. */
+export const lugaresDe = (articuloId: number): string =>
+  `"getUbicacionesArticulo",{"articulo_id":${articuloId},`;
+
+export const porEnviar = (page: Page): Locator => page.getByRole('button', { name: /^Por enviar: / });
+
+/** 'Por enviar: N' says this many, and that the server refused none. */
+export const quedan = (page: Page, n: number): Promise<void> =>
+  expect(porEnviar(page)).toHaveAccessibleName(`Por enviar: ${n}`, { timeout: 30_000 });
+
+/** What is said of a save that waits. */
+export const enEspera = (page: Page): Promise<void> =>
+  expect(page.getByText(/Por enviar, se guardará cuando haya red/).first()).toBeVisible();
+
+/** Ends every session of an operator, as an administrator does. */
+export const terminaSesiones = (casa: Casa, login: string) =>
+  casa.sql(
+    `update sesiones set terminada = now()
+      where terminada is null and operador_id = (select operador_id from operadores where operador = $1)`,
+    [login],
+  );
+
+/** A browser with a profile of its own that outlives its process. */
+export async function abreAparato(
+  perfil: string,
+  opciones: BrowserContextOptions,
+  launchOptions: { args?: string[]; executablePath?: string },
+): Promise<{ contexto: BrowserContext; page: Page }> {
+  const contexto = await chromium.launchPersistentContext(perfil, { ...opciones, ...launchOptions });
+  return { contexto, page: contexto.pages()[0] ?? (await contexto.newPage()) };
+}

@@ -1,0 +1,22 @@
+import { bandejaStore } from '../../platform/bandeja/bandeja.ts';
+import type { Pendiente } from '../../platform/bandeja/pendiente.ts';
+import { useStore } from '../../platform/store.ts';
+import { Mensaje } from '../../ui/Estado.tsx';
+
+/** '2 guardados de ANA y 1 guardado de LUIS', by whose they are. */
+function deQuienes(todos: readonly Pendiente[]): string {
+  const por = new Map<string, number>();
+  for (const p of todos) por.set(p.operador, (por.get(p.operador) ?? 0) + 1);
+  return [...por].map(([quien, n]) => `${n === 1 ? '1 guardado' : `${n} guardados`} de ${quien}`).join(' y ');
+}
+
+/** Before signing in: what waits on this device, whose it is, and that nobody else sends it. */
+export function EsperanEnElEquipo() {
+  const todos = useStore(bandejaStore);
+  if (todos.length === 0) return null;
+  return (
+    <Mensaje tono="atencion">
+      Este equipo conserva {deQuienes(todos)} por enviar. Se envía cuando esa persona ingrese aquí.
+    </Mensaje>
+  );
+}
