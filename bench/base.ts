@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { urlApp } from '../servidor/src/platform/db/migrate.ts';
 import { capturar, type Sentencia } from './captura.ts';
-import { articuloDe, CLAVE, compraDe, type Lineas, loginDe, operadorDe } from './datos.ts';
+import { articuloDe, CLAVE, compraDe, type Lineas, loginDe, OPERADORES, operadorDe } from './datos.ts';
 import { iniciarServidor } from './entorno.ts';
 import { ConexionCruda } from './http-crudo.ts';
 import { peticion } from './peticiones.ts';
@@ -35,7 +35,7 @@ export async function sentenciasDe(urlBase: string, { llamada, lineas }: Escritu
   const captura = await capturar(urlApp(urlBase));
   const servidor = await iniciarServidor(urlBase, { urlApp: captura.url });
   // A line that its article, purchase and location are told by: no two of these numbers are alike.
-  const k = Math.floor(lineas.cuantas * 0.913) + 4;
+  const k = lineaDeMuestra(lineas);
   try {
     const conexion = await ConexionCruda.abrir(servidor.puerto);
     const hacer = async (clave: string) => {
@@ -61,6 +61,14 @@ export async function sentenciasDe(urlBase: string, { llamada, lineas }: Escritu
     await servidor.parar();
     await captura.cerrar();
   }
+}
+
+function lineaDeMuestra(l: Lineas): number {
+  const k = Math.floor(l.cuantas * 0.913) + 4;
+  if (!l.propias) return k;
+  // A document of the operator who is captured: what they leave claimed stays theirs.
+  const documento = Math.floor(k / l.porCompra / OPERADORES) * OPERADORES + OPERADOR_N;
+  return documento * l.porCompra + 4;
 }
 
 function paso({ texto, nombre, valores }: Sentencia, clave: string, l: Lineas, k: number): Paso {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Duracion, enBucle } from './bucle.ts';
-import { CLAVE, loginDe, OPERADORES, operadorDe } from './datos.ts';
+import { CLAVE, lineaAlAzar, loginDe, OPERADORES, operadorDe } from './datos.ts';
 import { atenderTrabajo } from './hijo.ts';
 import { ConexionCruda } from './http-crudo.ts';
 import { type Acceso, type Peticion, peticion } from './peticiones.ts';
@@ -31,6 +31,7 @@ atenderTrabajo<CargaHttp>(async ({ puerto, acceso, trabajo, ...duracion }) => {
       const quien: [string, string] = ('leer' in trabajo && trabajo.como) || [loginDe(operador), CLAVE];
       return {
         conexion,
+        operador,
         operadorId: operadorDe(operador),
         acceso: acceso === 'basic' ? { basic: quien } : await entrar(conexion, quien),
       };
@@ -43,7 +44,7 @@ atenderTrabajo<CargaHttp>(async ({ puerto, acceso, trabajo, ...duracion }) => {
         ? { ...trabajo.leer, ...variado(trabajo), acceso: mano.acceso }
         : 'surtir' in trabajo
           ? surtido(trabajo.surtir, mano.operadorId, mano.acceso)
-          : guardado(trabajo, mano.operadorId, mano.acceso);
+          : guardado(trabajo, mano.operador, mano.acceso);
     const r = await mano.conexion.pedir(peticion(pedida));
     const gzip = r.cabecera.includes('\r\ncontent-encoding:');
     const seNego = 'surtir' in trabajo && r.http === 200;
@@ -80,9 +81,14 @@ function surtido(renglones: Renglon[], operador_id: number, acceso: Acceso): Pet
   };
 }
 
-function guardado({ llamada, lineas }: Escritura, operadorId: number, acceso: Acceso): Peticion {
-  const k = Math.floor(Math.random() * lineas.cuantas);
-  return { llamada, acceso, clave: randomUUID(), cuerpo: pedidoDe(llamada, lineas, k, operadorId, 1) };
+function guardado({ llamada, lineas }: Escritura, operador: number, acceso: Acceso): Peticion {
+  const k = lineaAlAzar(lineas, operador);
+  return {
+    llamada,
+    acceso,
+    clave: randomUUID(),
+    cuerpo: pedidoDe(llamada, lineas, k, operadorDe(operador), 1),
+  };
 }
 
 async function entrar(conexion: ConexionCruda, [usuario, password]: [string, string]): Promise<Acceso> {

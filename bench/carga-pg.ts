@@ -3,7 +3,7 @@ import pg from 'pg';
 import { conexionConfig } from '../servidor/src/platform/db/pool.ts';
 import type { Papel, Parametro, Paso } from './base.ts';
 import { type Duracion, enBucle } from './bucle.ts';
-import { articuloDe, compraDe, type Lineas, OPERADORES, operadorDe } from './datos.ts';
+import { articuloDe, compraDe, type Lineas, lineaAlAzar, OPERADORES, operadorDe } from './datos.ts';
 import { atenderTrabajo } from './hijo.ts';
 
 export interface CargaPg extends Duracion {
@@ -23,7 +23,7 @@ atenderTrabajo<CargaPg>(async ({ url, pasos, lineas, ...duracion }) => {
   );
   const corrida = await enBucle(duracion, async (n) => {
     const cliente = clientes[n] as pg.Client;
-    const valores = repeticion(lineas);
+    const valores = repeticion(lineas, n);
     for (const { texto, nombre, parametros } of pasos) {
       const values = parametros.map((p) => valorDe(p, valores));
       await cliente.query({ text: texto, values, ...(nombre && { name: nombre }) });
@@ -33,14 +33,15 @@ atenderTrabajo<CargaPg>(async ({ url, pasos, lineas, ...duracion }) => {
   return corrida;
 });
 
-function repeticion(l: Lineas): Record<Exclude<Papel, 'uuid'>, string | number> {
-  const k = Math.floor(Math.random() * l.cuantas);
+function repeticion(l: Lineas, cliente: number): Record<Exclude<Papel, 'uuid'>, string | number> {
+  const operador = l.propias ? cliente % OPERADORES : Math.floor(Math.random() * OPERADORES);
+  const k = lineaAlAzar(l, operador);
   return {
     linea: l.detalle + k,
     compra: compraDe(l, k),
     articulo: articuloDe(l, k),
     ubicacion: (l.ubicacion ?? 0) + k,
-    operador: operadorDe(Math.floor(Math.random() * OPERADORES)),
+    operador: operadorDe(operador),
     piezas: 1,
     clave: randomUUID(),
   };

@@ -20,12 +20,22 @@ export interface Lineas {
   articulos: number;
   /** First article; 1 where it is not given. */
   primerArticulo?: number;
-  /** Line k is put away in location `ubicacion + k`. */
+  /** Line k is put away in location `ubicacion + k`, or picked from it. */
   ubicacion?: number;
+  /** Operator n works on documents n, n + 50, n + 100…: a line picked in part stays claimed by who picked it. */
+  propias?: boolean;
 }
 
 export const articuloDe = (l: Lineas, k: number): number => (l.primerArticulo ?? 1) + (k % l.articulos);
 export const compraDe = (l: Lineas, k: number): number => l.compra + Math.floor(k / l.porCompra);
+
+/** A line that operator `operador` (a number below 50) may work on, taken at random. */
+export function lineaAlAzar(l: Lineas, operador: number): number {
+  if (!l.propias) return Math.floor(Math.random() * l.cuantas);
+  const documentos = l.cuantas / l.porCompra / OPERADORES;
+  const suyo = operador + OPERADORES * Math.floor(Math.random() * documentos);
+  return suyo * l.porCompra + Math.floor(Math.random() * l.porCompra);
+}
 
 export const ARTICULOS = 2_000;
 /** Docks at work: 400 open purchases of 20 lines. */
@@ -66,7 +76,7 @@ export const POR_ACOMODAR: Lineas = {
 const HISTORIA = { compra: 200_000, cuantas: 6_000, porCompra: 20, dias: 730 };
 
 /** The warehouse where the load works; the demo's own purchases are mostly of warehouse 1 and stay as they are. */
-const ALMACEN_CARGA = 2;
+export const ALMACEN_CARGA = 2;
 const ALMACEN_HISTORIA = 1;
 
 /**
@@ -96,7 +106,7 @@ export async function cargarBanco(cliente: pg.ClientBase): Promise<void> {
     [
       operadorDe(0),
       operadorDe(OPERADORES - 1),
-      [...new Set([...controles, P.recepcioncom, P.histcompras, P.acomodocom, P.traspasos])],
+      [...new Set([...controles, P.recepcioncom, P.histcompras, P.acomodocom, P.traspasos, P.surtidorem])],
     ],
   );
   for (const l of [MUELLES, UN_CAMION, CHICA]) await comprasAbiertas(cliente, l);
@@ -140,9 +150,8 @@ async function historia(cliente: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Stock in reception is written with its movement, as receiving does, so that the ledger adds up here too. */
-async function porAcomodar(cliente: pg.ClientBase): Promise<void> {
-  const l = POR_ACOMODAR;
+/** Articles of the bench's own, as many as lines, each with a fixed location of its own. */
+export async function articulosEnFijas(cliente: pg.ClientBase, l: Lineas): Promise<void> {
   const hasta = (desde: number) => desde + l.cuantas - 1;
   const { primerArticulo = 1, ubicacion = 0 } = l;
   await cliente.query(
@@ -165,6 +174,14 @@ async function porAcomodar(cliente: pg.ClientBase): Promise<void> {
        select $1::int + k, $2::int + k from generate_series(0, $3::int - 1) k`,
     [ubicacion, primerArticulo, l.cuantas],
   );
+}
+
+/** Stock in reception is written with its movement, as receiving does, so that the ledger adds up here too. */
+async function porAcomodar(cliente: pg.ClientBase): Promise<void> {
+  const l = POR_ACOMODAR;
+  const hasta = (desde: number) => desde + l.cuantas - 1;
+  const { primerArticulo = 1 } = l;
+  await articulosEnFijas(cliente, l);
   await cliente.query(
     `insert into compras (docto_cm_id, folio, proveedor_id, almacen_id, fecha, importe, fecha_recepcion, completada)
        select id, 'A' || id, 1 + id % 20, $3, current_date - 2, 1500, now() - interval '2 hours', now()

@@ -12,6 +12,7 @@ import { migrar } from '../servidor/src/platform/db/migrate.ts';
 import { conexionConfig } from '../servidor/src/platform/db/pool.ts';
 import { tmpPostgres } from '../servidor/src/platform/postgres/tmp.ts';
 import { cargarBanco } from './datos.ts';
+import { cargarPorSurtir } from './por-surtir.ts';
 import { acabar, alTerminar } from './procesos.ts';
 
 const LISTO_MS = 30_000;
@@ -39,6 +40,7 @@ export async function prepararBase(): Promise<{ url: string; version: string }> 
   return conDuenio(postgres.url, async (cliente) => {
     await cargarDemo(cliente, { hash: hashClave });
     await cargarBanco(cliente);
+    await cargarPorSurtir(cliente);
     const { rows } = await cliente.query<{ server_version: string }>('show server_version');
     return { url: postgres.url, version: rows[0]?.server_version ?? '' };
   });

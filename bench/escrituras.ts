@@ -5,6 +5,7 @@ import { MUELLES, POR_ACOMODAR, UN_CAMION } from './datos.ts';
 import { type Corrida, juntar } from './estadistica.ts';
 import { cargarEn } from './hijo.ts';
 import { correrPgbench, guionDePgbench, versionDePgbench } from './pgbench.ts';
+import { POR_SURTIR } from './por-surtir.ts';
 import type { Escritura } from './trabajos.ts';
 
 export interface Entorno {
@@ -15,6 +16,7 @@ export interface Entorno {
 
 export const RECEPCION: Escritura = { llamada: 'guardarRecepcionCompra', lineas: MUELLES };
 export const ACOMODO: Escritura = { llamada: 'guardaAcomodoCompra', lineas: POR_ACOMODAR };
+export const SURTIDO: Escritura = { llamada: 'surtirArticulodeRemision', lineas: POR_SURTIR };
 
 export interface Plan {
   /** Measured time of each run, and unmeasured time before it, in milliseconds. */

@@ -21,18 +21,21 @@ export async function guionDePgbench(url: string, pasos: readonly Paso[], l: Lin
   await cliente.connect();
   try {
     const lineas = [
-      `\\set k random(0, ${l.cuantas - 1})`,
+      ...(l.propias ? lineaPropia(l) : [`\\set k random(0, ${l.cuantas - 1})`]),
       `\\set linea ${l.detalle} + :k`,
       `\\set compra ${l.compra} + :k / ${l.porCompra}`,
       `\\set articulo ${l.primerArticulo ?? 1} + :k % ${l.articulos}`,
       `\\set ubicacion ${l.ubicacion ?? 0} + :k`,
-      `\\set operador random(${operadorDe(0)}, ${operadorDe(OPERADORES - 1)})`,
+      l.propias
+        ? `\\set operador ${operadorDe(0)} + :client_id % ${OPERADORES}`
+        : `\\set operador random(${operadorDe(0)}, ${operadorDe(OPERADORES - 1)})`,
       '\\set piezas 1',
       '\\set clave random(1, 9000000000000000000)',
     ];
     for (const { texto, parametros } of pasos) {
       const tipos = parametros.length ? await tiposDe(cliente, texto) : [];
-      const sql = texto.replace(/\$(\d+)/g, (_, n) =>
+      const sin = texto.replace(/'((?:[^']|'')*)'/g, (_, s: string) => literal(s.replaceAll("''", "'")));
+      const sql = sin.replace(/\$(\d+)/g, (_, n) =>
         expresion(parametros[Number(n) - 1] as Parametro, tipos[Number(n) - 1] ?? 'text'),
       );
       lineas.push(`${sql};`);
@@ -42,6 +45,12 @@ export async function guionDePgbench(url: string, pasos: readonly Paso[], l: Lin
     await cliente.end();
   }
 }
+
+/** As `lineaAlAzar`: each of pgbench's clients is an operator with documents of their own. */
+const lineaPropia = (l: Lineas): string[] => [
+  `\\set documento :client_id % ${OPERADORES} + ${OPERADORES} * random(0, ${l.cuantas / l.porCompra / OPERADORES - 1})`,
+  `\\set k :documento * ${l.porCompra} + random(0, ${l.porCompra - 1})`,
+];
 
 async function tiposDe(cliente: pg.Client, texto: string): Promise<string[]> {
   await cliente.query(`prepare paso as ${texto}`);

@@ -2,7 +2,7 @@ import { articuloDe, type Lineas } from './datos.ts';
 
 /** A command that is measured, and the lines it works on. */
 export interface Escritura {
-  llamada: 'guardarRecepcionCompra' | 'guardaAcomodoCompra';
+  llamada: 'guardarRecepcionCompra' | 'guardaAcomodoCompra' | 'surtirArticulodeRemision';
   lineas: Lineas;
 }
 
@@ -17,11 +17,9 @@ export function pedidoDe(
   if (llamada === 'guardarRecepcionCompra') {
     return { docto_cm_det_id: l.detalle + k, operador_id, cantidad };
   }
-  return {
-    articulo_id: articuloDe(l, k),
-    operador_id,
-    cantidad,
-    ubicaciones: [{ UBICACION_ID: (l.ubicacion ?? 0) + k, CONTADAS: cantidad }],
-    caducidades: [],
-  };
+  const ubicaciones = [{ UBICACION_ID: (l.ubicacion ?? 0) + k, CONTADAS: cantidad }];
+  if (llamada === 'surtirArticulodeRemision') {
+    return { docto_ve_det_id: l.detalle + k, operador_id, cantidad, ubicaciones };
+  }
+  return { articulo_id: articuloDe(l, k), operador_id, cantidad, ubicaciones, caducidades: [] };
 }
