@@ -18,10 +18,15 @@ export const OBJETIVOS = {
   js: 180,
   css: 40,
   escaneo: 50,
+  abrirRemision: 300,
+  reportes: 300,
+  primeraVisita: 6_000,
+  otraVisita: 1_500,
+  heap: 10,
 } as const;
 
-const TIEMPOS = ['por segundo', 'p50 ms', 'p95 ms', 'p99 ms', 'máx. ms', 'errores'];
-const fila = (que: string, c: Corrida): string[] => [
+export const TIEMPOS = ['por segundo', 'p50 ms', 'p95 ms', 'p99 ms', 'máx. ms', 'errores'];
+export const fila = (que: string, c: Corrida): string[] => [
   que,
   cuenta(c.porSegundo),
   ms(c.p50),

@@ -1,9 +1,11 @@
 /**
- * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo]`: what the server gives, beside what its database gives for the
- * same statements in the same run. Figures, not verdicts: it fails only when something does not run.
+ * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes]`: what the
+ * server gives, beside what its database gives for the same statements in the same run, and what the screens take. Figures,
+ * not verdicts: it fails only when something does not run.
  */
 import { cpus, loadavg, release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
 import { urlApp } from '../servidor/src/platform/db/migrate.ts';
 import { sentenciasDe } from './base.ts';
 import { medirCaos } from './caos.ts';
@@ -16,6 +18,7 @@ import {
   medirVariantes,
   type Plan,
   RECEPCION,
+  SURTIDO,
 } from './escrituras.ts';
 import { cargarGrande, medirConsulta } from './grande.ts';
 import {
@@ -28,42 +31,74 @@ import {
   informeDePrimeraCarga,
   informeDeTraspasos,
 } from './informe.ts';
+import { informeDeMano } from './informe-mano.ts';
+import { informeDeRemisionLarga, informeDeReportes } from './informe-remisiones.ts';
 import { medirLecturas } from './lecturas.ts';
 import { medirLista } from './lista.ts';
+import { type CuantoDeMano, medirMano } from './mano.ts';
 import { abrirNavegador, prepararWeb } from './navegador.ts';
 import { medirPrimeraCarga } from './primera-carga.ts';
 import { cerrarSiInterrumpen, interrumpido, residente, terminarTodo, vigilarMemoria } from './procesos.ts';
+import { type CuantoDeRemision, medirRemisionLarga } from './remision-larga.ts';
+import { cargarRemisiones, HISTORIA_REMISIONES } from './remisiones-datos.ts';
+import { medirReportes } from './reportes.ts';
 import { cargarTraspasos, medirTraspasos } from './traspasos.ts';
 
 const rapido = process.argv.includes('--rapido');
 const sinNavegador = process.argv.includes('--sin-navegador');
-const soloEscaneo = process.argv.includes('--solo-escaneo');
+const PARTES = ['--solo-escaneo', '--solo-remisiones', '--solo-mano', '--reportes'] as const;
+/** The only part that was asked for; none: all of them. */
+const parte = PARTES.find((p) => process.argv.includes(p));
 
 const PLAN: Plan = rapido
   ? { ms: 1_000, calentarMs: 300, vueltas: () => 1 }
   : { ms: 3_000, calentarMs: 700, vueltas: (clientes) => (clientes === 8 ? 4 : 2) };
 
 const ESCANEOS = rapido ? 6 : 55;
+const REMISION: CuantoDeRemision = rapido ? { aperturas: 2, escaneos: 4 } : { aperturas: 15, escaneos: 45 };
+/** A tenth of it is as dense, and loads in a tenth of the time. */
+const HISTORIA = rapido ? { remisiones: 20_000, dias: 73, renglones: 300_000 } : HISTORIA_REMISIONES;
+const EN_MANO: CuantoDeMano = rapido
+  ? { primeras: 1, siguientes: 2, escaneos: 6, memoria: 200 }
+  : { primeras: 5, siguientes: 9, escaneos: 45, memoria: 1_000 };
 
 const inicio = performance.now();
 const segundos = () => ((performance.now() - inicio) / 1000).toFixed(0).padStart(4);
 const avisar = (que: string) => process.stderr.write(`${segundos()} s  ${que}\n`);
 const decir = (texto: string) => process.stdout.write(`${texto}\n`);
 
-async function medirNavegador(urlDuenio: string, puerto: number, sinWeb: string | null): Promise<void> {
+/** The browser, or null when there is none to measure, which is said. */
+async function navegadorPara(sinWeb: string | null): Promise<Browser | null> {
   const navegador = sinWeb ?? (await abrirNavegador());
-  if (typeof navegador === 'string') {
-    decir(informeDePrimeraCarga(navegador));
-    return;
-  }
-  const base = `http://127.0.0.1:${puerto}`;
-  if (!soloEscaneo) {
-    avisar('Primera carga');
-    decir(informeDePrimeraCarga(await medirPrimeraCarga(navegador, base)));
-  }
+  if (typeof navegador !== 'string') return navegador;
+  decir(informeDePrimeraCarga(navegador));
+  return null;
+}
+
+async function medirEscaneos(navegador: Browser, urlDuenio: string, base: string): Promise<void> {
   avisar('Escaneos');
   const codigos = await codigosDeBarras(urlDuenio, ESCANEOS);
   decir(informeDeEscaneo(await medirEscaneo(navegador, base, codigos)));
+}
+
+async function medirRemisiones(navegador: Browser, urlDuenio: string, base: string): Promise<void> {
+  avisar('Remisión de 500 renglones');
+  const medida = await conDuenio(urlDuenio, (duenio) =>
+    medirRemisionLarga(navegador, base, duenio, REMISION),
+  );
+  decir(informeDeRemisionLarga(medida));
+}
+
+async function medirEnMano(navegador: Browser, urlDuenio: string, base: string): Promise<void> {
+  avisar('Equipo de mano con red lenta');
+  const codigos = await codigosDeBarras(urlDuenio, EN_MANO.escaneos);
+  decir(informeDeMano(await medirMano(navegador, base, codigos, EN_MANO)));
+}
+
+async function medirDosAnios(urlDuenio: string, puerto: number): Promise<void> {
+  avisar(`${HISTORIA.remisiones} remisiones: tarda minutos`);
+  await conDuenio(urlDuenio, (duenio) => cargarRemisiones(duenio, HISTORIA));
+  decir(informeDeReportes(await medirReportes(puerto, PLAN, HISTORIA.dias, avisar), HISTORIA));
 }
 
 function presentarse(version: string): void {
@@ -75,11 +110,25 @@ function presentarse(version: string): void {
   );
 }
 
-async function soloEscaneos(sinWeb: string | null): Promise<void> {
-  const base = await prepararBase();
-  const servidor = await iniciarServidor(base.url);
-  presentarse(base.version);
-  await medirNavegador(base.url, servidor.puerto, sinWeb);
+async function soloParte(sinWeb: string | null): Promise<void> {
+  const { url, version } = await prepararBase();
+  const pasos = parte === '--solo-remisiones' ? await sentenciasDe(url, SURTIDO) : [];
+  const { puerto } = await iniciarServidor(url);
+  presentarse(version);
+  if (parte === '--reportes') {
+    await medirDosAnios(url, puerto);
+    return;
+  }
+  if (parte === '--solo-remisiones') {
+    const entorno: Entorno = { urlDuenio: url, urlApp: urlApp(url), puerto };
+    decir(informeDeEscritura(await compararEscritura(entorno, SURTIDO, pasos, PLAN, avisar)));
+  }
+  const navegador = await navegadorPara(sinWeb);
+  if (!navegador) return;
+  const base = `http://127.0.0.1:${puerto}`;
+  if (parte === '--solo-escaneo') await medirEscaneos(navegador, url, base);
+  if (parte === '--solo-remisiones') await medirRemisiones(navegador, url, base);
+  if (parte === '--solo-mano') await medirEnMano(navegador, url, base);
 }
 
 async function main(): Promise<void> {
@@ -87,16 +136,18 @@ async function main(): Promise<void> {
     await medirCaos(avisar, decir);
     return;
   }
-  const sinWeb = sinNavegador ? 'no se pidió' : await prepararWeb();
+  const sinWeb = sinNavegador || parte === '--reportes' ? 'no se pidió' : await prepararWeb();
   avisar('PostgreSQL y datos');
-  if (soloEscaneo) {
-    await soloEscaneos(sinWeb);
+  if (parte) {
+    await soloParte(sinWeb);
+    avisar('Listo');
     return;
   }
   const base = await prepararBase();
-  avisar('Sentencias de una recepción y de un acomodo');
+  avisar('Sentencias de una recepción, de un acomodo y de un surtido');
   const pasosDeRecepcion = await sentenciasDe(base.url, RECEPCION);
   const pasosDeAcomodo = await sentenciasDe(base.url, ACOMODO);
+  const pasosDeSurtido = await sentenciasDe(base.url, SURTIDO);
   const servidor = await iniciarServidor(base.url);
   presentarse(base.version);
   await sleep(2_000);
@@ -106,6 +157,7 @@ async function main(): Promise<void> {
   const recepcion = await compararEscritura(entorno, RECEPCION, pasosDeRecepcion, PLAN, avisar);
   decir(informeDeEscritura(recepcion, await medirVariantes(entorno, recepcion, PLAN, avisar)));
   decir(informeDeEscritura(await compararEscritura(entorno, ACOMODO, pasosDeAcomodo, PLAN, avisar)));
+  decir(informeDeEscritura(await compararEscritura(entorno, SURTIDO, pasosDeSurtido, PLAN, avisar)));
   avisar('Lecturas');
   decir(informeDeLecturas(await medirLecturas(servidor.puerto, PLAN)));
   avisar('Cincuenta operadores sobre diez traspasos');
@@ -118,15 +170,23 @@ async function main(): Promise<void> {
   const carga = parar();
   await sleep(2_000);
   decir(informeDeMemoria({ reposo, carga, despues: residente(servidor.pid) }));
-  await medirNavegador(base.url, servidor.puerto, sinWeb);
+  const navegador = await navegadorPara(sinWeb);
+  const direccion = `http://127.0.0.1:${servidor.puerto}`;
+  if (navegador) {
+    avisar('Primera carga');
+    decir(informeDePrimeraCarga(await medirPrimeraCarga(navegador, direccion)));
+    await medirEscaneos(navegador, base.url, direccion);
+    await medirRemisiones(navegador, base.url, direccion);
+    await medirEnMano(navegador, base.url, direccion);
+  }
   avisar('Doscientos mil artículos');
   await conDuenio(base.url, cargarGrande);
   decir(informeDeConsulta(await medirConsulta(servidor.puerto, PLAN)));
-  const navegador = sinWeb ?? (await abrirNavegador());
-  if (typeof navegador !== 'string') {
+  if (navegador) {
     avisar('Lista por contar');
-    decir(informeDeLista(await medirLista(navegador, `http://127.0.0.1:${servidor.puerto}`)));
+    decir(informeDeLista(await medirLista(navegador, direccion)));
   }
+  await medirDosAnios(base.url, servidor.puerto);
   avisar('Listo');
 }
 

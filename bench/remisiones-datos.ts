@@ -24,7 +24,10 @@ const POR_EMBARCAR = 300;
  */
 export async function cargarRemisiones(
   cliente: pg.ClientBase,
-  { remisiones = HISTORIA_REMISIONES.remisiones, dias = HISTORIA_REMISIONES.dias } = {},
+  {
+    remisiones = HISTORIA_REMISIONES.remisiones,
+    dias = HISTORIA_REMISIONES.dias,
+  }: { remisiones?: number; dias?: number } = {},
 ): Promise<void> {
   await cliente.query('begin');
   const volver = await sinReferencias(cliente);

@@ -1,0 +1,186 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { compraDeUnCamion, otrasPiezas, productosNuevos } from './escaneo.ts';
+import { percentil } from './estadistica.ts';
+import { type Escaneo, escanear, firmar, frenar, MANO, paginaConSonda, pintado, resumen } from './lector.ts';
+import { emularRed, emularRedDelTrabajador } from './red.ts';
+
+/** A handheld of some years ago, about so many times slower than this machine. */
+const LENTITUD = 6;
+/** Slow 4G: round trip in milliseconds, bits a second. */
+export const RED = { rtt: 400, bajada: 1_600_000, subida: 750_000 } as const;
+/** Scans after which the memory is looked at first. */
+export const PRIMEROS = 100;
+
+/** How much of it is measured. */
+export interface CuantoDeMano {
+  primeras: number;
+  siguientes: number;
+  escaneos: number;
+  /** Scans after which the memory is looked at again. */
+  memoria: number;
+}
+
+export interface Visita {
+  que: string;
+  visitas: number;
+  p50: number;
+  maximo: number;
+}
+
+export interface Mano {
+  primera: Visita;
+  siguientes: Visita[];
+  escaneos: Escaneo[];
+  /** JavaScript's heap in bytes, collected before it is looked at. */
+  memoria: { escaneos: number; bytes: number }[];
+}
+
+/**
+ * The handheld's budget, slowed down and by a slow network. Nothing is kept before the first visit; before later ones the
+ * service worker has the app.
+ */
+export async function medirMano(
+  navegador: Browser,
+  base: string,
+  codigos: readonly string[],
+  cuanto: CuantoDeMano,
+): Promise<Mano> {
+  const primeras: number[] = [];
+  for (let n = 0; n < cuanto.primeras; n++) {
+    await enMano(navegador, async (contexto) => {
+      const { pagina, cdp } = await lenta(navegador, contexto);
+      primeras.push(await visitar(pagina, `${base}/Login`, FORMA));
+      await sinFreno(cdp);
+    });
+  }
+  const sinSesion: number[] = [];
+  const conSesion: number[] = [];
+  let trabajo: Pick<Mano, 'escaneos' | 'memoria'> = { escaneos: [], memoria: [] };
+  await enMano(navegador, async (contexto) => {
+    await instalar(contexto, base);
+    for (let n = 0; n < cuanto.siguientes; n++) {
+      sinSesion.push(await otraVisita(navegador, contexto, `${base}/Login`, FORMA));
+    }
+    await firmarse(contexto, base);
+    for (let n = 0; n < cuanto.siguientes; n++) {
+      conSesion.push(await otraVisita(navegador, contexto, `${base}/Inicio`, INICIO));
+    }
+    trabajo = await trabajar(navegador, contexto, base, codigos, cuanto);
+  });
+  return {
+    primera: deVisitas('primera visita: se puede escribir en /Login', primeras),
+    siguientes: [
+      deVisitas('otra visita, sin sesión: se puede escribir en /Login', sinSesion),
+      deVisitas('otra visita, con sesión: se puede usar /Inicio', conSesion),
+    ],
+    ...trabajo,
+  };
+}
+
+const FORMA = 'input[type="password"]';
+const INICIO = 'main a, main button';
+
+/** Milliseconds from the navigation's start to what is looked for painted and answering. */
+async function visitar(pagina: Page, direccion: string, que: string): Promise<number> {
+  await pagina.addInitScript(`globalThis.andenListo = ${pintado(que)}`);
+  await pagina.goto(direccion, { waitUntil: 'commit' });
+  return pagina.evaluate<number>('andenListo');
+}
+
+async function enMano(navegador: Browser, hacer: (contexto: BrowserContext) => Promise<void>): Promise<void> {
+  const contexto = await navegador.newContext(MANO);
+  try {
+    contexto.setDefaultTimeout(60_000);
+    await hacer(contexto);
+  } finally {
+    await contexto.close();
+  }
+}
+
+async function lenta(
+  navegador: Browser,
+  contexto: BrowserContext,
+): Promise<{ pagina: Page; cdp: CDPSession }> {
+  const pagina = await contexto.newPage();
+  const cdp = await contexto.newCDPSession(pagina);
+  await emularRed(cdp, RED);
+  await emularRedDelTrabajador(navegador, RED);
+  await frenar(cdp, LENTITUD);
+  return { pagina, cdp };
+}
+
+const sinFreno = (cdp: CDPSession) => frenar(cdp, 1);
+
+/** The first visit at full speed, up to where the service worker keeps the app and answers for the next page. */
+async function instalar(contexto: BrowserContext, base: string): Promise<void> {
+  const pagina = await contexto.newPage();
+  await pagina.goto(`${base}/Login`);
+  await pagina.evaluate('navigator.serviceWorker.ready.then(() => null)');
+  await pagina.waitForFunction('navigator.serviceWorker.controller');
+  await pagina.close();
+}
+
+async function firmarse(contexto: BrowserContext, base: string): Promise<void> {
+  const pagina = await contexto.newPage();
+  await pagina.goto(`${base}/Login`);
+  await firmar(pagina);
+  await pagina.waitForURL('**/Inicio');
+  await pagina.close();
+}
+
+async function otraVisita(
+  navegador: Browser,
+  contexto: BrowserContext,
+  direccion: string,
+  que: string,
+): Promise<number> {
+  const { pagina, cdp } = await lenta(navegador, contexto);
+  const ms = await visitar(pagina, direccion, que);
+  await sinFreno(cdp);
+  await pagina.close();
+  return ms;
+}
+
+/** Scans of both kinds by the slow network, and then so many more that what they leave behind shows in the memory. */
+async function trabajar(
+  navegador: Browser,
+  contexto: BrowserContext,
+  base: string,
+  codigos: readonly string[],
+  { escaneos, memoria }: CuantoDeMano,
+): Promise<Pick<Mano, 'escaneos' | 'memoria'>> {
+  const { pagina, cdp } = await paginaConSonda(contexto);
+  await pagina.goto(compraDeUnCamion(base));
+  await pagina.getByRole('textbox', { name: 'Clave de artículo' }).waitFor();
+  await emularRed(cdp, RED);
+  await emularRedDelTrabajador(navegador, RED);
+  await frenar(cdp, LENTITUD);
+  const [codigo = ''] = codigos;
+  const nuevos = await productosNuevos(pagina, cdp, codigos.slice(0, escaneos));
+  const otros = await otrasPiezas(pagina, cdp, codigo, escaneos);
+  await frenar(cdp, 1);
+  const marcas: Mano['memoria'] = [];
+  let hechos = nuevos.length + otros.length + 1;
+  for (const hasta of [PRIMEROS, memoria]) {
+    for (; hechos < hasta; hechos++) await escanear(pagina, cdp, codigo);
+    marcas.push({ escaneos: hechos, bytes: await recogida(cdp) });
+  }
+  return {
+    escaneos: [resumen('producto nuevo: abre su línea', nuevos), resumen('otra pieza del mismo', otros)],
+    memoria: marcas,
+  };
+}
+
+async function recogida(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.enable');
+  // The second takes what the first one's finalizers let go of.
+  for (let n = 0; n < 2; n++) await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  await cdp.send('HeapProfiler.disable');
+  return usedSize;
+}
+
+function deVisitas(que: string, medidas: readonly number[]): Visita {
+  const o = [...medidas].sort((a, b) => a - b);
+  return { que, visitas: o.length, p50: percentil(o, 0.5), maximo: o.at(-1) ?? Number.NaN };
+}
