@@ -82,7 +82,7 @@ export default function EmbarqueFletera() {
     const mas = salen.length > folios.length ? ` y ${salen.length - folios.length} más` : '';
     const si = await confirmar(
       TITULO,
-      `Se entregan ${cuantas}: ${folios.join(', ')}${mas}. Sus remisiones quedan embarcadas y no se puede deshacer.`,
+      `${salen.length === 1 ? 'Se entrega' : 'Se entregan'} ${cuantas}: ${folios.join(', ')}${mas}. Sus remisiones quedan embarcadas y no se puede deshacer.`,
       { aceptar: `Entregar ${cuantas}` },
     );
     if (!si) return;

@@ -58,6 +58,20 @@ const ERRORES: readonly Columna<ErrorHallado>[] = [
   e.texto('OBSERVACIONES', 'Observaciones'),
 ];
 
+/** '1 guardado', '2 guardados'. */
+const cuantos = (n: number, uno: string, varios: string): string => `${entero(n)} ${n === 1 ? uno : varios}`;
+
+const resumenDe = (surtidos: readonly Surtido[]): string =>
+  [
+    cuantos(surtidos.length, 'guardado', 'guardados'),
+    cuantos(surtidos.filter((f) => f.COMPLETO === 'S').length, 'renglón completo', 'renglones completos'),
+    cuantos(
+      surtidos.reduce((n, f) => n + f.PIEZAS, 0),
+      'pieza',
+      'piezas',
+    ),
+  ].join(' · ');
+
 /** Whose day is open, and of which remission alone. */
 export interface DiaAbierto {
   surtidor: number;
@@ -91,7 +105,6 @@ function Detalle({ surtidor, dia, remision, alVerTodo }: DiaAbierto & { alVerTod
     remision === 0 ? filas : filas?.filter((f) => f.DOCTO_VE_ID === remision);
   const surtidos = suyos(query.data?.data);
   const errores = suyos(query.data?.errores);
-  const completos = surtidos?.filter((f) => f.COMPLETO === 'S').length ?? 0;
   const folio = surtidos?.[0]?.FOLIO;
   return (
     <>
@@ -111,15 +124,7 @@ function Detalle({ surtidor, dia, remision, alVerTodo }: DiaAbierto & { alVerTod
         ordenInicial={{ id: 'FIN', sentido: 'asc' }}
         error={query.error?.message ?? null}
         onReintentar={() => void query.refetch()}
-        leyenda={
-          <span role="status">
-            {surtidos
-              ? `${entero(surtidos.length)} guardados · ${entero(completos)} renglones completos · ${entero(
-                  surtidos.reduce((n, f) => n + f.PIEZAS, 0),
-                )} piezas`
-              : 'Leyendo lo surtido…'}
-          </span>
-        }
+        leyenda={<span role="status">{surtidos ? resumenDe(surtidos) : 'Leyendo lo surtido…'}</span>}
         vacio={<EmptyState titulo="Ese día no surtió">Sólo se hallaron errores de otro día.</EmptyState>}
       />
       {errores && errores.length > 0 ? (

@@ -1,0 +1,381 @@
+import type { Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
+import { revisa, type Tema } from './axe.ts';
+import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { empaqueDe } from './datos-empaque.ts';
+import { llama } from './datos-inventarios.ts';
+import { nuevaFacturada, remisionesDeUnMes } from './datos-reportes.ts';
+import { filaDe, modal } from './pantallas.ts';
+
+test.use({ viewport: ESCRITORIO, acceptDownloads: true });
+
+const EMBARQUE = '/ventas/EmbarqueFletera';
+const GUIAS = '/clientes/Guias';
+const TIEMPOS = '/ventas/reportes/TiemposRemisiones';
+const REVISADAS = '/ventas/reportes/RemisionesRevisadas';
+const RENGLONAJE = '/rh/reportes/RenglonajesOp';
+
+const filas = (page: Page) => page.locator('tbody tr');
+
+/** A page's folios, the first column, once the rows on screen are those asked for. */
+async function folios(page: Page): Promise<string[]> {
+  await expect(page.locator('section[aria-busy]', { has: filas(page) })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+  return page.locator('tbody tr td:nth-child(1)').allTextContents();
+}
+
+/** Presses Exportar and reads what came down: its name, and its two sheets. */
+async function exportado(page: Page) {
+  const bajada = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const archivo = await bajada;
+  const hojas = await readXlsxFile(await archivo.path());
+  const hoja = (nombre: string) => hojas.find((h) => h.sheet === nombre)?.data ?? [];
+  const [cabecera, ...datos] = hoja('Datos');
+  return { nombre: archivo.suggestedFilename(), cabecera, datos, filtro: Object.fromEntries(hoja('Filtro')) };
+}
+
+const numerados = (prefijo: string, de: number, a: number): string[] =>
+  Array.from(
+    { length: Math.abs(a - de) + 1 },
+    (_, i) => `${prefijo}${String(a > de ? de + i : de - i).padStart(3, '0')}`,
+  );
+
+for (const { llamada, titulo, ruta, mes, nombreDelMes, prefijo, folio, columna } of [
+  {
+    llamada: 'getGuiasFacturas',
+    titulo: 'Seguimiento a Guías',
+    ruta: GUIAS,
+    mes: '2019-03',
+    nombreDelMes: 'marzo',
+    prefijo: 'GA',
+    folio: 'FGA',
+    columna: 'Total',
+  },
+  {
+    llamada: 'getTiemposRemisiones',
+    titulo: 'Tiempos Remisiones',
+    ruta: TIEMPOS,
+    mes: '2019-02',
+    nombreDelMes: 'febrero',
+    prefijo: 'TA',
+    folio: 'TA',
+    columna: 'Renglones',
+  },
+  {
+    llamada: 'getRemisionesRevisadas',
+    titulo: 'Remisiones revisadas',
+    ruta: REVISADAS,
+    mes: '2019-01',
+    nombreDelMes: 'enero',
+    prefijo: 'RA',
+    folio: 'RA',
+    columna: 'Total',
+  },
+]) {
+  test(`#${llamada}: consulta, páginas de 20, orden, filtro y exportación de lo que se ve`, async ({
+    page,
+    casa,
+  }) => {
+    await remisionesDeUnMes(casa, mes, prefijo, 45);
+    await entrar(page, 'EMBARQUE1', `${ruta}?desde=${mes}-01&hasta=${mes}-04`);
+    await expect(page.getByText('No hay registros en el período')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Exportar' })).toBeDisabled();
+    await page.getByRole('button', { name: /Hasta/ }).click();
+    await page.getByRole('button', { name: `28 ${nombreDelMes} 2019`, exact: true }).click();
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    await expect(page.getByText('45 registros')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`desde=${mes}-01&hasta=${mes}-28`));
+
+    // Newest first until somebody sorts.
+    await expect(page.getByText('1–20 de 45')).toBeVisible();
+    expect(await folios(page)).toEqual(numerados(folio, 45, 26));
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await expect(page.getByText('41–45 de 45')).toBeVisible();
+    expect(await folios(page)).toEqual(numerados(folio, 5, 1));
+
+    await page.getByRole('columnheader', { name: columna, exact: true }).getByRole('button').click();
+    await expect(page.getByText('1–20 de 45')).toBeVisible();
+    expect(await folios(page)).toEqual(numerados(folio, 1, 20));
+    await page.reload();
+    await expect(page.getByText('1–20 de 45')).toBeVisible();
+    expect(await folios(page)).toEqual(numerados(folio, 1, 20));
+
+    const archivo = await exportado(page);
+    expect(archivo.nombre).toBe(`${titulo} 01-${mes.slice(5)}-2019 a 28-${mes.slice(5)}-2019.xlsx`);
+    expect(archivo.cabecera).toEqual(await page.getByRole('columnheader').allTextContents());
+    expect(archivo.datos.map((d) => d[0])).toEqual(numerados(folio, 1, 45));
+    expect(archivo.filtro).toMatchObject({
+      Filtro: 'Sin filtro',
+      Orden: `${columna}, ascendente`,
+      Filas: 45,
+    });
+
+    await page.getByRole('searchbox', { name: 'Filtro' }).fill(`${prefijo}030`.toLowerCase());
+    await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
+    expect(await folios(page)).toEqual([`${folio}030`]);
+    // The remission's lines, beside the list.
+    await filas(page).first().locator('td').first().click();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByText('1 renglón', { exact: true })).toBeVisible();
+    await expect(panel.getByText(`${prefijo}030`, { exact: true })).toBeVisible();
+    await expect(panel.getByText('0 de 5')).toBeVisible();
+    await page.reload();
+    await expect(panel.getByText('1 renglón', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await page.getByRole('button', { name: 'Limpiar' }).click();
+    await expect(page.getByText('45 registros')).toBeVisible();
+    // Many columns scroll in their own frame, and the page does not.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(ESCRITORIO.width);
+  });
+}
+
+test('TiemposRemisiones: más de 23 horas es DEMORADA en rojo, y la diferencia explica sus domingos', async ({
+  page,
+  casa,
+}) => {
+  await remisionesDeUnMes(casa, '2019-03', 'TB', 45);
+  await entrar(page, 'EMBARQUE1', `${TIEMPOS}?desde=2019-03-05&hasta=2019-03-08&filtro=TB0`);
+  await expect(page.getByText('45 registros')).toBeVisible();
+  // The 45th: from Thursday 7 at five to the first half hour of Sunday 10.
+  const ultima = filas(page).first();
+  await expect(ultima).toContainText('31:30 DEMORADA');
+  const cifra = page.getByRole('button', { name: /^31:30 DEMORADA/ });
+  await cifra.hover();
+  const suma = page.getByRole('tooltip');
+  await expect(suma).toContainText('Creada07-03-2019 05:00:00');
+  await expect(suma).toContainText('Entregada10-03-2019 00:30:00');
+  await expect(suma).toContainText('Transcurrido67:30');
+  await expect(suma).toContainText('1 domingo × 36:00− 36:00');
+  await expect(suma).toContainText('Diferencia31:30');
+  await expect(page.getByText('En esta página: 20 demoradas')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Filtro' }).fill('TB015');
+  await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
+  await expect(ultima).toContainText('22:30');
+  await expect(ultima).not.toContainText('DEMORADA');
+  const { datos } = await exportado(page);
+  expect(datos[0]?.[3]).toBe('22:30');
+  await page.getByRole('searchbox', { name: 'Filtro' }).fill('embarcada');
+  await expect(page.getByText('45 registros')).toBeVisible();
+});
+
+test('Guias: sin control sobre remisiones las filas no abren nada', async ({ page, casa }) => {
+  await remisionesDeUnMes(casa, '2018-12', 'GC', 2);
+  await entrar(page, 'CLIENTES1', `${GUIAS}?desde=2018-12-01&hasta=2018-12-31`);
+  await expect(page.getByText('2 registros')).toBeVisible();
+  await expect(page.getByText('2 sin entregar · 1 con incidencia')).toBeVisible();
+  await filaDe(page, 'FGC001').locator('td').nth(1).click();
+  await expect(filaDe(page, 'FGC001')).toContainText('CAJA ABIERTA');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.has('registro')).toBe(false);
+});
+
+test('#actualizaFacturasEntregadas: se marca, se confirma y se va; la no empacada dice por qué', async ({
+  page,
+  casa,
+}) => {
+  const lista = await nuevaFacturada(casa);
+  const otra = await nuevaFacturada(casa);
+  const falta = await nuevaFacturada(casa, { empacada: false });
+  await entrar(page, 'EMBARQUE1', EMBARQUE);
+  const guardar = page.getByRole('button', { name: /^Guardar/ });
+  const marca = (folio: string) => page.getByRole('checkbox', { name: `Entregada ${folio}` });
+  await expect(guardar).toBeDisabled();
+  await expect(filaDe(page, falta.factura)).toContainText(`La remisión ${falta.folio} no está empacada`);
+  await expect(marca(falta.factura)).toBeDisabled();
+  await expect(filaDe(page, lista.factura)).toContainText('Lista para enviar');
+  await expect(filaDe(page, lista.factura)).toContainText('FLETES DE PRUEBA');
+
+  await marca(lista.factura).check();
+  await marca(otra.factura).check();
+  await expect(guardar).toHaveText('Guardar (2)');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // What was ticked survives a reload, and a filter that hides it.
+  await page.reload();
+  await expect(guardar).toHaveText('Guardar (2)');
+  await marca(otra.factura).uncheck();
+  await page.getByRole('searchbox', { name: 'Filtro' }).fill(lista.factura);
+  await expect(filas(page)).toHaveCount(1);
+  const archivo = await exportado(page);
+  expect(archivo.nombre).toBe('Facturas pendientes por enviar.xlsx');
+  expect(archivo.cabecera).toEqual(await page.getByRole('columnheader').allTextContents());
+  expect(archivo.datos.map((d) => [d[0], d[1], d[7], d[8]])).toEqual([
+    ['Sí', lista.factura, lista.folio, 'Lista para enviar'],
+  ]);
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await page.getByRole('columnheader', { name: 'Factura' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Factura' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Factura' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const enPantalla = await page.locator('tbody tr td:nth-child(2)').allTextContents();
+  expect(enPantalla).toEqual(enPantalla.toSorted((a, b) => b.localeCompare(a, 'es-MX', { numeric: true })));
+
+  await guardar.click();
+  const pregunta = modal(page, 'Facturas pendientes por enviar');
+  await expect(pregunta).toContainText(`Se entrega 1 factura: ${lista.factura}`);
+  await pregunta.getByRole('button', { name: 'Cancelar' }).click();
+  expect((await empaqueDe(casa, lista))?.estatus).toBe('EMBARCANDO');
+  await guardar.click();
+  await pregunta.getByRole('button', { name: 'Entregar 1 factura' }).click();
+  await expect(page.getByText('1 factura entregada')).toBeVisible();
+  await expect(filaDe(page, lista.factura)).toHaveCount(0);
+  await expect(filaDe(page, otra.factura)).toHaveCount(1);
+  await expect(guardar).toBeDisabled();
+  expect((await empaqueDe(casa, lista))?.estatus).toBe('EMBARCADA');
+});
+
+test('EmbarqueFletera: lo que otro empaca o entrega se ve sin pedirlo, y el panel da los papeles', async ({
+  page,
+  casa,
+}) => {
+  const suya = await nuevaFacturada(casa);
+  const falta = await nuevaFacturada(casa, { empacada: false });
+  await entrar(page, 'EMBARQUE1', EMBARQUE);
+  await expect(page.getByText('En línea')).toBeVisible();
+  await page.getByRole('checkbox', { name: `Entregada ${suya.factura}` }).check();
+  await expect(page.getByRole('button', { name: 'Guardar (1)' })).toBeEnabled();
+  const [{ id } = { id: 0 }] = await casa.sql<{ id: number }>(
+    'select docto_ve_id as id from facturas where folio = $1',
+    [suya.factura],
+  );
+  await llama(casa, 'actualizaFacturasEntregadas', { entregadas: [{ DOCTO_VE_ID: id }] });
+  await expect(filaDe(page, suya.factura)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+
+  await filaDe(page, falta.factura).locator('td').nth(1).click();
+  const panel = modal(page, `Factura ${falta.factura}`);
+  await expect(panel.getByText('2 renglones')).toBeVisible();
+  await expect(panel).toContainText('En área de embarque');
+  await panel.getByRole('button', { name: `Documentos de ${falta.folio}` }).click();
+  await expect(modal(page, `Documentos de ${falta.folio}`).getByText('Nota de remisión')).toBeVisible();
+});
+
+test('#getRenglonajeOperadores: pestañas con totales, operador, exportaciones y lo que hay detrás', async ({
+  page,
+  casa,
+}) => {
+  await remisionesDeUnMes(casa, '2018-10', 'HA', 3);
+  const surtidora = await casa.sql<{ operador_id: number }>(
+    `update surtidos s set operador_id = o.operador_id from operadores o, remisiones r
+      where o.operador = 'SURTIDO2' and r.docto_ve_id = s.docto_ve_id and r.folio = 'HA003' returning s.operador_id`,
+  );
+  expect(surtidora).toHaveLength(1);
+  await casa.sql(
+    `insert into errores_empaque (operacion_id, docto_ve_id, docto_ve_det_id, tipo, piezas, operador_id, operador_id_surt, fecha)
+     select gen_random_uuid(), r.docto_ve_id, d.docto_ve_det_id, 'sobra', 1, r.operador_id_empaque, r.operador_id_surt, r.empacada
+       from remisiones r join remisiones_det d using (docto_ve_id) where r.folio = 'HA001'`,
+  );
+  await entrar(page, 'ALMACEN1', `${RENGLONAJE}?desde=2018-10-01&hasta=2018-10-02`);
+  await expect(page.getByText('No hay registros en el período')).toBeVisible();
+  await page.getByRole('button', { name: /Hasta/ }).click();
+  await page.getByRole('button', { name: '31 octubre 2018', exact: true }).click();
+  await page.getByRole('button', { name: 'Consultar' }).click();
+  await expect(page.getByText('2 registros')).toBeVisible();
+  const totales = (tab: string) => page.getByRole('region', { name: `Totales de ${tab}` });
+  // One, two and three minutes: three lines in six.
+  await expect(totales('Renglonaje')).toContainText('Importe surtido$63.00');
+  await expect(totales('Renglonaje')).toContainText('TPSH30.00');
+  await expect(totales('Renglonaje')).toContainText('Errores1');
+  const daniel = filaDe(page, 'DANIEL PACHECO OROZCO');
+  await expect(daniel).toContainText('$31.50');
+  await daniel.getByRole('button', { name: /^40\.00/ }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('Renglones completados2');
+  await expect(page.getByRole('tooltip')).toContainText('Tiempo de tarea0:03:00');
+  await expect(page.getByRole('tooltip')).toContainText('Renglones por hora de tarea40.00');
+
+  const dias = await exportado(page);
+  expect(dias.nombre).toBe('renglonaje 01-10-2018 a 31-10-2018.xlsx');
+  expect(dias.cabecera).toEqual(await page.getByRole('columnheader').allTextContents());
+  expect(dias.datos.map((d) => [d[0], d[3], d[4], d[5]])).toEqual([
+    ['SURTIDO1', 2, 31.5, 40],
+    ['SURTIDO2', 1, 31.5, 20],
+  ]);
+
+  await daniel.locator('td').nth(3).click();
+  const panel = modal(page, 'DANIEL PACHECO OROZCO, 05-10-2018');
+  await expect(panel.getByText('2 guardados · 2 renglones completos · 10 piezas')).toBeVisible();
+  const errores = panel.getByRole('region', { name: 'Errores hallados al empacar' });
+  await expect(errores.locator('tbody tr')).toHaveCount(1);
+  await expect(errores).toContainText('sobra');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Remisiones' }).click();
+  await expect(totales('Remisiones')).toContainText('Remisiones3');
+  await page.getByLabel('Operador').selectOption({ label: 'DANIEL PACHECO OROZCO' });
+  await expect(totales('Remisiones')).toContainText('Importe neto$31.50');
+  await page.getByRole('columnheader', { name: 'Importe neto' }).getByRole('button').click();
+  await expect(filas(page)).toHaveCount(2);
+  const remisiones = await exportado(page);
+  expect(remisiones.nombre).toBe('remisiones 01-10-2018 a 31-10-2018.xlsx');
+  expect(remisiones.datos.map((d) => [d[1], d[7], d[8]])).toEqual([
+    ['HA001', 10.5, 1],
+    ['HA002', 21, 1],
+  ]);
+  expect(remisiones.filtro).toMatchObject({
+    Operador: 'DANIEL PACHECO OROZCO',
+    Orden: 'Importe neto, ascendente',
+  });
+  await filaDe(page, 'HA002').locator('td').nth(1).click();
+  await expect(panel.getByText('1 guardado ·')).toBeVisible();
+  await panel.getByRole('button', { name: 'Ver todo el día' }).click();
+  await expect(panel.getByText('2 guardados ·')).toBeVisible();
+  await page.reload();
+  await expect(panel.getByText('2 guardados ·')).toBeVisible();
+});
+
+const JUNIO = 'desde=2017-06-01&hasta=2017-06-30';
+const FILA = 'tbody tr, li[class*=tarjeta]';
+const ABRE = 'tbody tr td:nth-child(2), li[class*=tarjeta] button[class*=abrir]';
+
+for (const [aparato, viewport] of [
+  ['en la mano', MANO],
+  ['en el escritorio', ESCRITORIO],
+] as const) {
+  for (const tema of ['light', 'dark'] satisfies Tema[]) {
+    test.describe(`${aparato}, tema ${tema === 'dark' ? 'oscuro' : 'claro'}`, () => {
+      test.use({ viewport, colorScheme: tema });
+
+      test('axe: los reportes de remisiones no tienen hallazgos serios', async ({ page, casa }) => {
+        await remisionesDeUnMes(casa, '2017-06', `XR${viewport.width}${tema.at(0)}`, 4);
+        await nuevaFacturada(casa);
+        await nuevaFacturada(casa, { empacada: false });
+        await entrar(page, 'ALMACEN1');
+        for (const [nombre, ruta] of [
+          ['las facturas por enviar', EMBARQUE],
+          ['las guías', `${GUIAS}?${JUNIO}`],
+          ['los tiempos', `${TIEMPOS}?${JUNIO}`],
+          ['las revisadas', `${REVISADAS}?${JUNIO}`],
+        ] as const) {
+          await page.goto(ruta);
+          await expect(page.locator(FILA).first()).toBeVisible();
+          await revisa(page, nombre, tema);
+        }
+        await page.locator(ABRE).first().click();
+        await expect(page.getByRole('dialog').getByText('1 renglón', { exact: true })).toBeVisible();
+        await revisa(page, 'los renglones de una remisión', tema);
+      });
+
+      test('axe: el renglonaje no tiene hallazgos serios', async ({ page, casa }) => {
+        await remisionesDeUnMes(casa, '2017-06', `XP${viewport.width}${tema.at(0)}`, 4);
+        await entrar(page, 'ALMACEN1');
+        for (const [nombre, ruta] of [
+          ['el renglonaje', `${RENGLONAJE}?${JUNIO}`],
+          ['las remisiones del renglonaje', `${RENGLONAJE}?${JUNIO}&pestana=remisiones`],
+        ] as const) {
+          await page.goto(ruta);
+          await expect(page.locator(FILA).first()).toBeVisible();
+          await revisa(page, nombre, tema);
+        }
+        await page.locator(ABRE).first().click();
+        await expect(page.getByRole('dialog').getByText('1 guardado ·')).toBeVisible();
+        await revisa(page, 'lo que hay detrás', tema);
+      });
+    });
+  }
+}
