@@ -40,7 +40,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   checkForOpenTickets: { operador_id: OP.ADMIN },
   marcaAvisoLeido: { aviso_id: 1 },
   getTrabajoDeHoy: {},
-  guardaBorradores: { borradores: [{ clave: 'detallecr.1', valor: '{}', cuando: '2026-01-01T00:00:00Z' }] },
+  guardaBorradores: { borradores: [{ clave: 'detallecr.1', valor: '{}', cuando: '2999-01-01T00:00:00Z' }] },
   getBorradores: {},
   getClavesArticulos: { articulo_id: 'A-1' },
   getClavesDe: { articulos: [ART.BARRAS, ART.COMODIN] },

@@ -94,6 +94,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   anexarProductoaOrden: { cantidad: 2 },
   cierraRegistroOrdenResurtido: { resurtido_id: 1 },
   setTraspasoentreubicaciones: { cantidad: 2 },
+  guardaBorradores: { borradores: [{ clave: 'otra', valor: null, cuando: '2999-01-01T00:00:00Z' }] },
   guardaDiaFestivo: { nombre: 'OTRO' },
   eliminaDiaFestivo: { fecha: '2027-01-01' },
   getremisionasurtir: { docto_ve_id: 2 },
