@@ -1,0 +1,122 @@
+import { P } from '../contrato/src/permissions.ts';
+import { entrar, expect, ingresar, MANO, test } from './casa.ts';
+import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
+import { nuevoOperador } from './datos-inventarios.ts';
+import { conCascaron, enElEquipo, porEnviar, quedan } from './equipo.ts';
+import { abreLinea, modal, panelDe, unidadesDe } from './pantallas.ts';
+import { TRABAJOS } from './trabajos-sin-red.ts';
+
+test.use({ viewport: MANO });
+test.setTimeout(150_000);
+
+const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/, /status of (401|409)/];
+
+test('sin red: otro operador en el equipo no envía ni pierde lo ajeno; su dueño, al volver, sí', async ({
+  page,
+  context,
+  casa,
+  consola,
+}) => {
+  consola.tolera(...SIN_RED);
+  const trabajo = await (TRABAJOS.recepción ?? (() => Promise.reject(new Error('No hay recepción'))))(casa);
+  const otro = await nuevoOperador(casa, [P.recepcioncom]);
+  await entrar(page, trabajo.operador, trabajo.destino);
+  await conCascaron(page);
+  await trabajo.prepara(page);
+  await context.setOffline(true);
+  await trabajo.guarda(page, 0);
+  await trabajo.guarda(page, 1);
+  await quedan(page, 2);
+  // The other one's session is the device's, by another door: what waits must not go out under it.
+  const dicho = await context.request.post(`${casa.url}/api/get_user`, {
+    data: { usuario: otro, password: 'anden2026' },
+  });
+  expect(dicho.ok()).toBe(true);
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await quedan(page, 2);
+  await porEnviar(page).click();
+  await expect(page.getByText(/Se envía cuando .* ingrese en este equipo/)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await trabajo.exacto([]);
+
+  await context.clearCookies();
+  await page.goto('/Login');
+  await expect(
+    page.getByText(/Este equipo conserva 2 guardados de OPERADOR DE PRUEBA por enviar/),
+  ).toBeVisible();
+  await ingresar(page, trabajo.operador);
+  await quedan(page, 0);
+  await trabajo.exacto([0, 1]);
+});
+
+test('sin red: lo que el servidor rechaza al llegar se conserva, dice por qué, y se puede enviar otra vez', async ({
+  page,
+  context,
+  casa,
+  consola,
+}) => {
+  consola.tolera(...SIN_RED);
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }, { unidades: 9 }] });
+  const [primera, segunda] = compra.lineas;
+  await entrar(page, await nuevoOperador(casa, [P.recepcioncom]), detalleDe(compra));
+  await conCascaron(page);
+  await enElEquipo(page, '"getDetalleCompraRecepcion"', '"getClavesCompra"', '"getClavesDe"');
+  await context.setOffline(true);
+  for (const linea of [primera, segunda ?? primera]) {
+    await abreLinea(page, linea);
+    await unidadesDe(page).fill('6');
+    await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
+    await expect(panelDe(page)).toBeHidden();
+  }
+  await quedan(page, 2);
+  // Meanwhile the office found out that fewer were bought.
+  await casa.sql('update compras_det set unidades = 4 where docto_cm_det_id = $1', [primera.detId]);
+
+  await context.setOffline(false);
+  await expect(porEnviar(page)).toHaveAccessibleName('Por enviar: 0. Rechazadas por el servidor: 1', {
+    timeout: 30_000,
+  });
+  await expect(page.getByText(`No se guardó: 6 piezas de ${primera.nombre}`)).toBeVisible();
+  expect((await recibidoDe(casa, primera)).movimientos).toEqual([]);
+  // The refusal holds up nothing.
+  expect((await recibidoDe(casa, segunda ?? primera)).movimientos).toEqual([6]);
+
+  // Corrected, the same press is taken: once.
+  await casa.sql('update compras_det set unidades = 9 where docto_cm_det_id = $1', [primera.detId]);
+  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  await page.getByRole('button', { name: 'Enviar otra vez' }).click();
+  await quedan(page, 0);
+  expect((await recibidoDe(casa, primera)).movimientos).toEqual([6]);
+});
+
+test('sin red: al cerrar sesión con guardados por enviar avisa, y los conserva', async ({
+  page,
+  casa,
+  consola,
+}) => {
+  consola.tolera(...SIN_RED);
+  const trabajo = await (TRABAJOS.recepción ?? (() => Promise.reject(new Error('No hay recepción'))))(casa);
+  await entrar(page, trabajo.operador, trabajo.destino);
+  await conCascaron(page);
+  await trabajo.prepara(page);
+  // Only its saves find nobody; the rest of the server answers.
+  await page.context().route(`**/api/${trabajo.llamada}`, (route) => route.abort('failed'));
+  await trabajo.guarda(page, 0);
+  await quedan(page, 1);
+  await page.goto('/Inicio');
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('button', { name: /Cerrar sesión/i }).click();
+  const aviso = modal(page, 'Cerrar Sesión');
+  await expect(aviso).toContainText('Tiene 1 guardado por enviar. Se conservan en este equipo');
+  await aviso.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByText(/Este equipo conserva 1 guardado de/)).toBeVisible();
+  await trabajo.exacto([]);
+
+  await page.context().unroute(`**/api/${trabajo.llamada}`);
+  await ingresar(page, trabajo.operador);
+  await quedan(page, 0);
+  await trabajo.exacto([0]);
+});
