@@ -8,9 +8,9 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const hace = (segundos: number): string => new Date(Date.now() - segundos * 1000).toISOString();
-const guarda = (borradores: object[], como = 'ADMIN') =>
+const guarda = (borradores: object[], como: 'ADMIN' | 'RECIBO' = 'ADMIN') =>
   app.call('guardaBorradores', { borradores }, { como });
-const leidos = async (como = 'ADMIN') =>
+const leidos = async (como: 'ADMIN' | 'RECIBO' = 'ADMIN') =>
   (await app.call('getBorradores', {}, { como })).body.data.map((b: { clave: string; valor: string }) => [
     b.clave,
     b.valor,

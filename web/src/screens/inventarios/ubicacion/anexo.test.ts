@@ -21,8 +21,8 @@ const articulo = (tipo: 'D' | 'M' | null, comodin: 'S' | 'N' = 'N') => ({
     DIVISION_ID: null,
   },
   claves: [
-    { CLAVE_ARTICULO: 'A-1', ROL_CLAVE_ART_ID: 17, ARTICULO_ID: 1, NOMBRE: 'PRINCIPAL' },
-    { CLAVE_ARTICULO: BARRAS, ROL_CLAVE_ART_ID: 18, ARTICULO_ID: 1, NOMBRE: 'BARRAS' },
+    { CLAVE_ARTICULO: 'A-1', ROL_CLAVE_ART_ID: 17, ARTICULO_ID: 1, NOMBRE: 'PRINCIPAL', UNIDADES: 1 },
+    { CLAVE_ARTICULO: BARRAS, ROL_CLAVE_ART_ID: 18, ARTICULO_ID: 1, NOMBRE: 'BARRAS', UNIDADES: 1 },
   ],
 });
 const FIJA = { TIPO: 'F' } as const;
