@@ -1,6 +1,21 @@
 import { clavesDeGtin, codigoLiteral, leerGs1 } from '../escaneo/gs1.ts';
+import { P } from '../permissions.ts';
 import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from './rules.ts';
+
+/** Whoever may capture may teach a code. */
+export const CONTROLES_DE_CAPTURA = [
+  P.recepcioncom,
+  P.acomodocom,
+  P.acomodoinv,
+  P.inventarios,
+  P.traspasos,
+  P.resurtidos,
+  P.surtidorem,
+] as const;
+
+/** Shortest code worth teaching: what is shorter was typed, and wrong. */
+const ENSENABLE_MIN = 6;
 
 /** Role that a taught code will have: a bar code on the product. */
 export const ROL_ENSENADO = 18;
@@ -54,6 +69,10 @@ export function propuestaRejection(codigo: string, de: string | null, espera: st
   if (de !== null) return `La clave ya es del artículo ${de}`;
   return espera === null ? null : `El código ya espera aprobación para el artículo ${espera}`;
 }
+
+/** Whether a code nobody knew may be offered to be taught; the server knows who has it. */
+export const esEnsenable = (codigo: string): boolean =>
+  codigo.length >= ENSENABLE_MIN && propuestaRejection(codigo, null, null) === null;
 
 /** Why a proposal cannot be resolved so, or null: once resolved it stays; a rejection says why. */
 export function resolucionRejection(

@@ -2,19 +2,8 @@ import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { id, momento, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { ESTATUS_PROPUESTA, FOTO_BASE64_MAX, MOTIVO_MAX } from './propuestas-rules.ts';
+import { CONTROLES_DE_CAPTURA, ESTATUS_PROPUESTA, FOTO_BASE64_MAX, MOTIVO_MAX } from './propuestas-rules.ts';
 import { CLAVE_ARTICULO_MAX, UNIDADES_DE_CLAVE_MAX } from './rules.ts';
-
-/** Whoever may capture may teach a code. */
-const CAPTURA = [
-  P.recepcioncom,
-  P.acomodocom,
-  P.acomodoinv,
-  P.inventarios,
-  P.traspasos,
-  P.resurtidos,
-  P.surtidorem,
-] as const;
 
 /** A code taught to an article. */
 export const ClavePropuesta = z.object({
@@ -39,7 +28,7 @@ export const propuestasCalls = {
   buscaArticulos: query({
     resumen:
       'Artículos por una de sus claves, por la etiqueta del anaquel donde están o por palabras de su nombre.',
-    control: CAPTURA,
+    control: CONTROLES_DE_CAPTURA,
     propia: true,
     input: z.strictObject({ texto: texto(100).min(1) }),
     output: z.object({
@@ -56,7 +45,7 @@ export const propuestasCalls = {
   proponeClave: command({
     resumen:
       'Enseña un código desconocido a un artículo, con la foto de su etiqueta; no cuenta hasta que se apruebe.',
-    control: CAPTURA,
+    control: CONTROLES_DE_CAPTURA,
     propia: true,
     input: z.strictObject({
       articulo_id: id(),

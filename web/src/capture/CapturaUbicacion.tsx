@@ -9,6 +9,7 @@ import { useAngosto } from '../ui/useAngosto.ts';
 import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
 import css from './CapturaUbicacion.module.css';
 import { pasoDe, piezasDe } from './captura.ts';
+import { useEnMano } from './ensenar/enMano.ts';
 import { HistorialDeLecturas } from './Lecturas.tsx';
 import { Respuesta } from './Respuesta.tsx';
 import { TablaUbicaciones } from './TablaUbicaciones.tsx';
@@ -64,6 +65,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const lugar = trabajo?.lugares.find((l) => l.UBICACION_ID === c.ubicacionId);
   const bloqueo = trabajo?.reglas.bloqueo ?? null;
   const valida = paso === 'cantidad' && piezasDe(c.cantidad) >= 0;
+  useEnMano([trabajo?.articulo]);
   const siguiente = completo && paso === 'ubicacion' ? 'guardar' : paso;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same step again

@@ -3,6 +3,7 @@ import { hora } from '../platform/format.ts';
 import { usePainted } from '../platform/paint.ts';
 import { IconoEstado } from '../ui/Estado.tsx';
 import type { ColaDeLecturas, Renglon } from './colaDeLecturas.ts';
+import { OfreceEnsenar } from './ensenar/OfreceEnsenar.tsx';
 import css from './Lecturas.module.css';
 
 const PALABRAS = {
@@ -57,6 +58,11 @@ export const UltimaLectura = memo(function UltimaLectura(props: { cola: ColaDeLe
       ) : (
         <span className={css.reposo}>{reposo}</span>
       )}
+      {ultimo ? (
+        <span className={css.ofrece}>
+          <OfreceEnsenar renglon={ultimo} cola={cola} />
+        </span>
+      ) : null}
     </div>
   );
 });

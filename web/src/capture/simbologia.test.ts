@@ -10,7 +10,7 @@ const s = (formato: Simbolo['formato'], texto: string, identificador: string | n
 test.each([
   ['EAN-13', s('ean_13', '7501000000012', ']E0'), '7501000000012'],
   ['UPC-A', s('upc_a', '012345678905', ']E0'), '012345678905'],
-  ['UPC-A escrito como EAN-13', s('upc_a', '0012345678905', ']E0'), '012345678905'],
+  ['UPC-A escrito como EAN-13', s('ean_13', '0012345678905', ']E0'), '012345678905'],
   ['13 ceros leídos como UPC-A', s('upc_a', '000000000000', ']E0'), '0000000000000'],
   ['13 ceros', s('ean_13', '0000000000000', ']E0'), '0000000000000'],
   ['Code 128', s('code_128', '10100101010', ']C0'), '10100101010'],

@@ -32,15 +32,11 @@ const DOS_VECES: ReadonlySet<Formato> = new Set(['itf', 'code_128', 'upc_e', 'ea
 export const pideConfirmacion = ({ formato }: Simbolo): boolean => DOS_VECES.has(formato);
 
 /**
- * The code as a scanner would send it. A UPC-A is an EAN-13 whose first digit is zero, and the wildcard's thirteen zeros
- * are that symbol too.
+ * The code as a scanner would send it. An EAN-13 that begins with zero is a UPC-A, whose number has twelve digits; the
+ * wildcard's thirteen zeros are that symbol too.
  */
 export function codigoDe({ formato, texto, identificador }: Simbolo): string {
   if (formato === 'upc_a' || formato === 'ean_13')
-    return /^0+$/.test(texto)
-      ? CODIGO_COMODIN
-      : formato === 'upc_a'
-        ? texto.replace(/^0(?=\d{12}$)/, '')
-        : texto;
+    return /^0+$/.test(texto) ? CODIGO_COMODIN : texto.replace(/^0(?=\d{12}$)/, '');
   return identificador && DE_GS1.has(identificador) ? identificador + texto : texto;
 }

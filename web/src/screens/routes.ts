@@ -17,6 +17,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'histcompras', component: () => import('./compras/Hist_compras.tsx') },
   { menu: 'configarticulo', component: () => import('./inventarios/ConfigArticulo.tsx') },
   { menu: 'configubicacion', component: () => import('./inventarios/ConfigUbicacion.tsx') },
+  { menu: 'clavespropuestas', component: () => import('./inventarios/ClavesPropuestas.tsx') },
   { menu: 'kardex', component: () => import('./inventarios/Kardex.tsx') },
   { menu: 'inventarios', component: () => import('./inventarios/Inventarios.tsx') },
   { menu: 'conteo', component: () => import('./inventarios/Conteo.tsx') },

@@ -2,6 +2,7 @@ import { estaCompleta } from '@anden/contrato/compras/rules.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
+import { useEnMano } from '../../capture/ensenar/enMano.ts';
 import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
 import { useLive } from '../../platform/events.ts';
 import { usePainted } from '../../platform/paint.ts';
@@ -93,6 +94,7 @@ function Lado(props: { lineas: readonly Linea[] | undefined; recepcion: Recepcio
   const detId = useSelected(abierta, (a) => a?.detId);
   const sinUnidades = useSelected(abierta, (a) => a?.unidades === '');
   const enMano = lineas?.find((l) => l.DOCTO_CM_DET_ID === detId);
+  useEnMano(enMano ? [enMano] : (lineas ?? []).filter((l) => !estaCompleta(l)));
   // The scan's answer first; the panel is a frame behind it.
   const aLaVista = usePainted(detId) === detId ? enMano : undefined;
 

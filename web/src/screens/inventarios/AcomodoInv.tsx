@@ -1,3 +1,4 @@
+import { useEnMano } from '../../capture/ensenar/enMano.ts';
 import { HistorialDeLecturas } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useLive } from '../../platform/events.ts';
@@ -27,6 +28,7 @@ export default function AcomodoInv() {
   const e = useStore(enCurso.enMano);
   const angosto = useAngosto();
   const enMano = ordenEnMano(ordenes ?? SIN_ORDENES, e);
+  useEnMano([enMano]);
   const llaveEnMano = enMano && llaveDe(enMano);
   const piezas = ordenes?.reduce((suma, o) => suma + o.UNIDADES, 0) ?? 0;
   return (

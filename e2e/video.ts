@@ -1,0 +1,54 @@
+import bwip from 'bwip-js/generic';
+
+const ANCHO = 640;
+const ALTO = 480;
+const BLANCO = 235;
+const NEGRO = 16;
+const CHROMA = 128;
+
+/** What bwip-js says of a symbol: bars and spaces by their widths, or modules by rows. */
+interface Crudo {
+  sbs?: readonly number[];
+  pixs?: readonly number[];
+  pixx?: number;
+  pixy?: number;
+}
+
+/** Widths of a symbol's bars and spaces as black and white modules. */
+const modulosDe = (sbs: readonly number[]): number[] =>
+  sbs.flatMap((ancho, i) => Array<number>(ancho).fill(i % 2 === 0 ? 1 : 0));
+
+function pinta(
+  luz: Uint8Array,
+  columnas: number,
+  filas: number,
+  negro: (x: number, y: number) => boolean,
+  alto?: number,
+) {
+  const ladoX = Math.floor((ANCHO * 0.8) / columnas);
+  const lado = alto === undefined ? Math.min(ladoX, Math.floor((ALTO * 0.7) / filas)) : ladoX;
+  const altoDe = alto === undefined ? lado : alto / filas;
+  const [x0, y0] = [Math.floor((ANCHO - lado * columnas) / 2), Math.floor((ALTO - altoDe * filas) / 2)];
+  for (let y = 0; y < altoDe * filas; y++)
+    for (let x = 0; x < lado * columnas; x++)
+      if (negro(Math.floor(x / lado), Math.floor(y / altoDe))) luz[(y0 + y) * ANCHO + x0 + x] = NEGRO;
+}
+
+/**
+ * A film of one still symbol, white around it, as Chromium takes it for a camera (YUV4MPEG2, 4:2:0).
+ * @param bcid the symbology, as bwip-js names it
+ */
+export function peliculaDe(bcid: string, text: string, opciones: Record<string, unknown> = {}): Buffer {
+  const [simbolo] = bwip.raw({ bcid, text, ...opciones }) as Crudo[];
+  if (!simbolo) throw new Error(`Sin símbolo: ${bcid}`);
+  const luz = new Uint8Array(ANCHO * ALTO).fill(BLANCO);
+  const { sbs, pixs, pixx = 0, pixy = 0 } = simbolo;
+  if (sbs) {
+    const modulos = modulosDe(sbs);
+    pinta(luz, modulos.length, 1, (x) => modulos[x] === 1, ALTO / 3);
+  } else pinta(luz, pixx, pixy, (x, y) => pixs?.[y * pixx + x] === 1);
+  const color = Buffer.alloc((ANCHO / 2) * (ALTO / 2), CHROMA);
+  const cabeza = Buffer.from(`YUV4MPEG2 W${ANCHO} H${ALTO} F10:1 Ip A1:1 C420jpeg\n`);
+  const cuadro = [Buffer.from('FRAME\n'), Buffer.from(luz), color, color];
+  return Buffer.concat([cabeza, ...cuadro, ...cuadro]);
+}

@@ -1,0 +1,106 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { ask, useQueryCall } from '../../platform/query.ts';
+import { useStore } from '../../platform/store.ts';
+import { Campo } from '../../ui/Campo.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { escuchaLector } from '../lector.ts';
+import css from './Ensenar.module.css';
+import { type Ensenable, enManoStore } from './enMano.ts';
+
+/** Letters that are worth a search. */
+const BUSCA_DESDE = 2;
+/** What fits under the thumb without looking for it. */
+const EN_MANO_MAX = 6;
+
+/** Which article a code is of: one of those the screen is about, another of its keys or its shelf scanned, or by name. */
+export function ElegirArticulo({ alElegir }: { alElegir: (articulo: Ensenable) => void }) {
+  const enMano = useStore(enManoStore).slice(0, EN_MANO_MAX);
+  const [escrito, setEscrito] = useState('');
+  const buscado = useDeferredValue(escrito.trim());
+  const buscando = buscado.length >= BUSCA_DESDE;
+  const query = useQueryCall(
+    'buscaArticulos',
+    { texto: buscado || '-' },
+    { enabled: buscando, keep: true, staleTime: 60_000 },
+  );
+  const vigente = useRef(alElegir);
+  useEffect(() => {
+    vigente.current = alElegir;
+  });
+
+  useEffect(
+    () =>
+      escuchaLector((codigo) => {
+        setEscrito(codigo);
+        void ask('buscaArticulos', { texto: codigo }, 60_000).then(
+          ({ data }) => {
+            const [unico] = data;
+            if (data.length === 1 && unico) vigente.current(unico);
+          },
+          // The list under the field says what went wrong.
+          () => {},
+        );
+      }),
+    [],
+  );
+
+  const hallados = buscando ? query.data?.data : undefined;
+  return (
+    <>
+      {enMano.length > 0 && !buscando ? (
+        <Lista etiqueta="En mano" articulos={enMano} alElegir={alElegir} primero />
+      ) : null}
+      <Campo
+        etiqueta={enMano.length > 0 ? 'O busque otro artículo' : '¿De qué artículo es?'}
+        placeholder="Escanee otra clave o el anaquel, o escriba el nombre"
+        value={escrito}
+        maxLength={100}
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(e) => setEscrito(e.target.value)}
+        onKeyDown={(e) => {
+          const [unico] = hallados ?? [];
+          if (e.key === 'Enter' && hallados?.length === 1 && unico && buscado === escrito.trim()) {
+            e.preventDefault();
+            alElegir(unico);
+          }
+        }}
+        antes={<IconSearch stroke={1.75} aria-hidden />}
+      />
+      {query.error && buscando ? <Mensaje tono="rechazo">{query.error.message}</Mensaje> : null}
+      {hallados && hallados.length > 0 ? (
+        <Lista etiqueta="Artículos" articulos={hallados} alElegir={alElegir} />
+      ) : null}
+      <p className={css.ayuda} role="status">
+        {hallados?.length === 0 ? `Nada con «${buscado}»` : ''}
+      </p>
+    </>
+  );
+}
+
+function Lista(props: {
+  etiqueta: string;
+  articulos: readonly Ensenable[];
+  alElegir: (articulo: Ensenable) => void;
+  primero?: boolean;
+}) {
+  return (
+    <ul className={css.lista} aria-label={props.etiqueta}>
+      {props.articulos.map((a, i) => (
+        <li key={a.ARTICULO_ID}>
+          <button
+            type="button"
+            className={css.articulo}
+            data-autofocus={(props.primero && i === 0) || undefined}
+            onClick={() => props.alElegir(a)}
+          >
+            <span className={css.nombre}>{a.ARTICULO ?? a.CLAVE_ARTICULO}</span>
+            <span className={css.clave}>{a.CLAVE_ARTICULO}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

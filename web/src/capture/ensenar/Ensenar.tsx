@@ -1,0 +1,118 @@
+import { MENSAJES_PROPUESTA } from '@anden/contrato/articulos/propuestas-rules.ts';
+import { IconCamera, IconRefresh } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useCommand } from '../../platform/command.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import type { ColaDeLecturas } from '../colaDeLecturas.ts';
+import { porEnviar } from '../encolada.ts';
+import { ElegirArticulo } from './ElegirArticulo.tsx';
+import css from './Ensenar.module.css';
+import type { Ensenable } from './enMano.ts';
+import { type Foto, reduce } from './foto.ts';
+
+/** Title of its modals. */
+const TITULO = 'Enseñar código';
+
+const FALLA_FOTO = 'La foto no se pudo leer. Tómela otra vez.';
+
+/**
+ * Teaches an unknown code to an article: which one, a photo of its label, and sent. It counts once somebody approves it.
+ */
+export default function Ensenar(props: { codigo: string; cola: ColaDeLecturas; alCerrar: () => void }) {
+  const { codigo, cola, alCerrar } = props;
+  const [articulo, setArticulo] = useState<Ensenable | null>(null);
+  const [foto, setFoto] = useState<Foto | null>(null);
+  const [falla, setFalla] = useState<string | null>(null);
+  const archivo = useRef<HTMLInputElement>(null);
+  const propone = useCommand('proponeClave', { titulo: TITULO });
+  const nombre = articulo ? (articulo.ARTICULO ?? articulo.CLAVE_ARTICULO) : '';
+
+  async function retrata(elegida: File | undefined): Promise<void> {
+    if (!elegida) return;
+    try {
+      setFoto(await reduce(elegida));
+      setFalla(null);
+    } catch {
+      setFalla(FALLA_FOTO);
+    }
+  }
+
+  async function envia(): Promise<void> {
+    if (!articulo || !foto) return;
+    const que = `${codigo} para ${nombre}`;
+    const reply = await propone.run(
+      { articulo_id: articulo.ARTICULO_ID, clave: codigo, foto: foto.base64 },
+      `Enseñar ${que}`,
+    );
+    if (!reply) return;
+    // Amber: until somebody approves it nothing counts with it.
+    const mensaje =
+      reply === 'encolada' ? porEnviar(que) : `${reply.message || MENSAJES_PROPUESTA.enviada}: ${que}`;
+    cola.anota({ tono: 'atencion', mensaje }, 'Código enseñado');
+    alCerrar();
+  }
+
+  return (
+    <Dialogo
+      abierto
+      titulo={TITULO}
+      alCerrar={alCerrar}
+      botones={
+        articulo ? (
+          <>
+            <Boton
+              grande
+              tipo={foto ? 'secundario' : 'principal'}
+              icono={foto ? <IconRefresh stroke={1.75} /> : <IconCamera stroke={1.75} />}
+              onClick={() => archivo.current?.click()}
+            >
+              {foto ? 'Otra foto' : 'Tomar foto'}
+            </Boton>
+            {foto ? (
+              <Boton grande tipo="principal" cargando={propone.running} onClick={() => void envia()}>
+                Enviar
+              </Boton>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <p className={css.codigo}>{codigo}</p>
+      {articulo ? (
+        <>
+          <div className={css.elegido}>
+            <span className={css.nombre}>{nombre}</span>
+            <span className={css.clave}>{articulo.CLAVE_ARTICULO}</span>
+            <Boton tipo="discreto" disabled={propone.running} onClick={() => setArticulo(null)}>
+              Cambiar
+            </Boton>
+          </div>
+          {foto ? (
+            <img className={css.foto} src={foto.url} alt={`Foto de la etiqueta ${codigo}`} />
+          ) : (
+            <p className={css.ayuda}>Tome una foto donde se vea la etiqueta en el producto.</p>
+          )}
+          {falla ? <Mensaje tono="rechazo">{falla}</Mensaje> : null}
+          <input
+            ref={archivo}
+            className="solo-lector"
+            type="file"
+            accept="image/*"
+            capture="environment"
+            aria-label="Foto de la etiqueta"
+            tabIndex={-1}
+            onChange={(e) => {
+              const [elegida] = e.target.files ?? [];
+              e.target.value = '';
+              void retrata(elegida);
+            }}
+          />
+        </>
+      ) : (
+        <ElegirArticulo alElegir={setArticulo} />
+      )}
+    </Dialogo>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  CONTROLES_DE_CAPTURA,
+  codigoPorEnsenar,
+  esEnsenable,
+} from '@anden/contrato/articulos/propuestas-rules.ts';
+import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { IconSchool } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { businessDay } from '../../platform/clock.ts';
+import { can } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import type { ColaDeLecturas, Renglon } from '../colaDeLecturas.ts';
+
+const Ensenar = lazy(() => import('./Ensenar.tsx'));
+
+/** The code that an answered line says nobody knows, as it would be taught; null: nothing to teach. */
+function desconocido({ codigo, desenlace }: Renglon): string | null {
+  if (codigo === null || desenlace?.tono !== 'rechazo') return null;
+  if (desenlace.mensaje !== MENSAJES_ARTICULO.noEncontrado) return null;
+  const porEnsenar = codigoPorEnsenar(codigo, businessDay());
+  return esEnsenable(porEnsenar) && can(CONTROLES_DE_CAPTURA) ? porEnsenar : null;
+}
+
+/** Beside 'Producto no encontrado': the first of four taps that teach the code to an article. */
+export function OfreceEnsenar({ renglon, cola }: { renglon: Renglon; cola: ColaDeLecturas }) {
+  const [abierto, setAbierto] = useState<string | null>(null);
+  const codigo = desconocido(renglon);
+  return (
+    <>
+      {codigo ? (
+        <Boton
+          aria-label="Enseñar este código"
+          icono={<IconSchool stroke={1.75} />}
+          onClick={() => setAbierto(codigo)}
+        >
+          Enseñar
+        </Boton>
+      ) : null}
+      <Suspense fallback={null}>
+        {abierto ? <Ensenar codigo={abierto} cola={cola} alCerrar={() => setAbierto(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}
