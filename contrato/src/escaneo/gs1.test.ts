@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digitoVerificador } from '../articulos/gs1.ts';
-import { clavesDeGtin, codigoLiteral, type Etiqueta, leerGs1 } from './gs1.ts';
+import { clavesDeGtin, codigoLiteral, type Etiqueta, leerGs1, traeSeparador } from './gs1.ts';
 
 const HOY = '2026-11-21';
 const GTIN = '07501000000012';
@@ -13,6 +13,7 @@ const NADA: Etiqueta = {
   caducidad: null,
   produccion: null,
   piezas: null,
+  deContenido: false,
 };
 const lee = (codigo: string) => leerGs1(codigo, HOY);
 const gs1 = (parte: Partial<Etiqueta>) => ({ tipo: 'gs1', etiqueta: { ...NADA, ...parte } });
@@ -25,7 +26,7 @@ describe('leerGs1', () => {
     [`01${GTIN}10L1<GS>11260101`, { gtin: GTIN, lote: 'L1', produccion: '2026-01-01' }],
     [`01${GTIN}10L1^]15270200`, { gtin: GTIN, lote: 'L1', caducidad: '2027-02-28' }],
     [`(01)${GTIN}(17)270630(10)L1`, { gtin: GTIN, caducidad: '2027-06-30', lote: 'L1' }],
-    [`02${GTIN}3724`, { gtin: GTIN, piezas: 24 }],
+    [`02${GTIN}3724`, { gtin: GTIN, piezas: 24, deContenido: true }],
     [
       '00375010000000000018'.slice(0, 19) + digitoVerificador('37501000000000001'),
       { sscc: `37501000000000001${digitoVerificador('37501000000000001')}` },
@@ -66,6 +67,14 @@ describe('leerGs1', () => {
       ['L117270630', null],
       ['L1', '2027-06-30'],
     ]);
+  });
+
+  it('de un aparato que manda sus separadores, lo que no los trae no los perdió', () => {
+    expect(leerGs1(`01${GTIN}10L117270630`, HOY, true)).toEqual(gs1({ gtin: GTIN, lote: 'L117270630' }));
+    expect(lee(`01${GTIN}10L23705`)).toEqual(gs1({ gtin: GTIN, lote: 'L23705' }));
+    expect(lee(`02${GTIN}10L23705`).tipo).toBe('ambiguo');
+    expect([`01${GTIN}10L1${GS}3012`, `01${GTIN}10L1<GS>3012`].every(traeSeparador)).toBe(true);
+    expect([`01${GTIN}10L1`, `${GS}01${GTIN}`, '7501000000012'].some(traeSeparador)).toBe(false);
   });
 
   it('el siglo es el más cercano', () => {

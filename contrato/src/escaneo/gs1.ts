@@ -12,6 +12,8 @@ export interface Etiqueta {
   produccion: string | null;
   /** AI 30 or 37; null: the label does not say how many. */
   piezas: number | null;
+  /** The GTIN is of what the carton holds (AI 02), and `piezas` counts those. */
+  deContenido: boolean;
 }
 
 /** What a code is as a GS1 message. */
@@ -142,6 +144,7 @@ function etiquetaDe(elementos: readonly Elemento[], hoy: string): Etiqueta {
     caducidad: dia('17') ?? dia('15'),
     produccion: dia('11'),
     piezas: piezas === null ? null : Number(piezas),
+    deContenido: de('01') === null && de('02') !== null,
   };
 }
 
@@ -149,16 +152,19 @@ function etiquetaDe(elementos: readonly Elemento[], hoy: string): Etiqueta {
  * The readings of a message whose last variable value may have swallowed what follows it, because no separator came
  * through: the whole of it as one value, and each way of cutting known elements off its end.
  */
-function lecturas(mensaje: string, hoy: string): Elemento[][] {
+function lecturas(mensaje: string, hoy: string, separa: boolean): Elemento[][] {
   const enteros = elementosDe(mensaje, hoy);
   if (!enteros) return [];
   const ultimo = enteros.at(-1);
-  if (mensaje.includes(GS) || !ultimo || FIJOS[ultimo.ai.slice(0, 2)] !== undefined) return [enteros];
+  if (separa || mensaje.includes(GS) || !ultimo || FIJOS[ultimo.ai.slice(0, 2)] !== undefined)
+    return [enteros];
   const otras: Elemento[][] = [];
   for (let corte = 1; corte < ultimo.valor.length; corte++) {
     const cola = ultimo.valor.slice(corte);
     // Only elements that follow a lot on real labels: a date or a count.
     if (!/^(11|15|17|30|37)/.test(cola)) continue;
+    // A count of what a carton holds comes with what that is.
+    if (cola.startsWith('37') && !enteros.some((e) => e.ai === '02')) continue;
     const siguientes = elementosDe(cola, hoy);
     if (siguientes?.every((e) => /^(11|15|17|30|37|10)$/.test(e.ai)) && siguientes.length > 0) {
       otras.push([
@@ -220,8 +226,9 @@ function deParentesis(codigo: string, hoy: string): Elemento[] | null {
  * identifier; the parenthesised form; a Digital Link. Without any mark of GS1's it has to begin with 00, 01 or 02, with its
  * check digit right, and be read to its end.
  * @param hoy the business day, `YYYY-MM-DD`, to tell the century of a date
+ * @param separa the device is known to send separators: where there is none, none was lost
  */
-export function leerGs1(codigo: string, hoy: string): LecturaGs1 {
+export function leerGs1(codigo: string, hoy: string, separa = false): LecturaGs1 {
   const limpio = codigo.trim();
   const directos = deDigitalLink(limpio, hoy) ?? deParentesis(limpio, hoy);
   if (directos) return { tipo: 'gs1', etiqueta: etiquetaDe(directos, hoy) };
@@ -230,7 +237,7 @@ export function leerGs1(codigo: string, hoy: string): LecturaGs1 {
   const seguro = marcado || mensaje.startsWith(GS);
   const sinInicio = sinSeparadores(mensaje);
   if (!seguro && !/^(00|01|02)\d{14}/.test(sinInicio)) return { tipo: 'no es' };
-  const opciones = sinRepetir(lecturas(sinInicio, hoy).map((e) => etiquetaDe(e, hoy)));
+  const opciones = sinRepetir(lecturas(sinInicio, hoy, separa).map((e) => etiquetaDe(e, hoy)));
   if (opciones.length === 0) {
     return seguro
       ? { tipo: 'rota', mensaje: 'La etiqueta GS1 no se puede leer: vuelva a escanearla' }
@@ -239,6 +246,10 @@ export function leerGs1(codigo: string, hoy: string): LecturaGs1 {
   const [etiqueta] = opciones;
   return opciones.length === 1 && etiqueta ? { tipo: 'gs1', etiqueta } : { tipo: 'ambiguo', opciones };
 }
+
+/** Whether a code carries a separator between its elements, in any of the ways they are written. */
+export const traeSeparador = (codigo: string): boolean =>
+  conSeparadores(codigo.replace(IDENTIFICADOR, '')).lastIndexOf(GS) > 0;
 
 const conSeparadores = (codigo: string): string => SEPARADORES.reduce((c, s) => c.replaceAll(s, GS), codigo);
 

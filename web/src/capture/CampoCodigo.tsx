@@ -5,6 +5,7 @@ import { BotonCamara } from './BotonCamara.tsx';
 import css from './CampoCodigo.module.css';
 import { MARCA_LECTOR, PASA } from './lector.ts';
 import { escribe, MENSAJES_LECTOR, SIN_TECLEO, teclea, tecleoRejection } from './tecleo.ts';
+import { useTeclado } from './useTeclado.tsx';
 
 export interface CampoCodigoHandle {
   /** Takes the focus, with what is written selected, unless a dialog has it. */
@@ -41,6 +42,7 @@ export function CampoCodigo(props: CampoCodigoProps) {
     setEscrito(aceptado);
   }
   const deAparato = limite !== undefined;
+  const teclado = useTeclado(campo, !deAparato);
 
   useImperativeHandle(ref, () => ({
     enfoca() {
@@ -89,8 +91,7 @@ export function CampoCodigo(props: CampoCodigoProps) {
       grande
       placeholder={placeholder}
       value={escrito}
-      // Nothing is to be typed where only a device may write: no soft keyboard over the screen.
-      inputMode={deAparato ? 'none' : 'text'}
+      inputMode={teclado.inputMode}
       enterKeyHint="next"
       autoCapitalize="characters"
       autoCorrect="off"
@@ -101,7 +102,10 @@ export function CampoCodigo(props: CampoCodigoProps) {
         tecleo.current = SIN_TECLEO;
         e.target.select();
       }}
-      onBlur={muestra}
+      onBlur={() => {
+        muestra();
+        teclado.alSalir();
+      }}
       onPaste={(e) => {
         if (!deAparato) return;
         e.preventDefault();
@@ -123,9 +127,12 @@ export function CampoCodigo(props: CampoCodigoProps) {
       }}
       antes={<BotonCamara icono={icono} />}
       despues={
-        aceptado && escrito === aceptado ? (
-          <IconCircleCheck className={css.aceptado} stroke={2} role="img" aria-label="Correcto" />
-        ) : null
+        <>
+          {aceptado && escrito === aceptado ? (
+            <IconCircleCheck className={css.aceptado} stroke={2} role="img" aria-label="Correcto" />
+          ) : null}
+          {teclado.boton}
+        </>
       }
     />
   );

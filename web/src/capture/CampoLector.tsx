@@ -5,6 +5,7 @@ import { BotonIcono } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { BotonCamara } from './BotonCamara.tsx';
 import { MARCA_LECTOR } from './lector.ts';
+import { useTeclado } from './useTeclado.tsx';
 
 export interface CampoLectorHandle {
   /** Takes the focus, with what is written selected, unless a dialog has it. */
@@ -24,7 +25,7 @@ export interface CampoLectorProps {
   /** Words of the cross. Default 'Limpiar clave'. */
   limpiar?: string;
   maxLength?: number;
-  /** Keyboard of a handheld. Default 'text'. */
+  /** Keyboard of a handheld, once its button asks for it. Default 'text'. */
   inputMode?: 'text' | 'numeric';
   enfocar?: boolean;
   ref?: Ref<CampoLectorHandle>;
@@ -36,6 +37,7 @@ export function CampoLector(props: CampoLectorProps) {
   const [lleno, setLleno] = useState(false);
   const [puesto, setPuesto] = useState({ texto: '' });
   const campo = useRef<HTMLInputElement>(null);
+  const teclado = useTeclado(campo, true, props.inputMode);
 
   // Writing makes the browser lay the page out: in the same drawing as the answer, and not once for each.
   useLayoutEffect(() => {
@@ -80,13 +82,14 @@ export function CampoLector(props: CampoLectorProps) {
       placeholder={placeholder}
       maxLength={props.maxLength}
       autoFocus={enfocar}
-      inputMode={props.inputMode ?? 'text'}
+      inputMode={teclado.inputMode}
       enterKeyHint="search"
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
       onChange={(e) => setLleno(e.target.value !== '')}
       onFocus={(e) => e.target.select()}
+      onBlur={teclado.alSalir}
       onKeyDown={(e) => {
         if (e.key !== 'Enter' || e.nativeEvent.isComposing) return;
         e.preventDefault();
@@ -97,17 +100,20 @@ export function CampoLector(props: CampoLectorProps) {
       }}
       antes={<BotonCamara icono={<IconBarcode stroke={1.75} aria-hidden />} />}
       despues={
-        lleno ? (
-          <BotonIcono
-            etiqueta={limpiar}
-            icono={<IconX stroke={1.75} />}
-            onClick={() => {
-              escribe('');
-              alLimpiar?.();
-              campo.current?.focus();
-            }}
-          />
-        ) : null
+        <>
+          {lleno ? (
+            <BotonIcono
+              etiqueta={limpiar}
+              icono={<IconX stroke={1.75} />}
+              onClick={() => {
+                escribe('');
+                alLimpiar?.();
+                campo.current?.focus();
+              }}
+            />
+          ) : null}
+          {teclado.boton}
+        </>
       }
     />
   );

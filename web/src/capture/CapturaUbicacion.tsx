@@ -13,7 +13,7 @@ import { useEnMano } from './ensenar/enMano.ts';
 import { HistorialDeLecturas } from './Lecturas.tsx';
 import { Respuesta } from './Respuesta.tsx';
 import { TablaUbicaciones } from './TablaUbicaciones.tsx';
-import { LIMITE_ACOMODO } from './tecleo.ts';
+import { limiteAcomodo } from './tecleo.ts';
 import type { CapturaEnCurso, Trabajo } from './useCaptura.ts';
 
 export interface CapturaUbicacionProps {
@@ -107,7 +107,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
               placeholder="Escanee la ubicación"
               icono={<IconMapPin stroke={1.75} aria-hidden />}
               aceptado={lugar?.UBICACION ?? ''}
-              limite={trabajo?.reglas.limite ?? LIMITE_ACOMODO}
+              limite={trabajo?.reglas.limite ?? limiteAcomodo()}
               alLeer={enCurso.leeUbicacion}
               alRechazar={enCurso.rechaza}
             />

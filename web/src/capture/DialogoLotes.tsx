@@ -19,6 +19,7 @@ import {
   leeLinea,
   lineaDeLote,
   lineaPropuesta,
+  lineasDeEtiquetas,
   type PeticionDeLotes,
   porEscribir,
   previasQueCaben,
@@ -63,7 +64,12 @@ export function useDialogoLotes(clave: string): {
   function pide(peticion: PeticionDeLotes): Promise<Lineas | null> {
     const de = `${peticion.articulo.ARTICULO_ID}|${peticion.lugar}|${peticion.piezas}`;
     const empezadas = borrador.get() ?? dejadas.current;
-    const previas = empezadas?.de === de ? empezadas.lineas : peticion.previas;
+    const { articulo, piezas, leidos = [] } = peticion;
+    const propuestas =
+      peticion.previas.length > 0 || peticion.movimiento === 'S'
+        ? peticion.previas
+        : lineasDeEtiquetas(articulo, leidos, piezas);
+    const previas = empezadas?.de === de ? empezadas.lineas : propuestas;
     return new Promise((resuelve) => {
       setAbierto({
         peticion: { ...peticion, previas },

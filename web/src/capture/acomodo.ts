@@ -21,7 +21,7 @@ import {
   type ReglasDeCaptura,
   totalDe,
 } from './captura.ts';
-import { LIMITE_ACOMODO } from './tecleo.ts';
+import { limiteAcomodo } from './tecleo.ts';
 
 type Ubicaciones = Respuesta<'getUbicacionesArticulo'>;
 export type Sugerencia = Ubicaciones['sugerencias'][number];
@@ -77,7 +77,7 @@ function acomodoDe(a: Acomodable, lugares: readonly Lugar[], anexadas: readonly 
 export function reglasDeAcomodo(a: Acomodable, lugares: readonly Lugar[]): ReglasDeCaptura {
   const suyas = lugares.filter((l) => l.NUEVA !== 'S');
   return {
-    limite: LIMITE_ACOMODO,
+    limite: limiteAcomodo(),
     bloqueo: articuloRejection(acomodoDe(a, suyas, [])),
     otraUbicacion: MENSAJES_ACOMODO.otraUbicacion,
     clave: (claves) => codigoArticuloRejection(claves, a.articulo),

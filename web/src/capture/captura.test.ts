@@ -134,3 +134,38 @@ describe('la entrada en mano', () => {
     }
   });
 });
+
+describe('una caja cuenta sus piezas', () => {
+  const en = (cambios: Partial<Captura> = {}) => con({ ubicacionId: 1, ...cambios });
+  const decide = (c: Captura, piezas: number, suyas = reglas) =>
+    decideClave(suyas, c, CODIGO, [clave(1)], piezas);
+
+  test('se escriben al aceptarla y se suman en cada lectura', () => {
+    expect(decide(en(), 6)).toEqual({ tipo: 'clave', cantidad: '6' });
+    expect(decide(en({ clave: CODIGO, cantidad: '2', mostradas: 1 }), 6)).toEqual({
+      tipo: 'sumar',
+      cantidad: 8,
+    });
+  });
+
+  test('lo que no cabe se dice, y no se escribe', () => {
+    expect(decide(en(), 12)).toMatchObject({
+      tipo: 'clave',
+      mostradas: 0,
+      aviso: expect.stringContaining('de 12 piezas'),
+    });
+    expect(decide(en({ clave: CODIGO, cantidad: '6', mostradas: 6 }), 6)).toEqual({
+      tipo: 'rechazo',
+      mensaje: 'de más La etiqueta es de 6 piezas.',
+    });
+  });
+
+  test('donde se proponen piezas, enseña las suyas', () => {
+    const propone = { ...reglas, inicial: () => 8 };
+    expect(decide(en(), 6, propone)).toEqual({ tipo: 'clave', cantidad: '8' });
+    const enMano = en({ clave: CODIGO, cantidad: '8', mostradas: 6 });
+    expect(decide(enMano, 1, propone)).toEqual({ tipo: 'mostrar', mostradas: 7, cantidad: 8 });
+    expect(decide(enMano, 6, propone)).toMatchObject({ tipo: 'rechazo' });
+    expect(decide(en(), 9, propone)).toMatchObject({ tipo: 'clave', cantidad: '8', mostradas: 0 });
+  });
+});

@@ -32,8 +32,10 @@ export interface Captura {
   clave: string | null;
   /** As typed. */
   cantidad: string;
-  /** Pieces shown to the scanner by the code that was accepted: 1 when it was scanned, 0 when typed. */
+  /** Pieces shown to the scanner by the code that was accepted: its own (1, or a box's) when scanned, 0 when typed. */
   mostradas: number;
+  /** Lots that the labels scanned of it said, with the pieces each showed. */
+  lotes?: readonly LineaDeLote[];
   anexadas: readonly Anexada[];
 }
 
@@ -117,7 +119,8 @@ export interface ReglasDeCaptura {
 
 export type Decision =
   | { tipo: 'ubicacion'; lugar: Lugar }
-  | { tipo: 'clave'; cantidad?: string }
+  /** `aviso`: the product is the one, and its pieces do not fit. */
+  | { tipo: 'clave'; cantidad?: string; mostradas?: number; aviso?: string }
   | { tipo: 'sumar'; cantidad: number }
   | { tipo: 'mostrar'; mostradas: number; cantidad: number }
   | { tipo: 'rechazo'; mensaje: string };
@@ -152,6 +155,7 @@ export function decideClave(
   c: Captura,
   codigo: string,
   claves: readonly ClaveArticulo[],
+  piezas = 1,
 ): Decision {
   if (reglas.bloqueo) return rechazo(reglas.bloqueo);
   if (c.ubicacionId === null) return rechazo(FALTA_UBICACION);
@@ -161,17 +165,43 @@ export function decideClave(
   if (motivo) return rechazo(motivo);
   if (especial?.cantidad !== undefined) return { tipo: 'clave', cantidad: especial.cantidad };
   const inicial = reglas.inicial?.(c.ubicacionId, c.anexadas);
-  if (c.clave === null)
-    return inicial === undefined ? { tipo: 'clave' } : { tipo: 'clave', cantidad: String(inicial) };
+  if (c.clave === null) return alAceptar(reglas, c.ubicacionId, c, codigo, piezas, inicial);
   // The product was found after all: what the code before it set is not its quantity.
   if (reglas.claveEspecial?.(c.clave)?.cantidad !== undefined) return { tipo: 'clave', cantidad: '' };
   const escritas = piezasDe(c.cantidad);
   // Pieces shown one after another are those already written for them.
-  if (escritas === inicial && c.mostradas < escritas)
-    return { tipo: 'mostrar', mostradas: c.mostradas + 1, cantidad: escritas };
-  const cantidad = (Number.isNaN(escritas) ? c.mostradas : escritas) + 1;
+  if (escritas === inicial && c.mostradas + piezas <= escritas)
+    return { tipo: 'mostrar', mostradas: c.mostradas + piezas, cantidad: escritas };
+  const antes = Number.isNaN(escritas) || (escritas === inicial && c.mostradas < escritas);
+  const cantidad = (antes ? c.mostradas : escritas) + piezas;
   const exceso = reglas.anexar(c.ubicacionId, cantidad, c.anexadas, codigo);
-  return exceso ? rechazo(exceso) : { tipo: 'sumar', cantidad };
+  return exceso ? rechazo(conPaquete(exceso, piezas)) : { tipo: 'sumar', cantidad };
+}
+
+/** A refusal of pieces that came at once says how many they were. */
+const conPaquete = (mensaje: string, piezas: number): string =>
+  piezas > 1 ? `${mensaje} La etiqueta es de ${piezas} piezas.` : mensaje;
+
+/** The product was found: its box's pieces are written, as far as they fit; where pieces are proposed those stand. */
+function alAceptar(
+  reglas: ReglasDeCaptura,
+  ubicacionId: number,
+  c: Captura,
+  codigo: string,
+  piezas: number,
+  inicial: number | undefined,
+): Decision {
+  const propuesta = inicial ?? (piezas > 1 ? piezas : undefined);
+  if (propuesta === undefined) return { tipo: 'clave' };
+  const exceso =
+    piezas > 1 ? reglas.anexar(ubicacionId, Math.max(piezas, propuesta), c.anexadas, codigo) : null;
+  if (!exceso && piezas <= propuesta) return { tipo: 'clave', cantidad: String(propuesta) };
+  return {
+    tipo: 'clave',
+    mostradas: 0,
+    ...(inicial === undefined ? {} : { cantidad: String(inicial) }),
+    aviso: `La etiqueta es de ${piezas} piezas y no caben todas. ${exceso ?? `Aquí van ${propuesta}.`}`,
+  };
 }
 
 /** Why the entry in hand cannot be set, or null. 'incompleta': something is still to be captured. */

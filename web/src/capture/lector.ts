@@ -1,84 +1,40 @@
+import { ajustesStore } from '../platform/ajustes.ts';
+import { recall, remember } from '../platform/storage.ts';
+import {
+  aguardaDesdeLaPrimera,
+  type CampoDeTexto,
+  destinoDe,
+  esCampo,
+  escribeEn,
+  esDeDialogo,
+  type Huella,
+  huella,
+  huellaDe,
+  restaura,
+} from './huella.ts';
+import { oyeInyeccion } from './inyeccion.ts';
 import {
   esDeLector,
-  esInyectada,
+  type Juicio,
   lectura,
   PAUSA_MAX,
   puedeSerDeLector,
   type Rafaga,
   SIN_RAFAGA,
+  silencioDe,
   suma,
+  TROPIEZO_MAX,
 } from './rafaga.ts';
+import { leeTecla } from './teclas.ts';
 
-type CampoDeTexto = HTMLInputElement | HTMLTextAreaElement;
-
-interface Huella {
-  campo: CampoDeTexto;
-  valor: string;
-  desde: number | null;
-  hasta: number | null;
-}
+export { MARCA_LECTOR, PASA } from './huella.ts';
 
 /** Quiet after which held characters were no code and go where they were typed, in milliseconds. */
 const SOLTAR = 120;
 /** The same while they may yet be a hand's: shorter than anybody notices, longer than between a scanner's. */
 const SOLTAR_A_LA_MANO = 40;
-
-/** Marks a field made for codes: what a scanner types into it stays there, unless its mark says {@link PASA}. */
-export const MARCA_LECTOR = 'data-lector';
-/** The field is for codes and shows what came of them, which is not always what was scanned over it. */
-export const PASA = 'pasa';
-
-function huella(e: Event): Huella | null {
-  const campo = e.target;
-  if (!(campo instanceof HTMLInputElement || campo instanceof HTMLTextAreaElement)) return null;
-  if (campo.getAttribute(MARCA_LECTOR) === '') return null;
-  return { campo, valor: campo.value, desde: campo.selectionStart, hasta: campo.selectionEnd };
-}
-
-const esCampo = (e: Event): e is Event & { target: CampoDeTexto } =>
-  (e.target instanceof HTMLInputElement || e.target instanceof HTMLTextAreaElement) &&
-  e.target.selectionStart !== null &&
-  !e.target.readOnly;
-
-/** Types text into a field where its caret is, telling React as keystrokes would. */
-function escribe(campo: CampoDeTexto, texto: string): void {
-  const { value, selectionStart: desde, selectionEnd: hasta, maxLength } = campo;
-  const quedan = value.length - ((hasta ?? 0) - (desde ?? 0));
-  const cabe = maxLength < 0 ? texto : texto.slice(0, Math.max(0, maxLength - quedan));
-  if (!cabe) return;
-  campo.setRangeText(cabe, desde ?? value.length, hasta ?? value.length, 'end');
-  campo.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** A dialog's own field (a key at sign-in, a date) keeps what goes into it, however fast it comes. */
-const esDeDialogo = ({ target }: Event): boolean =>
-  target instanceof HTMLInputElement && target.closest('[aria-modal="true"]') !== null;
-
-/**
- * What a field is for. Text put whole into a field for words (a filter) may be a keyboard's suggestion, and stays; into
- * a quantity only a code is that long.
- */
-function destinoDe({ target }: Event): 'cantidad' | 'texto' | 'codigo' {
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return 'codigo';
-  if (target.hasAttribute(MARCA_LECTOR)) return 'codigo';
-  return target.inputMode === 'numeric' ? 'cantidad' : 'texto';
-}
-
-/**
- * Whether a field's first characters are held back too: nothing is drawn for a code over the quantity, nor for one in
- * its own field, until its answer. Not where the hand's own rhythm is judged, nor where words are typed.
- */
-const aguardaDesdeLaPrimera = (campo: CampoDeTexto): boolean =>
-  campo.inputMode === 'numeric' || campo.getAttribute(MARCA_LECTOR) === '';
-
-/** Puts a field back as it was before the scanner wrote into it, telling React as a keystroke would. */
-function restaura({ campo, valor, desde, hasta }: Huella): void {
-  if (campo.value === valor) return;
-  const clase = campo instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(clase.prototype, 'value')?.set?.call(campo, valor);
-  campo.dispatchEvent(new Event('input', { bubbles: true }));
-  if (desde !== null) campo.setSelectionRange(desde, hasta);
-}
+/** How late a clock may ring before the page counts as busy, in milliseconds. */
+const RETRASO = 40;
 
 /** Told of each code, and whether the scanner or the camera read it. */
 type Oyente = (codigo: string, via: 'lector' | 'camara') => void;
@@ -108,91 +64,178 @@ export function escuchaLector(alLeer: Oyente): () => void {
   };
 }
 
+/** Whether this device's scanner ends its codes in Enter or Tab: learnt from the first that did. */
+let conSufijo = recall('lectorConSufijo', false);
+
+function aprendeSufijo(): void {
+  if (conSufijo) return;
+  conSufijo = true;
+  remember('lectorConSufijo', true);
+}
+
 /**
  * The ear itself. Once a rhythm is a scanner's the characters are held back, and given to their field should no code
  * come of them: a handheld takes longer to draw a code in a field than the scanner to type it.
  */
-function abreOido(alLeer: (codigo: string) => void): () => void {
+function abreOido(alOir: (codigo: string) => void): () => void {
   let rafaga: Rafaga = SIN_RAFAGA;
   let antes: Huella | null = null;
   /** Whether characters of this burst are in the field: only then is it put back, for a screen may have written there since. */
   let entraron = false;
+  /** Where the burst falls, and this device's limit. */
+  let juicio: Juicio = { destino: 'codigo', limite: ajustesStore.get().limiteAcomodo };
   /** Until when an Enter still belongs to the last scan (CR and LF, or the Enter after injected text). */
   let colaHasta = 0;
 
   let retenido: { campo: CampoDeTexto; texto: string } | null = null;
   let reloj: ReturnType<typeof setTimeout> | undefined;
+  let silencio: ReturnType<typeof setTimeout> | undefined;
   /** The key that closed a scan, still down. */
   let cierre = '';
+  /** The character of the key that is down: the input event that repeats it says nothing new. */
+  let deTecla = '';
+  /** How the burst comes: by keys with their character, or by text that nameless keys write. */
+  let fuente: 'tecla' | 'texto' = 'tecla';
+
+  const inyeccion = oyeInyeccion((codigo) => {
+    rafaga = SIN_RAFAGA;
+    clearTimeout(silencio);
+    colaHasta = performance.now() + PAUSA_MAX;
+    alOir(codigo);
+  });
 
   function calla(e: Event): void {
     e.preventDefault();
     e.stopPropagation();
   }
 
-  function retiene(e: KeyboardEvent & { target: CampoDeTexto }): void {
+  function retiene(e: KeyboardEvent & { target: CampoDeTexto }, caracter: string, hasta: number): void {
     calla(e);
-    if (retenido) retenido.texto += e.key;
+    if (retenido) retenido.texto += caracter;
     else if (entraron && antes?.campo === e.target) {
       // The first ones are taken back while the rest still come: once the Enter does, only the answer is left to draw.
       restaura(antes);
       entraron = false;
       retenido = { campo: e.target, texto: rafaga.codigo };
-    } else retenido = { campo: e.target, texto: e.key };
+    } else retenido = { campo: e.target, texto: caracter };
     clearTimeout(reloj);
-    reloj = setTimeout(suelta, esDeLector(rafaga) ? SOLTAR : SOLTAR_A_LA_MANO);
+    reloj = setTimeout(suelta, hasta);
   }
 
   function olvida(): void {
     clearTimeout(reloj);
+    clearTimeout(silencio);
     retenido = null;
   }
 
   function suelta(): void {
     const r = retenido;
-    olvida();
+    clearTimeout(reloj);
+    retenido = null;
+    inyeccion.suelta();
     if (!r) return;
-    escribe(r.campo, r.texto);
+    // The screen may have written there since they were typed: that stays.
+    if (!entraron && antes?.campo === r.campo) antes = huellaDe(r.campo);
+    escribeEn(r.campo, r.texto);
     entraron = true;
   }
 
+  function termina(codigo: string, cuando: number): void {
+    olvida();
+    if (antes && entraron) restaura(antes);
+    rafaga = SIN_RAFAGA;
+    colaHasta = cuando + PAUSA_MAX;
+    alOir(codigo);
+  }
+
+  /** A code whose Enter does not come: this device sends none. */
+  function porSilencio(): void {
+    const codigo = rafaga.codigo.trim();
+    // Should its Enter only be late, it is this code's.
+    termina(codigo, rafaga.ultima + TROPIEZO_MAX);
+  }
+
+  /** One more character; how long without another makes it a code by itself, in milliseconds, or null. */
+  function agrega(e: Event, caracter: string, de: 'tecla' | 'texto'): number | null {
+    const { limiteAcomodo: limite } = ajustesStore.get();
+    // A device writes one way: what came the other way before is a hand's.
+    if (de !== fuente) rafaga = SIN_RAFAGA;
+    fuente = de;
+    rafaga = suma(rafaga, caracter, e.timeStamp, limite);
+    if (rafaga.codigo.length === 1) {
+      suelta();
+      antes = huella(e);
+      entraron = false;
+      juicio = { destino: destinoDe(e), limite };
+    }
+    clearTimeout(silencio);
+    const espera = silencioDe(rafaga, juicio, conSufijo);
+    if (espera !== null) aguardaSilencio(espera);
+    return espera;
+  }
+
+  /** A page that was busy has keys it has not looked at yet: a silence of its own is not the device's. */
+  function aguardaSilencio(espera: number): void {
+    const debido = performance.now() + espera;
+    silencio = setTimeout(() => {
+      if (performance.now() - debido > RETRASO) aguardaSilencio(RETRASO);
+      else porSilencio();
+    }, espera);
+  }
+
   function alTeclear(e: KeyboardEvent): void {
+    deTecla = '';
     // A key held down repeats as fast as a scanner types.
     if (esDeDialogo(e) || e.repeat) {
       suelta();
+      clearTimeout(silencio);
       rafaga = SIN_RAFAGA;
       return;
     }
-    if (e.key.length === 1 && !e.ctrlKey && !e.altKey && !e.metaKey) {
-      rafaga = suma(rafaga, e.key, e.timeStamp);
-      if (rafaga.codigo.length === 1) {
-        suelta();
-        antes = huella(e);
-        entraron = false;
-      }
-      const aguarda = esCampo(e) && aguardaDesdeLaPrimera(e.target) && puedeSerDeLector(rafaga);
-      if (esCampo(e) && (aguarda || esDeLector(rafaga))) retiene(e);
-      else {
-        suelta();
-        entraron = true;
-      }
+    const tecla = leeTecla(e, rafaga.codigo !== '');
+    if (tecla.tipo === 'nada') {
+      if (tecla.suya) calla(e);
       return;
     }
-    if (e.key === 'Shift' || e.key === 'CapsLock') return;
+    if (tecla.tipo === 'caracter') {
+      const { caracter } = tecla;
+      deTecla = caracter;
+      const espera = agrega(e, caracter, 'tecla');
+      const aguarda = esCampo(e) && aguardaDesdeLaPrimera(e.target) && puedeSerDeLector(rafaga);
+      const seguro = esDeLector(rafaga);
+      if (esCampo(e) && (aguarda || seguro)) {
+        retiene(
+          e,
+          caracter,
+          seguro ? Math.max(SOLTAR, espera === null ? 0 : espera + SOLTAR) : SOLTAR_A_LA_MANO,
+        );
+        return;
+      }
+      suelta();
+      entraron = true;
+      if (tecla.mudo) calla(e);
+      return;
+    }
     const previa = rafaga;
+    const cierra = tecla.tipo === 'cierre';
     rafaga = SIN_RAFAGA;
-    const cierra = e.key === 'Enter' || e.key === 'Tab';
-    const codigo = cierra ? lectura(previa, e.timeStamp) : null;
-    if (!codigo) suelta();
-    if (!cierra && !(e.key === 'j' && e.ctrlKey)) return;
+    clearTimeout(silencio);
+    const codigo = cierra ? lectura(previa, e.timeStamp, juicio) : null;
     if (codigo) {
-      olvida();
       calla(e);
-      if (antes && entraron) restaura(antes);
-      colaHasta = e.timeStamp + PAUSA_MAX;
       cierre = e.key;
-      alLeer(codigo);
-    } else if (previa.codigo === '' && e.timeStamp <= colaHasta) calla(e);
+      termina(codigo, e.timeStamp);
+      aprendeSufijo();
+      return;
+    }
+    // What was put in as text is whole once its Enter comes, and the Enter is its own.
+    if (cierra && inyeccion.cierra()) {
+      calla(e);
+      cierre = e.key;
+      return;
+    }
+    suelta();
+    if (cierra && previa.codigo === '' && e.timeStamp <= colaHasta) calla(e);
   }
 
   /** Nobody else saw these keys go down, and telling the page that they went up costs it time before its answer. */
@@ -202,29 +245,50 @@ function abreOido(alLeer: (codigo: string) => void): () => void {
   }
 
   function alInsertar(e: InputEvent): void {
+    const { data, inputType } = e;
     // Something was written since the scan: an Enter now is the operator's and not the scanner's second one.
     colaHasta = 0;
-    if (esDeDialogo(e) || e.inputType !== 'insertText' || !e.data) return;
-    const destino = destinoDe(e);
-    if (destino === 'texto' || !esInyectada(e.data, destino === 'cantidad')) return;
-    calla(e);
-    rafaga = SIN_RAFAGA;
-    colaHasta = e.timeStamp + PAUSA_MAX;
-    alLeer(e.data.trim());
+    if (data !== null && data === deTecla) {
+      deTecla = '';
+      return;
+    }
+    if (inputType === 'insertCompositionText') {
+      const nuevo = inyeccion.compone(e);
+      if (nuevo === null || esDeDialogo(e)) return;
+      agrega(e, nuevo, 'texto');
+      entraron = true;
+      return;
+    }
+    if (inputType !== 'insertText' || !data || esDeDialogo(e)) return;
+    if (inyeccion.inserta(e)) {
+      clearTimeout(silencio);
+      rafaga = SIN_RAFAGA;
+      return;
+    }
+    // A key without a name wrote it: its rhythm is all there is to tell whose.
+    if (data.length > 1) return;
+    agrega(e, data, 'texto');
+    entraron = true;
   }
 
   /** A hand is at work: an Enter from now on is its own. */
   function alTocar(): void {
+    // Of a device that sends no Enter, a code is whole by now.
+    if (!conSufijo && silencioDe(rafaga, juicio, false) !== null) porSilencio();
+    clearTimeout(silencio);
     suelta();
     colaHasta = 0;
   }
 
+  const { alEmpezarComposicion, alTerminarComposicion } = inyeccion;
   window.addEventListener('keydown', alTeclear, true);
   // Whoever presses a button or leaves the field has finished typing.
   window.addEventListener('pointerdown', alTocar, true);
   window.addEventListener('focusout', suelta, true);
   window.addEventListener('keyup', alSoltarTecla, true);
   window.addEventListener('beforeinput', alInsertar, true);
+  window.addEventListener('compositionstart', alEmpezarComposicion, true);
+  window.addEventListener('compositionend', alTerminarComposicion, true);
   return () => {
     olvida();
     window.removeEventListener('keydown', alTeclear, true);
@@ -232,5 +296,7 @@ function abreOido(alLeer: (codigo: string) => void): () => void {
     window.removeEventListener('focusout', suelta, true);
     window.removeEventListener('keyup', alSoltarTecla, true);
     window.removeEventListener('beforeinput', alInsertar, true);
+    window.removeEventListener('compositionstart', alEmpezarComposicion, true);
+    window.removeEventListener('compositionend', alTerminarComposicion, true);
   };
 }

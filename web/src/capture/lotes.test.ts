@@ -8,6 +8,7 @@ import {
   lineaDeLote,
   lineaNueva,
   lineaPropuesta,
+  lineasDeEtiquetas,
   lotesPorElegir,
   type PeticionDeLotes,
   porEscribir,
@@ -134,4 +135,37 @@ test('un lote en palabras', () => {
     'Caduca 30-06-2027 · Lote L1 · Prod. 30-06-2026',
   );
   expect(textoDeLote({ FECHA_CADUCIDAD: null, LOTE: null, FECHA_PRODUCCION: null })).toBe('Sin lote');
+});
+
+describe('lo que dice la etiqueta', () => {
+  const leido = { ...L1, INGRESO: 12 };
+  const conLoteDe = (l: Partial<typeof leido>) => ({ ...leido, ...l });
+
+  test('llena la línea: una sola es de todas las piezas, varias de las que enseñaron', () => {
+    const una = pide({ piezas: 10, leidos: [conLoteDe({ INGRESO: 1 })] });
+    expect(lineaPropuesta(una, [], [])).toEqual({
+      caducidad: '30-06-2027',
+      lote: 'L1',
+      produccion: '',
+      cantidad: '10',
+    });
+    const dos = pide({ leidos: [conLoteDe({ INGRESO: 4 }), conLoteDe({ LOTE: 'L2', INGRESO: 6 })] });
+    expect(lineaPropuesta(dos, [], []).cantidad).toBe('4');
+    expect(lineaPropuesta(dos, [], [{ ...L1, INGRESO: 4 }])).toMatchObject({ lote: 'L2', cantidad: '6' });
+  });
+
+  test('de una salida, elige ese lote y no el que caduca primero', () => {
+    const primero = { ...L1, LOTE: 'L0', FECHA_CADUCIDAD: '2027-01-01', EXISTENCIA: 50 };
+    const suyo = { ...L1, EXISTENCIA: 5 };
+    const p = pide({ movimiento: 'S', leidos: [conLoteDe({ FECHA_CADUCIDAD: null as never })] });
+    expect(lineaPropuesta(p, [primero, suyo], [])).toMatchObject({ lote: 'L1', cantidad: '5' });
+  });
+
+  test('da las líneas hechas si dice todo lo que se pide, de todas las piezas; nada que no se pida', () => {
+    expect(lineasDeEtiquetas(articulo, [leido], 12)).toEqual([leido]);
+    expect(lineasDeEtiquetas(articulo, [leido], 13)).toEqual([]);
+    expect(lineasDeEtiquetas(articulo, [conLoteDe({ LOTE: null as never })], 12)).toEqual([]);
+    const sinLote = { ...articulo, CADUCA: 'N', LOTE: 'N' } as const;
+    expect(lineasDeEtiquetas(sinLote, [leido], 12)).toEqual([]);
+  });
 });

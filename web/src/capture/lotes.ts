@@ -37,6 +37,8 @@ export interface PeticionDeLotes {
   noSonLote: ReadonlySet<string>;
   /** Lines captured before. */
   previas: readonly LineaDeLote[];
+  /** Lots that the labels scanned of this very article said, with the pieces each showed. */
+  leidos?: readonly LineaDeLote[];
 }
 
 export const restanDe = (piezas: number, lineas: readonly LineaDeLote[]): number =>
@@ -65,15 +67,67 @@ export function lineaDeLote(
   };
 }
 
-/** The line to begin with: of an exit, the lot that expires first; of an entry, what is missing. */
+/**
+ * The line to begin with: what a label said; else of an exit the lot that expires first, of an entry what is missing.
+ */
 export function lineaPropuesta(
-  { piezas, movimiento }: Pick<PeticionDeLotes, 'piezas' | 'movimiento'>,
+  p: Pick<PeticionDeLotes, 'piezas' | 'movimiento' | 'leidos'> & { articulo?: PideLote },
   existentes: readonly LoteConocido[],
   lineas: readonly LineaDeLote[],
 ): LineaEscrita {
+  const { piezas, movimiento, articulo, leidos = [] } = p;
   const restan = restanDe(piezas, lineas);
-  const [primero] = movimiento === 'S' ? lotesPorElegir(existentes, lineas) : [];
+  const porElegir = movimiento === 'S' ? lotesPorElegir(existentes, lineas) : [];
+  const suyos = articulo ? delArticulo(articulo, leidos) : [];
+  for (const leido of suyos) {
+    // One label alone is of all the pieces; several tell how many each.
+    const cuantas = suyos.length === 1 ? restan : Math.min(restan, leido.INGRESO);
+    const lote =
+      movimiento === 'S'
+        ? porElegir.find((e) => coincide(leido, e))
+        : lineas.some((l) => coincide(leido, l))
+          ? undefined
+          : leido;
+    if (lote) return lineaDeLote(lote, cuantas, movimiento);
+  }
+  const [primero] = porElegir;
   return primero ? lineaDeLote(primero, restan, movimiento) : lineaNueva(restan);
+}
+
+/** What labels say of what the article asks for, and nothing else. */
+const delArticulo = (a: PideLote, leidos: readonly LineaDeLote[]): LineaDeLote[] =>
+  leidos
+    .map((l) => ({
+      FECHA_CADUCIDAD: a.CADUCA === 'S' ? l.FECHA_CADUCIDAD : null,
+      LOTE: a.LOTE === 'S' ? l.LOTE : null,
+      FECHA_PRODUCCION: a.FECHA_PRODUCCION === 'S' ? l.FECHA_PRODUCCION : null,
+      INGRESO: l.INGRESO,
+    }))
+    .filter((l) => l.FECHA_CADUCIDAD || l.LOTE || l.FECHA_PRODUCCION);
+
+/** Whether a lot is the one a label says, as far as it says. */
+const coincide = (leido: LineaDeLote, l: Omit<LineaDeLote, 'INGRESO'>): boolean =>
+  (leido.LOTE === null || leido.LOTE === l.LOTE) &&
+  (leido.FECHA_CADUCIDAD === null || leido.FECHA_CADUCIDAD === l.FECHA_CADUCIDAD) &&
+  (leido.FECHA_PRODUCCION === null || leido.FECHA_PRODUCCION === l.FECHA_PRODUCCION);
+
+/**
+ * The lines that labels account for whole: each lot's pieces, when they are as many as were written and each says all the
+ * article asks for. Otherwise none: the operator writes them, the label's lot already in the line.
+ */
+export function lineasDeEtiquetas(
+  articulo: PideLote,
+  leidos: readonly LineaDeLote[],
+  piezas: number,
+): readonly LineaDeLote[] {
+  const suyas = delArticulo(articulo, leidos);
+  const enteras = suyas.every(
+    (l) =>
+      (articulo.CADUCA !== 'S' || l.FECHA_CADUCIDAD !== null) &&
+      (articulo.LOTE !== 'S' || l.LOTE !== null) &&
+      (articulo.FECHA_PRODUCCION !== 'S' || l.FECHA_PRODUCCION !== null),
+  );
+  return enteras && suyas.length > 0 && restanDe(piezas, suyas) === 0 ? suyas : [];
 }
 
 /** The line as the wire has it; what names no day counts as missing. */

@@ -1,6 +1,6 @@
 /**
- * Telling a scanner from a hand. A scanner in keyboard mode types a code at 1 to 30 ms a character and ends with Enter
- * or Tab; nobody types six characters that fast.
+ * Telling a scanner from a hand. A scanner in keyboard mode types a code at 1 to 30 ms a character, a Bluetooth one at up to
+ * the specification's 100 on average, and most end with Enter or Tab; nobody types six characters that fast.
  */
 export interface Rafaga {
   codigo: string;
@@ -11,13 +11,25 @@ export interface Rafaga {
   pausa: number;
 }
 
+/** What the field a burst falls into is for. */
+export type Destino = 'cantidad' | 'texto' | 'codigo';
+
+/** Where a burst falls, and the slowest average of this device's scanner, in milliseconds a character. */
+export interface Juicio {
+  destino: Destino;
+  limite: number;
+}
+
 export const SIN_RAFAGA: Rafaga = { codigo: '', inicio: 0, ultima: 0, pausa: 0 };
+
+/** The specification's limit (§5 and §9), and what a code is judged by where no field says more. */
+export const JUICIO: Juicio = { destino: 'codigo', limite: 100 };
 
 /** Longest silence inside a code that has only begun, in milliseconds. */
 export const PAUSA_MAX = 250;
 /** And once its rhythm is a scanner's: a busy handheld or a Bluetooth link hiccups now and then. */
-const TROPIEZO_MAX = 1000;
-/** Slowest rhythm of a scanner, in milliseconds a character. The fastest of typists are slower. */
+export const TROPIEZO_MAX = 1000;
+/** Slowest rhythm of a scanner wherever it types, in milliseconds a character. The fastest of typists are slower. */
 const RITMO_MAX = 70;
 /** Characters that show a rhythm. */
 const RITMO_MIN = 3;
@@ -36,12 +48,22 @@ function ritmo({ codigo, inicio, ultima, pausa }: Rafaga): number {
     : (ultima - inicio - pausa) / (codigo.length - 2);
 }
 
-const esperaDe = (rafaga: Rafaga): number => (ritmo(rafaga) <= RITMO_MAX ? TROPIEZO_MAX : PAUSA_MAX);
+/** Milliseconds a character over all the gaps, as the specification measures. */
+const promedio = ({ codigo, inicio, ultima }: Rafaga): number =>
+  codigo.length < 2 ? Number.POSITIVE_INFINITY : (ultima - inicio) / (codigo.length - 1);
+
+/** Longest silence after which the next character is still of this code: a Bluetooth link sends them in handfuls. */
+const esperaDe = (rafaga: Rafaga, limite: number): number => {
+  if (ritmo(rafaga) <= RITMO_MAX) return TROPIEZO_MAX;
+  return rafaga.codigo.length >= SEGURO_MIN && promedio(rafaga) <= limite
+    ? Math.max(2 * PAUSA_MAX, 2.5 * limite)
+    : Math.max(PAUSA_MAX, 2.5 * limite);
+};
 
 /** The burst with one more character; a new one after a silence. */
-export function suma(rafaga: Rafaga, caracter: string, cuando: number): Rafaga {
+export function suma(rafaga: Rafaga, caracter: string, cuando: number, limite = JUICIO.limite): Rafaga {
   const { codigo, inicio, ultima, pausa } = rafaga;
-  if (codigo === '' || cuando - ultima > esperaDe(rafaga)) {
+  if (codigo === '' || cuando - ultima > esperaDe(rafaga, limite)) {
     return { codigo: caracter, inicio: cuando, ultima: cuando, pausa: 0 };
   }
   return { codigo: codigo + caracter, inicio, ultima: cuando, pausa: Math.max(pausa, cuando - ultima) };
@@ -55,10 +77,36 @@ export const esDeLector = (rafaga: Rafaga): boolean =>
 export const puedeSerDeLector = ({ codigo, inicio, ultima }: Rafaga): boolean =>
   codigo.length < SEGURO_MIN && ultima - inicio <= RITMO_SEGURO * (codigo.length - 1);
 
+/**
+ * Whether a burst is a code: a scanner's rhythm anywhere; the device's limit where codes go, and in a quantity when it is
+ * too long to be one. Where words are typed only the surest rhythm counts.
+ */
+function esCodigo(rafaga: Rafaga, { destino, limite }: Juicio): boolean {
+  const { length } = rafaga.codigo;
+  if (length < LARGO_MIN) return false;
+  if (ritmo(rafaga) <= RITMO_MAX) return true;
+  if (destino === 'texto' || promedio(rafaga) > limite) return false;
+  return length >= (destino === 'cantidad' ? LARGO_MIN_EN_CANTIDAD : LARGO_MIN);
+}
+
 /** The code a burst was, once its Enter or Tab comes at `cuando`; null when a hand typed it. */
-export function lectura(rafaga: Rafaga, cuando: number): string | null {
-  if (rafaga.codigo.length < LARGO_MIN || ritmo(rafaga) > RITMO_MAX) return null;
+export function lectura(rafaga: Rafaga, cuando: number, juicio: Juicio = JUICIO): string | null {
+  if (!esCodigo(rafaga, juicio)) return null;
   return cuando - rafaga.ultima > TROPIEZO_MAX ? null : rafaga.codigo.trim() || null;
+}
+
+/**
+ * Milliseconds of silence after which a burst is a code without any Enter; null: it never is. A device whose codes are
+ * known to end in one is waited for as long as it may stumble; of one that is not, only a code's length and rhythm tell.
+ */
+export function silencioDe(rafaga: Rafaga, juicio: Juicio, conSufijo: boolean): number | null {
+  if (!esCodigo(rafaga, juicio)) return null;
+  // Words come as fast from a keyboard's macro, and nobody ends those with an Enter either.
+  if (juicio.destino === 'texto') return null;
+  const seguro = ritmo(rafaga) <= RITMO_SEGURO;
+  if (conSufijo) return ritmo(rafaga) <= RITMO_MAX ? TROPIEZO_MAX : null;
+  if (!seguro && rafaga.codigo.length < LARGO_MIN_EN_CANTIDAD) return null;
+  return seguro ? PAUSA_MAX : Math.max(2 * PAUSA_MAX, 2.5 * juicio.limite);
 }
 
 /**

@@ -26,7 +26,7 @@ import {
 } from './captura.ts';
 import type { Fichado } from './FichaDeArticulo.tsx';
 import type { LoteConocido } from './lotes.ts';
-import { LIMITE_SURTIDO } from './tecleo.ts';
+import { limiteSurtido } from './tecleo.ts';
 
 type LoteDe = Omit<LineaDeLote, 'INGRESO'>;
 
@@ -79,7 +79,7 @@ const enPiezas = (n: number | string): string => `${n} ${Number(n) === 1 ? 'piez
 export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasDeCaptura {
   const { articulo, caja } = s;
   const reglas: ReglasDeCaptura = {
-    limite: LIMITE_SURTIDO,
+    limite: limiteSurtido(),
     bloqueo: articuloSurtidoRejection(surtidoDe(s, lugares, [], false)),
     otraUbicacion: MENSAJES_SURTIDO.otraUbicacion,
     clave: (claves) => codigoArticuloRejection(claves, articulo),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   escribe,
-  LIMITE_ACOMODO,
-  LIMITE_SURTIDO,
+  limiteAcomodo,
+  limiteSurtido,
   MENSAJES_LECTOR,
   promedio,
   SIN_TECLEO,
@@ -12,6 +12,8 @@ import {
 
 const cada = (ms: number, n = 11) =>
   Array.from({ length: n }, (_, i) => 5000 + i * ms).reduce(teclea, SIN_TECLEO);
+
+const [LIMITE_ACOMODO, LIMITE_SURTIDO] = [limiteAcomodo(), limiteSurtido()];
 
 describe('tecleoRejection', () => {
   test.each([

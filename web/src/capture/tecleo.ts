@@ -1,3 +1,5 @@
+import { ajustesStore } from '../platform/ajustes.ts';
+
 /**
  * How a code was written into a field by keys, to tell a scanner from a hand where the specification asks for it (§5,
  * Scanner rule): the average time between its characters. Text put in at once takes no time at all.
@@ -11,9 +13,12 @@ export interface Tecleo {
 
 export const SIN_TECLEO: Tecleo = { primera: 0, ultima: 0, teclas: 0 };
 
-/** Slowest average of a scanner where stock is put away or counted, and where it is picked (specification §9). */
-export const LIMITE_ACOMODO = 100;
-export const LIMITE_SURTIDO = 1001;
+/**
+ * Slowest average of this device's scanner where stock is received, put away or counted, and where it is picked: the
+ * specification's (§9) until somebody sets others.
+ */
+export const limiteAcomodo = (): number => ajustesStore.get().limiteAcomodo;
+export const limiteSurtido = (): number => ajustesStore.get().limiteSurtido;
 
 export const MENSAJES_LECTOR = {
   usaLector: 'Por favor usa el lector de códigos de barras',

@@ -1,4 +1,3 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { type LineaDeLote, type PideLote, pideLote } from '@anden/contrato/existencias/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { now } from '../platform/clock.ts';
@@ -21,8 +20,8 @@ import {
   sinAnexada,
   sinEntrada,
 } from './captura.ts';
-import { buscaClaves, clavesEnMemoria } from './claves.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from './colaDeLecturas.ts';
+import { codigoLiteral, conLote, type Leida, type NoLeida, resuelve, resuelveALaMano } from './resolver.ts';
 import { useAviso } from './useAviso.ts';
 import { useColaDeLecturas } from './useColaDeLecturas.ts';
 
@@ -40,8 +39,14 @@ export interface OpcionesDeCaptura {
   titulo: string;
   /** undefined while it is being read: scans wait for it. */
   trabajo: Trabajo | undefined;
-  /** Asks for the lots of the pieces of a location; null when the operator gave up. */
-  pideLotes: (lugar: Lugar, piezas: number) => Promise<readonly LineaDeLote[] | null>;
+  /**
+   * Asks for the lots of the pieces of a location, `leidos` being those its labels said; null when the operator gave up.
+   */
+  pideLotes: (
+    lugar: Lugar,
+    piezas: number,
+    leidos: readonly LineaDeLote[],
+  ) => Promise<readonly LineaDeLote[] | null>;
 }
 
 export interface CapturaEnCurso {
@@ -105,19 +110,26 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     const { reglas, lugares } = trabajo;
     const c = captura.get();
     // What was typed was typed into the article's field: a location is never typed (specification §5).
-    const d = via === 'teclado' ? null : decideUbicacion(reglas, lugares, c, codigo);
+    const literal = codigoLiteral(codigo);
+    const d = via === 'teclado' ? null : decideUbicacion(reglas, lugares, c, literal);
     if (d?.tipo === 'ubicacion') return cambiaUbicacion(d.lugar, trabajo);
-    if (d) return aplica(d, codigo, via);
-    if (codigo.length > CLAVE_ARTICULO_MAX) return rechazado(reglas.clave([]) ?? '');
-    const claves = reglas.claveEspecial?.(codigo) ? [] : clavesEnMemoria(codigo);
-    if (claves) return aplica(decideClave(reglas, c, codigo, claves), codigo, via);
-    return busca({ codigo, via }, trabajo);
+    if (d) return rechazado('mensaje' in d ? d.mensaje : reglas.otraUbicacion);
+    if (reglas.claveEspecial?.(literal)) {
+      return decidida({ codigo: literal, claves: [], etiqueta: null, piezas: 1 }, via, reglas);
+    }
+    const leida = resuelveALaMano(codigo);
+    return leida ? decidida(leida, via, reglas) : busca({ codigo, via }, trabajo);
+  }
+
+  function decidida(leida: Leida | NoLeida, via: Lectura['via'], reglas: ReglasDeCaptura): Desenlace {
+    if ('rechazo' in leida) return rechazado(leida.rechazo);
+    const { codigo, claves, piezas: suyas } = leida;
+    return aplica(decideClave(reglas, captura.get(), codigo, claves, suyas), leida, via);
   }
 
   async function busca({ codigo, via }: Lectura, { reglas }: Trabajo): Promise<Desenlace> {
     try {
-      const claves = await buscaClaves(codigo);
-      return aplica(decideClave(reglas, captura.get(), codigo, claves), codigo, via);
+      return decidida(await resuelve(codigo, vigente.current.titulo), via, reglas);
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(vigente.current.titulo, mensaje, 'rechazo');
@@ -125,30 +137,36 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     }
   }
 
-  function aplica(d: Decision, codigo: string, via: Lectura['via']): Desenlace {
+  function aplica(d: Decision, leida: Leida, via: Lectura['via']): Desenlace {
     const c = captura.get();
     if (d.tipo === 'rechazo') return rechazado(d.mensaje);
     if (d.tipo === 'clave') {
       const cantidad = d.cantidad ?? c.cantidad;
-      captura.set({ ...c, clave: codigo, cantidad, mostradas: via !== 'teclado' ? 1 : 0 });
+      const mostradas = via === 'teclado' ? 0 : (d.mostradas ?? leida.piezas);
+      captura.set({ ...c, clave: leida.codigo, cantidad, mostradas, lotes: conLote([], leida) });
+      if (d.aviso) return { tono: 'atencion', mensaje: d.aviso };
       const acepta = vigente.current.trabajo?.reglas.acepta;
       return { tono: 'hecho', mensaje: acepta?.(cantidad) ?? 'Producto correcto. Indique la cantidad.' };
     }
     if (d.tipo === 'mostrar') {
-      captura.set({ ...c, mostradas: d.mostradas });
+      captura.set({ ...c, mostradas: d.mostradas, lotes: conLote(c.lotes, leida) });
       return { tono: 'hecho', mensaje: `${entero(d.mostradas)} de ${piezas(d.cantidad)}` };
     }
     if (d.tipo === 'sumar') {
-      captura.set({ ...c, cantidad: String(d.cantidad) });
+      captura.set({ ...c, cantidad: String(d.cantidad), lotes: conLote(c.lotes, leida) });
       return { tono: 'hecho', mensaje: piezas(d.cantidad) };
     }
-    captura.set({ ...sinEntrada(c), ubicacionId: d.lugar.UBICACION_ID });
-    return { tono: 'hecho', mensaje: `Ubicación ${d.lugar.UBICACION}` };
+    return enUbicacion(d.lugar);
+  }
+
+  function enUbicacion(lugar: Lugar): Desenlace {
+    captura.set({ ...sinEntrada(captura.get()), ubicacionId: lugar.UBICACION_ID });
+    return { tono: 'hecho', mensaje: `Ubicación ${lugar.UBICACION}` };
   }
 
   /** The entry before it is set first: a location scanned after a quantity says that the quantity stands. */
   function cambiaUbicacion(lugar: Lugar, trabajo: Trabajo): Desenlace | Promise<Desenlace> {
-    const nueva = () => aplica({ tipo: 'ubicacion', lugar }, lugar.NUMERIC_UB, 'lector');
+    const nueva = () => enUbicacion(lugar);
     const c = captura.get();
     if (c.cantidad.trim() === '' || c.clave === null) return nueva();
     const hecho = anexaEntrada(trabajo);
@@ -178,7 +196,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   async function conLotes(lugar: Lugar, cantidad: number): Promise<Anexo> {
     // The pieces were looked at before the dialog, which may stand for a while.
     const cuando = now();
-    const lotes = await vigente.current.pideLotes(lugar, cantidad);
+    const lotes = await vigente.current.pideLotes(lugar, cantidad, captura.get().lotes ?? []);
     if (lotes) return pon(lugar, cantidad, lotes, cuando);
     return { ok: false, desenlace: { tono: 'nada', mensaje: 'Faltan los datos de caducidad de las piezas' } };
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { capturando } from '../platform/aparato.ts';
+import { anotaCaptura } from '../platform/captura.ts';
 import { now } from '../platform/clock.ts';
 import { useSession } from '../platform/session.ts';
 import { readDraft, writeDraft } from '../platform/storage.ts';
@@ -58,7 +59,15 @@ export function useColaDeLecturas(
   });
   const [cola] = useState(() =>
     crearCola({
-      atiende: (lectura) => vigente.current.atiende(lectura),
+      atiende(lectura) {
+        const d = vigente.current.atiende(lectura);
+        const anota = ({ tono }: Desenlace): void => {
+          if (tono === 'hecho' || tono === 'atencion') anotaCaptura(operadorId, clave, lectura.via);
+        };
+        if (d instanceof Promise) void d.then(anota, () => {});
+        else if ('tono' in d) anota(d);
+        return d;
+      },
       sobre: () => vigente.current.sobre?.() ?? null,
       ahora: now,
       pendientes: recupera(operadorId, borrador),

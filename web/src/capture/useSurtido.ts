@@ -77,7 +77,11 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
   const captura = useStore(enCurso.captura);
   const motivo = useStore(enCurso.aviso);
 
-  async function pideLotes(lugar: Lugar, piezas: number): Promise<readonly LineaDeLote[] | null> {
+  async function pideLotes(
+    lugar: Lugar,
+    piezas: number,
+    leidos: readonly LineaDeLote[],
+  ): Promise<readonly LineaDeLote[] | null> {
     const { clave: codigo, anexadas } = enCurso.captura.get();
     const puestas = anexadas.find((x) => x.UBICACION_ID === lugar.UBICACION_ID)?.lotes ?? [];
     return lotes.pide({
@@ -88,7 +92,9 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
       quienllama,
       lugar: lugar.UBICACION,
       noSonLote: new Set([articulo.CLAVE_ARTICULO, lugar.NUMERIC_UB, ...(codigo ? [codigo] : [])]),
-      previas: puestas.length > 0 ? puestas : await reparto(lugar, piezas),
+      // The lots at hand, as their labels say, go before those that were proposed.
+      previas: puestas.length > 0 ? puestas : leidos.length > 0 ? [] : await reparto(lugar, piezas),
+      leidos,
     });
   }
 

@@ -1,6 +1,7 @@
 import { llamadas } from 'virtual:llamadas';
 import type { Reply, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
+import { CABECERA_CAPTURA, type Captura } from './cabeceras.ts';
 import { newKey } from './clave.ts';
 import { learnTime } from './clock.ts';
 
@@ -35,6 +36,8 @@ export class NoAnswer extends Error {
 export interface CallOptions {
   /** Idempotency-Key of a command; the same one on every retry of one button press. */
   clave?: string;
+  /** How its code came in, to be written down with it. */
+  captura?: Captura | null;
   signal?: AbortSignal;
   /** Milliseconds before each retry. Default 0.3, 1, 2 and 4 seconds. */
   esperas?: readonly number[];
@@ -97,6 +100,7 @@ function request(name: CallName, input: Record<string, unknown>, options: CallOp
   const ficha = llamadas[name];
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (ficha.kind === 'command') headers['Idempotency-Key'] = options.clave ?? newKey();
+  if (options.captura) headers[CABECERA_CAPTURA] = options.captura;
   const init: RequestInit = { method: ficha.metodo, headers, credentials: 'same-origin', cache: 'no-store' };
   let url = `${base}/api/${name}`;
   if (ficha.metodo === 'GET') {

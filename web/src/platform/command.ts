@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { avisar, confirmar } from '../ui/modal.ts';
 import { encola } from './bandeja/bandeja.ts';
+import type { Captura } from './cabeceras.ts';
+import { capturaDe, olvidaCaptura } from './captura.ts';
 import { call, type Entrada, NoAnswer, newKey, Refusal, type Respuesta } from './client.ts';
 import { now } from './clock.ts';
 import { type Presion, presionada, recuerdaPresion } from './presiones.ts';
@@ -58,7 +60,7 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
   const sinRespuesta = useRef<Presion | null>(null);
   const mutation = useMutation<Respuesta<N>, Error, { input: Entrada<N>; clave: string }>({
     mutationKey: [name],
-    mutationFn: ({ input, clave }) => call(name, input, { clave }),
+    mutationFn: ({ input, clave }) => call(name, input, { clave, captura: comoEntro() }),
   });
   const bandeja = useMutation<Respuesta<N> | Encolada<N>, Error, { input: Entrada<N>; que: EnCampo }>({
     mutationKey: [name],
@@ -66,6 +68,17 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
   });
 
   const previa = () => sinRespuesta.current ?? (memoria ? presionada(memoria) : null);
+
+  /** How the code of what is sent came in: its draft's screen wrote it down. */
+  function comoEntro(): Captura | null {
+    const operadorId = currentSession()?.data.OPERADOR_ID;
+    return memoria && operadorId !== undefined ? capturaDe(operadorId, memoria) : null;
+  }
+
+  function terminaCaptura(): void {
+    const operadorId = currentSession()?.data.OPERADOR_ID;
+    if (memoria && operadorId !== undefined) olvidaCaptura(operadorId, memoria);
+  }
 
   function forget(): void {
     sinRespuesta.current = null;
@@ -109,7 +122,7 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
     const texto = JSON.stringify(input);
     const anterior = previa();
     const clave = anterior?.texto === texto ? anterior.clave : newKey();
-    const que = { titulo, resumen, clave, articuloId };
+    const que = { titulo, resumen, clave, articuloId, captura: comoEntro() };
     // The device may die before the screen knows: then this key tells that its draft was sent.
     if (memoria) recuerdaPresion(memoria, { texto, clave });
     try {
@@ -147,7 +160,9 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
       if (enCurso.current) return null;
       enCurso.current = true;
       try {
-        return await (esDeCampo(name) ? porBandeja(input, resumen, articuloId) : directa(input));
+        const reply = await (esDeCampo(name) ? porBandeja(input, resumen, articuloId) : directa(input));
+        if (reply) terminaCaptura();
+        return reply;
       } finally {
         enCurso.current = false;
         termina();
@@ -163,6 +178,7 @@ export interface EnCampo {
   resumen: string;
   clave?: string;
   articuloId?: number | null;
+  captura?: Captura | null;
 }
 
 /**
@@ -178,13 +194,13 @@ export const guardaEnCampo = <N extends DeCampo>(
 async function porLaBandeja<N extends CallName>(
   llamada: N,
   input: Entrada<N>,
-  { titulo, resumen, clave = newKey(), articuloId = null }: EnCampo,
+  { titulo, resumen, clave = newKey(), articuloId = null, captura = null }: EnCampo,
 ): Promise<Respuesta<N> | Encolada<N>> {
   const sesion = currentSession();
   // Nobody's press: the session is over.
   if (!sesion) throw new Refusal('0', 'La sesión terminó', 401);
   const { OPERADOR_ID: operadorId, NOMBRE: operador } = sesion.data;
-  const quien = { operadorId, operador, llamada, input, titulo, resumen, clave, articuloId };
+  const quien = { operadorId, operador, llamada, input, titulo, resumen, clave, articuloId, captura };
   const reply = (await encola({ ...quien, creado: now() })) as Respuesta<N> | null;
   return reply ?? ('encolada' as Encolada<N>);
 }

@@ -14,6 +14,8 @@ export interface Guardado {
   ajustes: object;
   /** Whether a scanner of this device was ever seen to end a code with Enter or Tab. */
   lectorConSufijo: boolean;
+  /** And to send the separators between the elements of a GS1 message. */
+  lectorSepara: boolean;
 }
 
 const PREFIJO = 'anden.';

@@ -36,13 +36,15 @@ export function Modales() {
       botones={
         <>
           {aviso.cancelar ? <Boton onClick={() => contestar(aviso, false)}>{aviso.cancelar}</Boton> : null}
-          <Boton
-            data-autofocus
-            tipo={aviso.tono === 'rechazo' && aviso.cancelar ? 'peligro' : 'principal'}
-            onClick={() => contestar(aviso, true)}
-          >
-            {aviso.aceptar}
-          </Boton>
+          {aviso.opciones ? null : (
+            <Boton
+              data-autofocus
+              tipo={aviso.tono === 'rechazo' && aviso.cancelar ? 'peligro' : 'principal'}
+              onClick={() => contestar(aviso, true)}
+            >
+              {aviso.aceptar}
+            </Boton>
+          )}
         </>
       }
     >
@@ -50,6 +52,15 @@ export function Modales() {
         {aviso.tono === 'neutro' ? null : <IconoEstado tono={aviso.tono} tamano={22} />}
         <p>{aviso.mensaje}</p>
       </div>
+      {aviso.opciones ? (
+        <div className={css.opciones}>
+          {aviso.opciones.map((opcion, i) => (
+            <Boton key={opcion} grande onClick={() => contestar(aviso, i)}>
+              {opcion}
+            </Boton>
+          ))}
+        </div>
+      ) : null}
     </Dialogo>
   );
 }

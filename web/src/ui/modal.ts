@@ -11,7 +11,10 @@ export interface Aviso {
   aceptar: string;
   /** null: there is only one way out. */
   cancelar: string | null;
-  resolver: (acepta: boolean) => void;
+  /** A button for each, instead of the accepting one. */
+  opciones?: readonly string[];
+  /** The option, or true for the accepting button; false: none. */
+  resolver: (acepta: boolean | number) => void;
 }
 
 let cola: readonly Aviso[] = [];
@@ -23,11 +26,15 @@ function cambia(nueva: readonly Aviso[]): void {
   for (const aviso of [...oyentes]) aviso();
 }
 
-function encola(aviso: Omit<Aviso, 'id' | 'resolver'>): Promise<boolean> {
+function encola(aviso: Omit<Aviso, 'id' | 'resolver'>): Promise<boolean | number> {
   return new Promise((resolve) => {
     // The same message twice in the queue says nothing twice.
     const igual = cola.find(
-      (a) => a.titulo === aviso.titulo && a.mensaje === aviso.mensaje && a.cancelar === aviso.cancelar,
+      (a) =>
+        a.titulo === aviso.titulo &&
+        a.mensaje === aviso.mensaje &&
+        a.cancelar === aviso.cancelar &&
+        a.opciones?.join('\n') === aviso.opciones?.join('\n'),
     );
     if (igual) {
       const antes = igual.resolver;
@@ -54,13 +61,30 @@ export interface ConfirmarOptions {
 }
 
 /** Asks before doing. Resolves true only by the accepting button. */
-export function confirmar(titulo: string, mensaje: string, o: ConfirmarOptions = {}): Promise<boolean> {
+export async function confirmar(titulo: string, mensaje: string, o: ConfirmarOptions = {}): Promise<boolean> {
   const { aceptar = 'Aceptar', cancelar = 'Cancelar', tono = 'atencion' } = o;
-  return encola({ titulo, mensaje, tono, aceptar, cancelar });
+  return (await encola({ titulo, mensaje, tono, aceptar, cancelar })) === true;
+}
+
+/** Asks which of a few. Resolves with its place in `opciones`, or null when none was chosen. */
+export async function elegir(
+  titulo: string,
+  mensaje: string,
+  opciones: readonly string[],
+): Promise<number | null> {
+  const elegida = await encola({
+    titulo,
+    mensaje,
+    tono: 'atencion',
+    aceptar: '',
+    cancelar: 'Cancelar',
+    opciones,
+  });
+  return typeof elegida === 'number' ? elegida : null;
 }
 
 /** Takes the first message off the queue with the operator's answer. */
-export function contestar(aviso: Aviso, acepta: boolean): void {
+export function contestar(aviso: Aviso, acepta: boolean | number): void {
   if (!cola.includes(aviso)) return;
   cambia(cola.filter((a) => a !== aviso));
   aviso.resolver(acepta);

@@ -1,3 +1,4 @@
+import { CABECERA_CAPTURA } from '../cabeceras.ts';
 import { claveSiguiente } from '../clave.ts';
 import { asientaPendiente, cambiaPendiente, leePendientes, olvidaPendiente } from './almacen.ts';
 import { otraVez } from './otraVez.ts';
@@ -31,6 +32,7 @@ export async function enviaUno(p: Pendiente): Promise<Envio> {
         'Content-Type': 'application/json',
         'Idempotency-Key': p.clave,
         [CABECERA_OPERADOR]: String(p.operadorId),
+        ...(p.captura ? { [CABECERA_CAPTURA]: p.captura } : {}),
       },
       body: JSON.stringify(p.input),
       credentials: 'same-origin',

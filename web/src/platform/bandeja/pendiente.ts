@@ -1,4 +1,5 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
+import type { Captura } from '../cabeceras.ts';
 
 /** A save on its way to the server: written down before it is sent, forgotten once the server has said yes. */
 export interface Pendiente {
@@ -22,6 +23,8 @@ export interface Pendiente {
   fallas: number;
   /** The article it moves, where its input does not say. */
   articuloId: number | null;
+  /** How its code came in; absent where nobody knows. */
+  captura?: Captura | null;
   /** The server's refusal; null while it waits to be sent. */
   rechazo: { mensaje: string; http: number } | null;
 }

@@ -1,11 +1,10 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { buscarPorAcomodar } from '@anden/contrato/compras/acomodo-rules.ts';
-import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { useMemo, useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
-import { buscaClaves, preparaClave } from '../../capture/claves.ts';
+import { preparaClave } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { resuelve } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useLive } from '../../platform/events.ts';
@@ -39,9 +38,10 @@ export default function AcomodoCom() {
 
   async function atiende({ codigo }: Lectura): Promise<Desenlace> {
     setMarca(null);
-    if (codigo.length > CLAVE_ARTICULO_MAX) return { tono: 'rechazo', mensaje: MENSAJES.noEncontrado };
     try {
-      const [claves, lista] = await Promise.all([buscaClaves(codigo), leeLista()]);
+      const [leida, lista] = await Promise.all([resuelve(codigo, TITULO), leeLista()]);
+      if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
+      const { claves } = leida;
       const hallado = buscarPorAcomodar(lista.data, claves);
       if (hallado.tipo === 'no encontrado') return { tono: 'rechazo', mensaje: hallado.mensaje };
       const [fila] = hallado.filas;

@@ -1,10 +1,9 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
-import { buscaClaves } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { resuelve } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
@@ -43,9 +42,10 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
 
   async function atiende({ codigo }: Lectura): Promise<Desenlace> {
     setHalladas(SIN_COMPRAS);
-    if (codigo.length > CLAVE_ARTICULO_MAX) return { tono: 'rechazo', mensaje: mensajeDeEncontradas([]) };
     try {
-      const [claves, pendientes] = await Promise.all([buscaClaves(codigo), leePendientes()]);
+      const [leida, pendientes] = await Promise.all([resuelve(codigo, TITULO), leePendientes()]);
+      if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
+      const { claves } = leida;
       const encontradas = comprasQueEsperan(pendientes, claves);
       if (filtra(encontradas, columnas, filtro).length < encontradas.length) setFiltro('');
       setHalladas(encontradas);

@@ -23,7 +23,8 @@ export interface Abierta {
 
 /** What a scan leads to on the detail screen. */
 export type Decision =
-  | { tipo: 'recibir'; linea: Linea }
+  /** `unidades`: those of the box that was scanned; `aviso`: they are more than are left. */
+  | { tipo: 'recibir'; linea: Linea; unidades?: number; aviso?: string }
   | { tipo: 'sumar'; linea: Linea; unidades: number }
   | { tipo: 'rechazo'; tono: 'rechazo' | 'atencion'; mensaje: string; linea: Linea | null };
 
@@ -35,18 +36,19 @@ const rechazo = (
 
 /**
  * What a scanned or typed key means (specification §4 and §5, Purchase reception). While a line is being received, its
- * own acceptable key is one more piece, up to the remainder, and any other product has to wait.
+ * own acceptable key is its pieces more (one, or a box's), up to the remainder, and any other product has to wait.
  */
 export function decide(
   compra: { FECHA_RECEPCION: string | null },
   lineas: readonly Linea[],
   abierta: Abierta | null,
   claves: readonly ClaveArticulo[],
+  piezas = 1,
 ): Decision {
   const sinFecha = compraRejection(compra);
   if (sinFecha) return rechazo(sinFecha, null, 'atencion');
   const enMano = abierta && lineas.find((l) => l.DOCTO_CM_DET_ID === abierta.detId);
-  if (!enMano) return deBusqueda(lineas, claves);
+  if (!enMano) return deBusqueda(lineas, claves, piezas);
   if (!claves.some((c) => c.ARTICULO_ID === enMano.ARTICULO_ID)) {
     if (claves.length === 0) return rechazo(MENSAJES.noEncontrado);
     return rechazo(`Guarde o cancele la recepción de ${enMano.ARTICULO} antes de escanear otro producto`);
@@ -55,14 +57,25 @@ export function decide(
     return rechazo(MENSAJES.sinCodigoDeBarras, null, 'atencion');
   }
   const escritas = piezasDe(abierta.unidades);
-  const unidades = (Number.isNaN(escritas) ? abierta.mostradas : escritas) + 1;
+  const unidades = (Number.isNaN(escritas) ? abierta.mostradas : escritas) + piezas;
   const motivo = cantidadRejection(enMano, unidades);
-  return motivo ? rechazo(motivo) : { tipo: 'sumar', linea: enMano, unidades };
+  return motivo ? rechazo(conPaquete(motivo, piezas)) : { tipo: 'sumar', linea: enMano, unidades };
 }
 
-function deBusqueda(lineas: readonly Linea[], claves: readonly ClaveArticulo[]): Decision {
+/** A refusal of pieces that came at once says how many they were. */
+const conPaquete = (motivo: string, piezas: number): string =>
+  piezas > 1 ? `${motivo} La etiqueta es de ${piezas} piezas.` : motivo;
+
+function deBusqueda(lineas: readonly Linea[], claves: readonly ClaveArticulo[], piezas: number): Decision {
   const hallada = buscarLinea(lineas, claves);
-  if (hallada.tipo === 'recibir') return { tipo: 'recibir', linea: hallada.linea };
+  if (hallada.tipo === 'recibir') {
+    const { linea } = hallada;
+    if (piezas === 1) return { tipo: 'recibir', linea };
+    const motivo = cantidadRejection(linea, piezas);
+    return motivo
+      ? { tipo: 'recibir', linea, aviso: conPaquete(motivo, piezas) }
+      : { tipo: 'recibir', linea, unidades: piezas };
+  }
   if (hallada.tipo === 'no encontrado') return rechazo(hallada.mensaje);
   return rechazo(hallada.mensaje, hallada.linea, hallada.tipo === 'completa' ? 'rechazo' : 'atencion');
 }

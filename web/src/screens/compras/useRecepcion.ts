@@ -1,10 +1,9 @@
-import { CLAVE_ARTICULO_MAX, type ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
-import { estaCompleta, faltan, MENSAJES } from '@anden/contrato/compras/rules.ts';
+import { estaCompleta, faltan } from '@anden/contrato/compras/rules.ts';
 import { useCallback, useRef, useState } from 'react';
 import { piezasDe } from '../../capture/captura.ts';
-import { buscaClaves } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
+import { type Leida, type NoLeida, resuelve, resuelveALaMano } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -21,6 +20,9 @@ import type { Linea } from './lista.ts';
 
 /** Title of the detail's modals (specification §8). */
 export const TITULO = 'Recepción de Compra';
+
+/** What nobody looks up. */
+const SIN_LEER: Leida = { codigo: '', claves: [], etiqueta: null, piezas: 1 };
 
 /** The row a scan, a press or a receipt is about, and how it stands. */
 export interface Marca {
@@ -80,37 +82,41 @@ export function useRecepcion(
 
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
     const { codigo } = lectura;
-    if (codigo.length > CLAVE_ARTICULO_MAX) return { tono: 'rechazo', mensaje: MENSAJES.noEncontrado };
     // What was scanned after pressing Guardar is about the next line.
     const detalle = enVuelo.current ? undefined : detalleALaMano(id);
-    const claves = detalle && (detalle.cabecera.FECHA_RECEPCION ? clavesALaMano(id, codigo) : []);
-    return detalle && claves ? contesta(lectura, detalle, claves) : pregunta(lectura);
+    const leida =
+      detalle &&
+      (detalle.cabecera.FECHA_RECEPCION
+        ? resuelveALaMano(codigo, (clave) => clavesALaMano(id, clave))
+        : SIN_LEER);
+    return detalle && leida ? contesta(lectura, detalle, leida) : pregunta(lectura);
   }
 
   async function pregunta(lectura: Lectura): Promise<Desenlace> {
     await enVuelo.current;
-    let claves: Awaited<ReturnType<typeof buscaClaves>>;
+    let leida: Leida | NoLeida;
     let detalle: Awaited<ReturnType<typeof leeDetalle>>;
     try {
       detalle = await leeDetalle(id);
       // Without a received date nothing is looked up (specification §5).
-      claves = detalle.cabecera.FECHA_RECEPCION ? await buscaClaves(lectura.codigo) : [];
+      leida = detalle.cabecera.FECHA_RECEPCION ? await resuelve(lectura.codigo, TITULO) : SIN_LEER;
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');
       return { tono: 'rechazo', mensaje };
     }
     await enVuelo.current;
-    return contesta(lectura, detalle, claves);
+    return contesta(lectura, detalle, leida);
   }
 
   function contesta(
     { via }: Lectura,
     detalle: Respuesta<'getDetalleCompraRecepcion'>,
-    claves: readonly ClaveArticulo[],
+    leida: Leida | NoLeida,
   ): Desenlace {
+    if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
     const antes = abierta.get();
-    const d = decide(detalle.cabecera, detalle.data, antes, claves);
+    const d = decide(detalle.cabecera, detalle.data, antes, leida.claves, leida.piezas);
     if (d.tipo === 'rechazo') {
       if (d.linea) senala({ llave: d.linea.DOCTO_CM_DET_ID, tono: d.tono });
       else if (!antes) senala(null);
@@ -124,11 +130,13 @@ export function useRecepcion(
     senala({ llave: linea.DOCTO_CM_DET_ID, tono: 'seleccion' });
     abierta.set({
       detId: linea.DOCTO_CM_DET_ID,
-      unidades: '',
-      mostradas: via !== 'teclado' ? 1 : 0,
+      unidades: d.unidades === undefined ? '' : String(d.unidades),
+      mostradas: via === 'teclado' || d.aviso ? 0 : leida.piezas,
       faltan: faltan(linea),
     });
-    return { tono: 'hecho', mensaje: `Recibiendo ${linea.ARTICULO}` };
+    return d.aviso
+      ? { tono: 'atencion', mensaje: `Recibiendo ${linea.ARTICULO}. ${d.aviso}` }
+      : { tono: 'hecho', mensaje: `Recibiendo ${linea.ARTICULO}` };
   }
 
   // Stable, so that a scan or a keystroke leaves the table alone.

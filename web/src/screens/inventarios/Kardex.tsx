@@ -1,6 +1,7 @@
 import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { escuchaLector } from '../../capture/lector.ts';
+import { codigoLiteral, esEtiqueta, loteDe, resuelve } from '../../capture/resolver.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { Campo } from '../../ui/Campo.tsx';
@@ -70,16 +71,20 @@ export default function Kardex() {
   }
 
   /** A location's code asks for the location and any other for its article, but over the lot, which is written down. */
-  function escanea(codigo: string): void {
-    if (document.activeElement?.getAttribute('data-criterio') === 'lote') {
-      setEscrito({ ...escrito, lote: codigo });
+  async function escanea(leido: string): Promise<void> {
+    const enLote = document.activeElement?.getAttribute('data-criterio') === 'lote';
+    const leida = esEtiqueta(leido) ? await resuelve(leido, TITULO).catch(() => null) : null;
+    const codigo = leida && 'codigo' in leida ? leida.codigo : codigoLiteral(leido);
+    if (enLote) {
+      const lote = leida && 'codigo' in leida ? loteDe(leida)?.LOTE : null;
+      setEscrito({ ...escrito, lote: lote ?? codigo });
     } else ver(CODIGO_UBICACION.test(codigo) ? { ubicacion: codigo } : { clave: codigo });
   }
   const alEscanear = useRef(escanea);
   useEffect(() => {
     alEscanear.current = escanea;
   });
-  useEffect(() => escuchaLector((codigo) => alEscanear.current(codigo)), []);
+  useEffect(() => escuchaLector((codigo) => void alEscanear.current(codigo)), []);
 
   const campo = (id: keyof Criterios, etiqueta: string, maximo: number, error: string | null = null) => (
     <Campo

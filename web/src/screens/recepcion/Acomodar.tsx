@@ -1,3 +1,4 @@
+import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -88,7 +89,7 @@ export function Acomodar(props: AcomodarProps) {
   const c = useStore(captura);
   const motivo = useStore(aviso);
 
-  async function pideLotes(lugar: Lugar, piezas: number) {
+  async function pideLotes(lugar: Lugar, piezas: number, leidos: readonly LineaDeLote[]) {
     if (!acomodable) return null;
     const { articulo, almacen, modo } = acomodable;
     const { clave: codigo, anexadas } = captura.get();
@@ -102,7 +103,8 @@ export function Acomodar(props: AcomodarProps) {
       noSonLote: new Set([articulo.CLAVE_ARTICULO, lugar.NUMERIC_UB, ...(codigo ? [codigo] : [])]),
       previas:
         anexadas.find((x) => x.UBICACION_ID === lugar.UBICACION_ID)?.lotes ??
-        lotesQueLlegan(acomodable, anexadas, piezas),
+        (leidos.length > 0 ? [] : lotesQueLlegan(acomodable, anexadas, piezas)),
+      leidos,
     });
   }
 

@@ -4,7 +4,7 @@ import { CampoCodigo, type CampoCodigoHandle } from '../../../capture/CampoCodig
 import { piezasDe } from '../../../capture/captura.ts';
 import { GuiaDeUbicacion } from '../../../capture/GuiaDeUbicacion.tsx';
 import { Respuesta } from '../../../capture/Respuesta.tsx';
-import { LIMITE_ACOMODO } from '../../../capture/tecleo.ts';
+import { limiteAcomodo } from '../../../capture/tecleo.ts';
 import { entero } from '../../../platform/format.ts';
 import { afterPaint } from '../../../platform/paint.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -93,7 +93,7 @@ export function FormaDeAcomodo({ enCurso, ordenes }: FormaDeAcomodoProps) {
           placeholder="Escanee"
           icono={<IconMapPin stroke={1.75} aria-hidden />}
           aceptado={confirmada ? (orden?.UBICACION ?? '') : ''}
-          limite={LIMITE_ACOMODO}
+          limite={limiteAcomodo()}
           alLeer={(codigo) => cola.lee(codigo, 'lector')}
           alRechazar={enCurso.rechaza}
         />

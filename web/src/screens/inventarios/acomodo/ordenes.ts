@@ -5,6 +5,7 @@ import {
   MENSAJES_ACOMODO,
   unidadesAcomodoRejection,
 } from '@anden/contrato/compras/acomodo-rules.ts';
+import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { piezasDe } from '../../../capture/captura.ts';
 import type { Respuesta } from '../../../platform/client.ts';
@@ -27,6 +28,8 @@ export interface EnMano {
   ubicacionId: number | null;
   /** As typed. */
   unidades: string;
+  /** Lots that its labels said, with the pieces each showed. */
+  lotes?: readonly LineaDeLote[];
 }
 
 /** Whether what was kept can still be read: another version may have written it. */
@@ -78,12 +81,13 @@ export function decideUbicacion(
 
 /**
  * What a product's code leads to (specification §5, Put-away): the product's order; over a confirmed location, one more
- * piece; and while units of another product are written, nothing.
+ * piece, or a box's; and while units of another product are written, nothing.
  */
 export function decideClave(
   ordenes: readonly Orden[],
   e: EnMano | null,
   claves: readonly ClaveArticulo[],
+  piezas = 1,
 ): Decision {
   const suya = ordenEnMano(ordenes, e);
   const esSuya = suya && claves.some((c) => c.ARTICULO_ID === suya.ARTICULO_ID);
@@ -92,9 +96,10 @@ export function decideClave(
     if (motivo) return rechazo(motivo, suya, 'atencion');
     if (e.ubicacionId === null) return { tipo: 'producto', orden: suya };
     const escritas = piezasDe(e.unidades);
-    const unidades = (Number.isNaN(escritas) ? e.mostradas : escritas) + 1;
+    const unidades = (Number.isNaN(escritas) ? e.mostradas : escritas) + piezas;
     const exceso = unidadesAcomodoRejection(unidades, suya.UNIDADES);
-    return exceso ? rechazo(exceso) : { tipo: 'sumar', orden: suya, unidades };
+    if (!exceso) return { tipo: 'sumar', orden: suya, unidades };
+    return rechazo(piezas > 1 ? `${exceso}. La etiqueta es de ${piezas} piezas.` : exceso);
   }
   if (e && suya && e.unidades.trim() !== '' && claves.length > 0) {
     return rechazo(`Acomode o cancele ${suya.ARTICULO} antes de escanear otro producto`);

@@ -1,12 +1,18 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { type LineaDeLote, pideLote } from '@anden/contrato/existencias/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
-import { buscaClaves, clavesEnMemoria } from '../../../capture/claves.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { useDialogoLotes } from '../../../capture/DialogoLotes.tsx';
 import { desenlaceDe } from '../../../capture/encolada.ts';
+import {
+  codigoLiteral,
+  conLote,
+  type Leida,
+  type NoLeida,
+  resuelve,
+  resuelveALaMano,
+} from '../../../capture/resolver.ts';
 import { useAviso } from '../../../capture/useAviso.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -94,18 +100,21 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
   }
 
   function contesta({ codigo, via }: Lectura, suyas: readonly Orden[]): Desenlace | Promise<Desenlace> {
-    const deUbicacion = via !== 'teclado' ? decideUbicacion(suyas, enMano.get(), codigo) : null;
-    if (deUbicacion) return aplica(deUbicacion, codigo, via);
-    if (codigo.length > CLAVE_ARTICULO_MAX) return rechazado(MENSAJES.noEncontrado);
-    const claves = clavesEnMemoria(codigo);
-    if (claves) return aplica(decideClave(suyas, enMano.get(), claves), codigo, via);
-    return busca({ codigo, via }, suyas);
+    const deUbicacion =
+      via !== 'teclado' ? decideUbicacion(suyas, enMano.get(), codigoLiteral(codigo)) : null;
+    if (deUbicacion) return aplica(deUbicacion, null, via);
+    const leida = resuelveALaMano(codigo);
+    return leida ? decidida(leida, via, suyas) : busca({ codigo, via }, suyas);
+  }
+
+  function decidida(leida: Leida | NoLeida, via: Lectura['via'], suyas: readonly Orden[]): Desenlace {
+    if ('rechazo' in leida) return rechazado(leida.rechazo);
+    return aplica(decideClave(suyas, enMano.get(), leida.claves, leida.piezas), leida, via);
   }
 
   async function busca({ codigo, via }: Lectura, suyas: readonly Orden[]): Promise<Desenlace> {
     try {
-      const claves = await buscaClaves(codigo);
-      return aplica(decideClave(suyas, enMano.get(), claves), codigo, via);
+      return decidida(await resuelve(codigo, TITULO), via, suyas);
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');
@@ -113,7 +122,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     }
   }
 
-  function aplica(d: Decision, codigo: string, via: Lectura['via']): Desenlace {
+  function aplica(d: Decision, leida: Leida | null, via: Lectura['via']): Desenlace {
     if (d.tipo === 'rechazo') {
       setSenalada(d.orden && llaveDe(d.orden));
       return { tono: d.tono, mensaje: d.mensaje };
@@ -123,20 +132,32 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     if (d.tipo === 'producto') {
       enMano.set({
         articuloId: orden.ARTICULO_ID,
-        clave: codigo,
-        mostradas: via !== 'teclado' ? 1 : 0,
+        clave: leida?.codigo ?? '',
+        mostradas: via !== 'teclado' ? (leida?.piezas ?? 1) : 0,
         ubicacionId: null,
         unidades: '',
+        lotes: leida ? conLote([], leida) : [],
       });
       return { tono: 'hecho', mensaje: `Lleve ${orden.ARTICULO} a ${orden.UBICACION}` };
     }
     if (!antes) return rechazado(MENSAJES.noEncontrado);
     if (d.tipo === 'ubicacion') {
       const misma = antes.ubicacionId === orden.CAT_UBICACION_ID;
-      enMano.set({ ...antes, ubicacionId: orden.CAT_UBICACION_ID, unidades: misma ? antes.unidades : '' });
-      return { tono: 'hecho', mensaje: `Ubicación correcta: ${orden.UBICACION}` };
+      // A box shows all its pieces at once: they are written, if the order wants as many.
+      const caja = antes.mostradas > 1 ? antes.mostradas : 0;
+      const caben = caja <= orden.UNIDADES;
+      const unidades = misma ? antes.unidades : caja && caben ? String(caja) : '';
+      enMano.set({ ...antes, ubicacionId: orden.CAT_UBICACION_ID, unidades });
+      const correcta = `Ubicación correcta: ${orden.UBICACION}`;
+      return caben
+        ? { tono: 'hecho', mensaje: correcta }
+        : {
+            tono: 'atencion',
+            mensaje: `${correcta}. La etiqueta es de ${caja} piezas, más que las pendientes`,
+          };
     }
-    enMano.set({ ...antes, unidades: String(d.unidades) });
+    const suyos = leida ? conLote(antes.lotes, leida) : (antes.lotes ?? []);
+    enMano.set({ ...antes, unidades: String(d.unidades), lotes: suyos });
     return { tono: 'hecho', mensaje: `${entero(d.unidades)} de ${entero(orden.UNIDADES)}` };
   }
 
@@ -163,6 +184,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
       lugar: orden.UBICACION,
       noSonLote: new Set([orden.CLAVE_ARTICULO, orden.NUMERIC_UB, enMano.get()?.clave ?? '']),
       previas: lineas.current,
+      leidos: enMano.get()?.lotes ?? [],
     });
   }
 

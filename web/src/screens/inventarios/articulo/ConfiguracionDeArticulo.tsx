@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../../capture/CampoLector.tsx';
 import type { Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../../capture/Lecturas.tsx';
+import { codigoLiteral, esEtiqueta, resuelve } from '../../../capture/resolver.ts';
 import { UltimoGuardado } from '../../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { Refusal } from '../../../platform/client.ts';
@@ -75,7 +76,8 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
     return { tono: 'nada', mensaje: `${que}: ${codigo}` };
   }
 
-  async function busca(codigo: string): Promise<Desenlace> {
+  async function busca(leido: string): Promise<Desenlace> {
+    const codigo = await claveDe(leido);
     if (codigo.length > CLAVE_ARTICULO_MAX) {
       setLugar({ clave: '' });
       return { tono: 'rechazo', mensaje: `La clave no puede tener más de ${CLAVE_ARTICULO_MAX} caracteres` };
@@ -91,6 +93,13 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
       void avisar(TITULO, mensaje, 'rechazo');
       return { tono: 'rechazo', mensaje };
     }
+  }
+
+  /** The key of a GS1 label's article; any other code is one. */
+  async function claveDe(leido: string): Promise<string> {
+    if (!esEtiqueta(leido)) return codigoLiteral(leido);
+    const leida = await resuelve(leido, TITULO).catch(() => null);
+    return leida && 'codigo' in leida ? leida.codigo : codigoLiteral(leido);
   }
 
   // The address may bring the article: a bookmark, a gear of another screen, a reload.

@@ -1,4 +1,5 @@
 import { ubicacionPorContar } from '@anden/contrato/conteos/rules.ts';
+import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -81,7 +82,7 @@ export function Contar({ detId, linea, lugares, alVolver }: ContarProps) {
     },
   });
 
-  async function pideLotes(lugar: Lugar, piezas: number) {
+  async function pideLotes(lugar: Lugar, piezas: number, leidos: readonly LineaDeLote[]) {
     if (!linea) return null;
     const { clave: codigo, anexadas } = captura.get();
     return lotes.pide({
@@ -93,6 +94,7 @@ export function Contar({ detId, linea, lugares, alVolver }: ContarProps) {
       lugar: lugar.UBICACION,
       noSonLote: new Set([linea.CLAVE_ARTICULO, lugar.NUMERIC_UB, ...(codigo ? [codigo] : [])]),
       previas: anexadas.find((x) => x.UBICACION_ID === lugar.UBICACION_ID)?.lotes ?? [],
+      leidos,
     });
   }
 

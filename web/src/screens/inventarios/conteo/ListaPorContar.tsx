@@ -1,11 +1,11 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../../capture/CampoLector.tsx';
-import { buscaClaves, preparaClave } from '../../../capture/claves.ts';
+import { preparaClave } from '../../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../../capture/Lecturas.tsx';
+import { resuelve } from '../../../capture/resolver.ts';
 import { UltimoGuardado } from '../../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { call } from '../../../platform/client.ts';
@@ -86,9 +86,10 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
 
   async function atiende({ codigo }: Lectura): Promise<Desenlace> {
     setHallada(null);
-    if (codigo.length > CLAVE_ARTICULO_MAX) return { tono: 'rechazo', mensaje: MENSAJES_CONTEO.noEncontrado };
     try {
-      const claves = await buscaClaves(codigo);
+      const leida = await resuelve(codigo, TITULO);
+      if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
+      const { claves } = leida;
       const [articulo, ...otros] = [...new Set(claves.map((c) => c.ARTICULO_ID))];
       if (articulo === undefined) return { tono: 'rechazo', mensaje: MENSAJES_CONTEO.noEncontrado };
       if (otros.length > 0) return { tono: 'rechazo', mensaje: MENSAJES_CONTEO.codigoRepetido };

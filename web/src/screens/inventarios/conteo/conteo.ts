@@ -19,7 +19,7 @@ import {
   piezasDe,
   type ReglasDeCaptura,
 } from '../../../capture/captura.ts';
-import { LIMITE_ACOMODO } from '../../../capture/tecleo.ts';
+import { limiteAcomodo } from '../../../capture/tecleo.ts';
 import type { Entrada, Respuesta } from '../../../platform/client.ts';
 
 /** Title of the screen and of its modals (specification §8). */
@@ -56,7 +56,7 @@ export const filasDe = (lugares: readonly Lugar[], anexadas: readonly Anexada[])
 /** The rules of counting for the shared capture (specification §5, Counting). */
 export function reglasDeConteo(linea: PorContar, lugares: readonly Lugar[]): ReglasDeCaptura {
   return {
-    limite: LIMITE_ACOMODO,
+    limite: limiteAcomodo(),
     bloqueo: articuloRejection(linea, lugares, linea.ALMACEN),
     otraUbicacion: MENSAJES_CONTEO.ubicacionAjena,
     clave: (claves) => codigoRejection(linea, '', claves),

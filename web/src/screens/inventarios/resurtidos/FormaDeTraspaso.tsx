@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CampoCodigo, type CampoCodigoHandle } from '../../../capture/CampoCodigo.tsx';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../../capture/GuiaDeUbicacion.tsx';
 import { Respuesta } from '../../../capture/Respuesta.tsx';
-import { LIMITE_ACOMODO } from '../../../capture/tecleo.ts';
+import { limiteAcomodo } from '../../../capture/tecleo.ts';
 import { entero } from '../../../platform/format.ts';
 import { afterPaint } from '../../../platform/paint.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -85,7 +85,7 @@ export function FormaDeTraspaso({ operacion, traspaso, enCurso }: FormaDeTraspas
           placeholder="Escanee"
           icono={<IconMapPin stroke={1.75} aria-hidden />}
           aceptado={lugar?.UBICACION ?? ''}
-          limite={LIMITE_ACOMODO}
+          limite={limiteAcomodo()}
           alLeer={(codigo) => cola.lee(codigo, 'lector')}
           alRechazar={enCurso.rechaza}
         />

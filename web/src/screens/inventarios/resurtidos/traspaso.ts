@@ -68,12 +68,13 @@ export function decideUbicacion(t: Traspaso, codigo: string): Decision | null {
   return motivo ? rechazo(motivo) : { tipo: 'ubicacion', lugar };
 }
 
-/** What an article's code leads to: the product confirmed; over a location, one more piece. */
+/** What an article's code leads to: the product confirmed; over a location, its pieces more: one, or a box's. */
 export function decideClave(
   t: Traspaso,
   e: EnMano,
   codigo: string,
   claves: readonly ClaveArticulo[],
+  suyas = 1,
 ): Decision {
   if (claves.length === 0 && CODIGO_UBICACION.test(codigo)) return rechazo(MENSAJES_ACOMODO.otraUbicacion);
   const motivo = codigoArticuloRejection(claves, t.renglon);
@@ -81,9 +82,10 @@ export function decideClave(
   const lugar = t.lugares.find((l) => l.UBICACION_ID === e.ubicacionId);
   if (e.clave === null || !lugar) return { tipo: 'clave' };
   const escritas = piezasDe(e.piezas);
-  const piezas = (Number.isNaN(escritas) ? e.mostradas : escritas) + 1;
+  const piezas = (Number.isNaN(escritas) ? e.mostradas : escritas) + suyas;
   const exceso = cantidadRejection(t, lugar, piezas);
-  return exceso ? rechazo(exceso) : { tipo: 'sumar', piezas };
+  if (!exceso) return { tipo: 'sumar', piezas };
+  return rechazo(suyas > 1 ? `${exceso} La etiqueta es de ${suyas} piezas.` : exceso);
 }
 
 /** Why so many pieces cannot go from or to this location, or null. */

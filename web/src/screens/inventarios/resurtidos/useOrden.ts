@@ -1,10 +1,9 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
-import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
-import { buscaClaves, preparaClave } from '../../../capture/claves.ts';
+import { preparaClave } from '../../../capture/claves.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
+import { resuelve } from '../../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import type { Refusal } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -78,16 +77,17 @@ export function useOrden(almacenId: number): OrdenEnCurso {
 
   async function atiende({ codigo }: Lectura): Promise<Desenlace> {
     setHallada(null);
-    if (codigo.length > CLAVE_ARTICULO_MAX) return { tono: 'rechazo', mensaje: MENSAJES.noEncontrado };
     try {
-      const claves = await buscaClaves(codigo);
+      const leida = await resuelve(codigo, TITULO);
+      if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
+      const { claves } = leida;
       const orden = (vigente.current.data ?? (await vigente.current.refetch()).data)?.data ?? [];
       const suya = orden.find((r) => claves.some((c) => c.ARTICULO_ID === r.ARTICULO_ID));
       if (suya) {
         setHallada({ llave: suya.RESURTIDO_ID });
         return { tono: 'atencion', mensaje: `${MENSAJES_RESURTIDO.yaEnOrden}: ${suya.ARTICULO}` };
       }
-      return await anexa(codigo);
+      return await anexa(leida.codigo);
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');

@@ -1,11 +1,15 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
-import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
-import { buscaClaves, clavesEnMemoria } from '../../../capture/claves.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { desenlaceDe } from '../../../capture/encolada.ts';
 import { textoDeLote } from '../../../capture/lotes.ts';
+import {
+  codigoLiteral,
+  type Leida,
+  type NoLeida,
+  resuelve,
+  resuelveALaMano,
+} from '../../../capture/resolver.ts';
 import { useAviso } from '../../../capture/useAviso.ts';
 import { dejaDicho, useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import type { Respuesta } from '../../../platform/client.ts';
@@ -18,6 +22,7 @@ import { avisar } from '../../../ui/modal.ts';
 import { faltanDe, type Operacion } from './orden.ts';
 import {
   bloqueoDe,
+  cantidadRejection,
   type Decision,
   decideClave,
   decideUbicacion,
@@ -111,18 +116,20 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     const bloqueo = bloqueoDe(t);
     if (bloqueo) return rechazado(bloqueo);
     // What was typed was typed into the article's field: a location is never typed (specification §5).
-    const d = via !== 'teclado' ? decideUbicacion(t, codigo) : null;
-    if (d) return aplica(d, codigo, via);
-    if (codigo.length > CLAVE_ARTICULO_MAX) return rechazado(MENSAJES.noEncontrado);
-    const claves = clavesEnMemoria(codigo);
-    if (claves) return aplica(decideClave(t, enMano.get(), codigo, claves), codigo, via);
-    return busca({ codigo, via }, t);
+    const d = via !== 'teclado' ? decideUbicacion(t, codigoLiteral(codigo)) : null;
+    if (d) return aplica(d, null, via);
+    const leida = resuelveALaMano(codigo);
+    return leida ? decidida(leida, via, t) : busca({ codigo, via }, t);
+  }
+
+  function decidida(leida: Leida | NoLeida, via: Lectura['via'], t: Traspaso): Desenlace {
+    if ('rechazo' in leida) return rechazado(leida.rechazo);
+    return aplica(decideClave(t, enMano.get(), leida.codigo, leida.claves, leida.piezas), leida, via);
   }
 
   async function busca({ codigo, via }: Lectura, t: Traspaso): Promise<Desenlace> {
     try {
-      const claves = await buscaClaves(codigo);
-      return aplica(decideClave(t, enMano.get(), codigo, claves), codigo, via);
+      return decidida(await resuelve(codigo, TITULO), via, t);
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');
@@ -130,16 +137,24 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     }
   }
 
-  function aplica(d: Decision, codigo: string, via: Lectura['via']): Desenlace {
+  function aplica(d: Decision, leida: Leida | null, via: Lectura['via']): Desenlace {
     const e = enMano.get();
     if (d.tipo === 'rechazo') return rechazado(d.mensaje);
     if (d.tipo === 'ubicacion') {
       const misma = e.ubicacionId === d.lugar.UBICACION_ID;
-      enMano.set({ ...e, ubicacionId: d.lugar.UBICACION_ID, piezas: misma ? e.piezas : '' });
-      return { tono: 'hecho', mensaje: `Ubicación correcta: ${d.lugar.UBICACION}` };
+      // A box shows all its pieces at once: they are written, if they may be moved.
+      const t = vigente.current.traspaso;
+      const exceso = e.mostradas > 1 && t ? cantidadRejection(t, d.lugar, e.mostradas) : null;
+      const deCaja = e.mostradas > 1 && !exceso ? String(e.mostradas) : '';
+      enMano.set({ ...e, ubicacionId: d.lugar.UBICACION_ID, piezas: misma ? e.piezas : deCaja });
+      const correcta = `Ubicación correcta: ${d.lugar.UBICACION}`;
+      return exceso
+        ? { tono: 'atencion', mensaje: `${correcta}. La etiqueta es de ${e.mostradas} piezas. ${exceso}` }
+        : { tono: 'hecho', mensaje: correcta };
     }
     if (d.tipo === 'clave') {
-      enMano.set({ ...e, clave: codigo, mostradas: via !== 'teclado' ? 1 : 0 });
+      const mostradas = via === 'teclado' ? 0 : (leida?.piezas ?? 1);
+      enMano.set({ ...e, clave: leida?.codigo ?? '', mostradas });
       return { tono: 'hecho', mensaje: 'Producto correcto' };
     }
     enMano.set({ ...e, piezas: String(d.piezas) });

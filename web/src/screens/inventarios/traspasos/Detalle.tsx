@@ -1,14 +1,13 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { codigoArticuloRejection } from '@anden/contrato/compras/acomodo-rules.ts';
-import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { buscarPorRecibir, buscarPorSurtir } from '@anden/contrato/traspasos/rules.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../../capture/CampoLector.tsx';
-import { buscaClaves, preparaClave } from '../../../capture/claves.ts';
+import { preparaClave } from '../../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../../capture/GuiaDeUbicacion.tsx';
 import { UltimaLectura } from '../../../capture/Lecturas.tsx';
+import { resuelve } from '../../../capture/resolver.ts';
 import { UltimoGuardado } from '../../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { entero } from '../../../platform/format.ts';
@@ -95,9 +94,10 @@ export function Detalle(props: DetalleProps) {
 
   async function atiende({ codigo }: Lectura): Promise<Desenlace> {
     setMarca(null);
-    if (codigo.length > CLAVE_ARTICULO_MAX) return { tono: 'rechazo', mensaje: MENSAJES.noEncontrado };
     try {
-      const [claves, suyas] = await Promise.all([buscaClaves(codigo), leeLineas()]);
+      const [leida, suyas] = await Promise.all([resuelve(codigo, TITULO), leeLineas()]);
+      if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
+      const { claves } = leida;
       const hallada = busca(lado, suyas, claves);
       if (typeof hallada === 'string') return { tono: 'rechazo', mensaje: hallada };
       // A found row is red (specification §4); the one that can be worked opens.

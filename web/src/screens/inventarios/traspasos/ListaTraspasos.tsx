@@ -1,11 +1,9 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
-import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { buscarEnFolios } from '@anden/contrato/traspasos/rules.ts';
 import { useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../../capture/CampoLector.tsx';
-import { buscaClaves } from '../../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../../capture/Lecturas.tsx';
+import { resuelve } from '../../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { useLive } from '../../../platform/events.ts';
 import { entero } from '../../../platform/format.ts';
@@ -66,9 +64,10 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
 
   async function atiende({ codigo }: Lectura): Promise<Desenlace> {
     setHalladas(NINGUNO);
-    if (codigo.length > CLAVE_ARTICULO_MAX) return { tono: 'rechazo', mensaje: MENSAJES.noEncontrado };
     try {
-      const [claves, lista] = await Promise.all([buscaClaves(codigo), askOnce(llamada, entrada)]);
+      const [leida, lista] = await Promise.all([resuelve(codigo, TITULO), askOnce(llamada, entrada)]);
+      if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
+      const { claves } = leida;
       const hallado = buscarEnFolios(lista.detalle, claves);
       if (hallado.tipo === 'no encontrado') return { tono: 'rechazo', mensaje: hallado.mensaje };
       setHalladas(hallado.ids);

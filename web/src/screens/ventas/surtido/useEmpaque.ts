@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { preparaClave } from '../../../capture/claves.ts';
 import type { Desenlace, EnCamino, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { porEnviar } from '../../../capture/encolada.ts';
+import { claveEntre } from '../../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { NoAnswer, Refusal } from '../../../platform/client.ts';
 import { guardaEnCampo } from '../../../platform/command.ts';
@@ -90,12 +91,12 @@ export function useEmpaque(
     return seEmpaca(leida.cabecera) ? alEmpacar(lectura, leida) : alSurtir(lectura, leida);
   }
 
-  function alEmpacar({ codigo, sobre }: Lectura, leida: Leida): Desenlace | EnCamino {
+  function alEmpacar({ codigo, sobre, via }: Lectura, leida: Leida): Desenlace | EnCamino {
     const { data, claves_articulos, cabecera } = leida;
     const impedido = empaqueRejection(cabecera, OPERADOR_ID);
     if (impedido) return { tono: 'rechazo', mensaje: impedido };
     const seleccionada = data.find((l) => l.DOCTO_VE_DET_ID === sobre) ?? null;
-    const d = decideEmpaque(codigo, data, claves_articulos, seleccionada);
+    const d = decideEmpaque(claveEntre(codigo, claves_articulos), data, claves_articulos, seleccionada);
     if (d.tipo === 'corto') return { tono: 'nada', mensaje: LECTURA_CORTA };
     if (d.tipo === 'no encontrado') {
       senala(null);
@@ -108,10 +109,10 @@ export function useEmpaque(
       return { tono: 'atencion', mensaje: `${d.mensaje}: ${linea.ARTICULO}` };
     }
     senala({ llave, tono: 'seleccion' });
-    return { mientras: `Empacando ${linea.ARTICULO}`, desenlace: empaca(linea) };
+    return { mientras: `Empacando ${linea.ARTICULO}`, desenlace: empaca(linea, via) };
   }
 
-  async function empaca(linea: Linea): Promise<Desenlace> {
+  async function empaca(linea: Linea, via: Lectura['via']): Promise<Desenlace> {
     const { DOCTO_VE_DET_ID: llave, DOCTO_VE_ID, PRIORIDAD, ARTICULO } = linea;
     dejaDeLeer(id);
     try {
@@ -119,7 +120,7 @@ export function useEmpaque(
       const reply = await guardaEnCampo(
         'AsignaHoraEmpaqueRemision',
         { docto_ve_det_id: llave, docto_ve_id: DOCTO_VE_ID, prioridad: PRIORIDAD },
-        { titulo: TITULO, resumen: que },
+        { titulo: TITULO, resumen: que, captura: via },
       );
       if (reply === 'encolada') {
         if (elegida.get() === llave) elegida.set(null);
@@ -145,13 +146,14 @@ export function useEmpaque(
   }
 
   function alSurtir({ codigo, via }: Lectura, { data, claves_articulos }: Leida): Desenlace {
-    const d = decideSurtido(codigo, data, claves_articulos, OPERADOR_ID);
+    const clave = claveEntre(codigo, claves_articulos);
+    const d = decideSurtido(clave, data, claves_articulos, OPERADOR_ID);
     if (d.tipo === 'rechazo') {
       senala(d.linea && { llave: d.linea.DOCTO_VE_DET_ID, tono: d.tono });
       return { tono: d.tono, mensaje: d.linea ? `${d.mensaje}: ${d.linea.ARTICULO}` : d.mensaje };
     }
     // Its shelf was scanned: the picking begins with it, and is not asked for it again.
-    abre(d.linea, d.por === 'ubicacion' && codigo.length === UBICACION_LARGO ? { codigo, via } : null);
+    abre(d.linea, d.por === 'ubicacion' && clave.length === UBICACION_LARGO ? { codigo: clave, via } : null);
     return { tono: 'hecho', mensaje: `Producto encontrado: ${d.linea.ARTICULO}` };
   }
 

@@ -1,0 +1,155 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { digitoVerificador } from '../contrato/src/articulos/gs1.ts';
+
+/** FNC1 between elements, as scanners transmit it. */
+export const GS = '\u001d';
+
+/** A number each time, always the same ones for a seed (mulberry32). */
+export function azarDe(semilla: number): () => number {
+  let a = semilla;
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A symbol as some scanner sends it, and the key it stands for. */
+export interface Simbolo {
+  clase:
+    | 'EAN-13'
+    | 'Code 128'
+    | 'GS1-128'
+    | 'DataMatrix'
+    | 'QR'
+    | 'ITF-14'
+    | 'ubicación'
+    | '13 ceros'
+    | 'desconocido';
+  codigo: string;
+}
+
+const dos = (n: number): string => String(n).padStart(2, '0');
+
+/** What is printed on an article and its boxes: its bar code, with and without what a label adds to it. */
+export function simbolosDe(barras: string, alterna: string, azar: () => number): Simbolo[] {
+  const gtin = `0${barras}`;
+  // None that could end in a date or a count: those are asked about while no separator was ever seen.
+  const lote = `L${['A', 'B', 'C', 'D'][Math.floor(azar() * 4)]}-${Math.floor(azar() * 9)}X`;
+  const fecha = `27${dos(1 + Math.floor(azar() * 12))}${dos(1 + Math.floor(azar() * 28))}`;
+  return [
+    { clase: 'EAN-13', codigo: barras },
+    { clase: 'EAN-13', codigo: `]E0${barras}` },
+    { clase: 'Code 128', codigo: alterna },
+    { clase: 'GS1-128', codigo: `]C101${gtin}17${fecha}10${lote}` },
+    { clase: 'GS1-128', codigo: `01${gtin}10${lote}${GS}17${fecha}` },
+    { clase: 'DataMatrix', codigo: `]d201${gtin}11${fecha}10${lote}${GS}21${Math.floor(azar() * 1e6)}` },
+    { clase: 'QR', codigo: `https://id.gs1.org/01/${gtin}/10/${lote}?17=${fecha}` },
+    { clase: 'QR', codigo: `]Q3${GS}01${gtin}17${fecha}` },
+  ];
+}
+
+/** The ITF-14 of a box of these. */
+export function cajaDe(barras: string, nivel: number): string {
+  const trece = `${nivel}${barras.slice(0, 12)}`;
+  return trece + digitoVerificador(trece);
+}
+
+/** How a device sends a code. */
+export type Camino =
+  | 'teclas'
+  | 'teclas sin Enter'
+  | 'Bluetooth lento'
+  | 'teclas sin nombre'
+  | 'inyección'
+  | 'inyección sin Enter'
+  | 'inyección en dos partes'
+  | 'composición';
+
+/** Sends codes to the page as a device would, through the browser's own input. */
+export class Aparato {
+  readonly #cdp: CDPSession;
+  readonly #azar: () => number;
+
+  private constructor(cdp: CDPSession, azar: () => number) {
+    this.#cdp = cdp;
+    this.#azar = azar;
+  }
+
+  static async de(page: Page, semilla = 7): Promise<Aparato> {
+    return new Aparato(await page.context().newCDPSession(page), azarDe(semilla));
+  }
+
+  /** Resolves once everything is on its way. */
+  async envia(codigo: string, camino: Camino): Promise<void> {
+    if (camino === 'teclas' || camino === 'teclas sin Enter') {
+      const teclas = [...codigo].flatMap((c) => this.#tecla(c));
+      if (camino === 'teclas') teclas.push(...this.#enter());
+      await Promise.all(teclas);
+    } else if (camino === 'Bluetooth lento') await this.#lento(codigo);
+    else if (camino === 'teclas sin nombre') {
+      const teclas = [...codigo].flatMap((c) => [
+        this.#manda('rawKeyDown', 'Unidentified', 229),
+        this.#cdp.send('Input.insertText', { text: c }),
+        this.#manda('keyUp', 'Unidentified', 229),
+      ]);
+      await Promise.all([...teclas, ...this.#enter()]);
+    } else if (camino === 'composición') {
+      const fin = codigo.length;
+      await Promise.all([
+        this.#cdp.send('Input.imeSetComposition', { text: codigo, selectionStart: fin, selectionEnd: fin }),
+        this.#cdp.send('Input.insertText', { text: codigo }),
+        ...this.#enter(),
+      ]);
+    } else {
+      const mitad = Math.floor(codigo.length / 2);
+      const partes =
+        camino === 'inyección en dos partes' ? [codigo.slice(0, mitad), codigo.slice(mitad)] : [codigo];
+      const puestas = partes.map((text) => this.#cdp.send('Input.insertText', { text }));
+      await Promise.all([...puestas, ...(camino === 'inyección' ? this.#enter() : [])]);
+    }
+  }
+
+  /** At about 60 to 90 ms a character, in handfuls now and then, as a Bluetooth link does. */
+  async #lento(codigo: string): Promise<void> {
+    const teclas: Promise<unknown>[] = [];
+    const inicio = performance.now();
+    let cuando = 0;
+    for (const c of codigo) {
+      await hasta(inicio + cuando);
+      teclas.push(...this.#tecla(c));
+      cuando += this.#azar() < 0.15 ? 8 : 55 + this.#azar() * 35;
+    }
+    await hasta(inicio + cuando);
+    teclas.push(...this.#enter());
+    await Promise.all(teclas);
+  }
+
+  #manda(
+    type: 'keyDown' | 'rawKeyDown' | 'keyUp',
+    key: string,
+    windowsVirtualKeyCode: number,
+    mas: { text?: string; modifiers?: number } = {},
+  ): Promise<unknown> {
+    return this.#cdp.send('Input.dispatchKeyEvent', { type, key, windowsVirtualKeyCode, ...mas });
+  }
+
+  #tecla(c: string): Promise<unknown>[] {
+    // FNC1 as keyboards are given it: Ctrl and ].
+    const [key, mas, tipo] =
+      c === GS ? ([']', { modifiers: 2 }, 'rawKeyDown'] as const) : ([c, { text: c }, 'keyDown'] as const);
+    const codigo = key.toUpperCase().charCodeAt(0);
+    return [this.#manda(tipo, key, codigo, mas), this.#manda('keyUp', key, codigo)];
+  }
+
+  #enter(): Promise<unknown>[] {
+    return [this.#manda('keyDown', 'Enter', 13, { text: '\r' }), this.#manda('keyUp', 'Enter', 13)];
+  }
+}
+
+/** The device's own clock: what it sends waits for it. */
+const hasta = (cuando: number): Promise<void> =>
+  new Promise((listo) => {
+    setTimeout(listo, Math.max(0, cuando - performance.now()));
+  });

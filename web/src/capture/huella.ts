@@ -1,0 +1,86 @@
+import type { Destino } from './rafaga.ts';
+
+/** A field that text can be written into. */
+export type CampoDeTexto = HTMLInputElement | HTMLTextAreaElement;
+
+/** A field as it was before a scanner wrote into it. */
+export interface Huella {
+  campo: CampoDeTexto;
+  valor: string;
+  desde: number | null;
+  hasta: number | null;
+}
+
+/** Marks a field made for codes: what a scanner types into it stays there, unless its mark says {@link PASA}. */
+export const MARCA_LECTOR = 'data-lector';
+/** The field is for codes and shows what came of them, which is not always what was scanned over it. */
+export const PASA = 'pasa';
+
+const deTexto = (e: Event): CampoDeTexto | null =>
+  e.target instanceof HTMLInputElement || e.target instanceof HTMLTextAreaElement ? e.target : null;
+
+/** How a field is now. */
+export const huellaDe = (campo: CampoDeTexto): Huella => ({
+  campo,
+  valor: campo.value,
+  desde: campo.selectionStart,
+  hasta: campo.selectionEnd,
+});
+
+/** How the field of an event is before it; null where there is none, or where a code may stay. */
+export function huella(e: Event): Huella | null {
+  const campo = deTexto(e);
+  if (!campo || campo.getAttribute(MARCA_LECTOR) === '') return null;
+  return huellaDe(campo);
+}
+
+/** The same of any field: where a composition wrote, it is put back whatever the field is for. */
+export function huellaEntera(e: Event): Huella | null {
+  const campo = deTexto(e);
+  return campo && huellaDe(campo);
+}
+
+export const esCampo = (e: Event): e is Event & { target: CampoDeTexto } => {
+  const campo = deTexto(e);
+  return campo !== null && campo.selectionStart !== null && !campo.readOnly;
+};
+
+/** Types text into a field where its caret is, telling React as keystrokes would. */
+export function escribeEn(campo: CampoDeTexto, texto: string): void {
+  const { value, selectionStart: desde, selectionEnd: hasta, maxLength } = campo;
+  const quedan = value.length - ((hasta ?? 0) - (desde ?? 0));
+  const cabe = maxLength < 0 ? texto : texto.slice(0, Math.max(0, maxLength - quedan));
+  if (!cabe) return;
+  campo.setRangeText(cabe, desde ?? value.length, hasta ?? value.length, 'end');
+  campo.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Puts a field back as it was before the scanner wrote into it, telling React as a keystroke would. */
+export function restaura({ campo, valor, desde, hasta }: Huella): void {
+  if (campo.value === valor) return;
+  const clase = campo instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(clase.prototype, 'value')?.set?.call(campo, valor);
+  campo.dispatchEvent(new Event('input', { bubbles: true }));
+  if (desde !== null) campo.setSelectionRange(desde, hasta);
+}
+
+/** A dialog's own field (a key at sign-in, a date) keeps what goes into it, however fast it comes. */
+export const esDeDialogo = ({ target }: Event): boolean =>
+  target instanceof HTMLInputElement && target.closest('[aria-modal="true"]') !== null;
+
+/**
+ * What a field is for. Text put whole into a field for words (a filter) may be a keyboard's suggestion, and stays; into
+ * a quantity only a code is that long.
+ */
+export function destinoDe(e: Event): Destino {
+  const campo = deTexto(e);
+  if (!campo || campo.hasAttribute(MARCA_LECTOR)) return 'codigo';
+  return campo.inputMode === 'numeric' ? 'cantidad' : 'texto';
+}
+
+/**
+ * Whether a field's first characters are held back too: nothing is drawn for a code over the quantity, nor for one in
+ * its own field, until its answer. Not where the hand's own rhythm is judged, nor where words are typed.
+ */
+export const aguardaDesdeLaPrimera = (campo: CampoDeTexto): boolean =>
+  campo.inputMode === 'numeric' || campo.getAttribute(MARCA_LECTOR) === '';

@@ -1,0 +1,107 @@
+import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
+import { codigoLiteral, leerGs1, traeSeparador } from '@anden/contrato/escaneo/gs1.ts';
+import { type Leida, MENSAJES_ETIQUETA, resuelveCodigo } from '@anden/contrato/escaneo/resolver.ts';
+import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import { businessDay } from '../platform/clock.ts';
+import { recall, remember } from '../platform/storage.ts';
+import { elegir } from '../ui/modal.ts';
+import { buscaClaves, clavesEnMemoria } from './claves.ts';
+import { textoDeLote } from './lotes.ts';
+
+export type { Leida };
+export { codigoLiteral };
+
+/** A scan that is of no article for sure: why, in Spanish. */
+export interface NoLeida {
+  rechazo: string;
+}
+
+/** Whether this device's scanner sends the separators of GS1's messages: learnt from the first code that had one. */
+let separa = recall('lectorSepara', false);
+
+function aprende(codigo: string): void {
+  if (separa || !traeSeparador(codigo)) return;
+  separa = true;
+  remember('lectorSepara', true);
+}
+
+type Conocidas = (clave: string) => readonly ClaveArticulo[] | null;
+
+/**
+ * What a scan is of an article, without asking anybody: null where somebody, or the operator, has to be asked.
+ * @param conocidas the records of a key at hand. Default: those asked for lately
+ */
+export function resuelveALaMano(
+  codigo: string,
+  conocidas: Conocidas = clavesEnMemoria,
+): Leida | NoLeida | null {
+  aprende(codigo);
+  const r = resuelveCodigo(codigo, businessDay(), conocidas, separa);
+  if (r.tipo === 'leida') return r.leida;
+  return r.tipo === 'rechazo' ? { rechazo: r.mensaje } : null;
+}
+
+/**
+ * What a scan is of an article: its literal key, else its GS1 label. Asks the server for what is not at hand, and the
+ * operator for what can be read in more than one way. Throws what asking throws.
+ * @param titulo of the dialog that asks: the screen's
+ */
+export async function resuelve(codigo: string, titulo: string): Promise<Leida | NoLeida> {
+  aprende(codigo);
+  const sabidas = new Map<string, readonly ClaveArticulo[]>();
+  for (;;) {
+    const r = resuelveCodigo(codigo, businessDay(), (k) => sabidas.get(k) ?? clavesEnMemoria(k), separa);
+    if (r.tipo === 'leida') return r.leida;
+    if (r.tipo === 'rechazo') return { rechazo: r.mensaje };
+    if (r.tipo === 'ambigua') return pregunta(titulo, r.opciones);
+    const dichas = await Promise.allSettled(r.claves.map(buscaClaves));
+    dichas.forEach((d, i) => {
+      sabidas.set(r.claves[i] as string, d.status === 'fulfilled' ? d.value : []);
+    });
+    const [sin] = dichas.filter((d) => d.status === 'rejected');
+    // Without a network one of its keys at hand is enough to know a label's article; none is no answer.
+    if (sin && ![...sabidas.values()].some((c) => c.length > 0)) throw sin.reason;
+  }
+}
+
+/** The key a scan is among those given, where only its article matters; else the code itself, without its ornaments. */
+export function claveEntre(codigo: string, claves: readonly ClaveArticulo[]): string {
+  const r = resuelveCodigo(codigo, businessDay(), (k) => claves.filter((c) => c.CLAVE_ARTICULO === k));
+  const opciones = r.tipo === 'leida' ? [r.leida] : r.tipo === 'ambigua' ? r.opciones : [];
+  const articulos = new Set(opciones.flatMap((o) => o.claves.map((c) => c.ARTICULO_ID)));
+  return articulos.size === 1 ? (opciones[0]?.codigo ?? '') : codigoLiteral(codigo);
+}
+
+/** What a label says of its lot, as lots are written; null where it says nothing. */
+export const loteDe = ({ etiqueta }: Pick<Leida, 'etiqueta'>) =>
+  etiqueta && (etiqueta.lote || etiqueta.caducidad || etiqueta.produccion)
+    ? { FECHA_CADUCIDAD: etiqueta.caducidad, LOTE: etiqueta.lote, FECHA_PRODUCCION: etiqueta.produccion }
+    : null;
+
+/** Lots read so far of an article, and the one this scan of it says with its pieces. */
+export function conLote(lotes: readonly LineaDeLote[] = [], leida: Leida): readonly LineaDeLote[] {
+  const lote = loteDe(leida);
+  if (!lote) return lotes;
+  const ya = lotes.find((l) => esMismoLote(l, lote));
+  return ya
+    ? lotes.map((l) => (l === ya ? { ...l, INGRESO: l.INGRESO + leida.piezas } : l))
+    : [...lotes, { ...lote, INGRESO: leida.piezas }];
+}
+
+function enPalabras(leida: Leida): string {
+  const lote = loteDe(leida);
+  const piezas = leida.piezas > 1 ? `${leida.piezas} piezas` : null;
+  return [leida.codigo, lote && textoDeLote(lote), piezas].filter(Boolean).join(' · ');
+}
+
+async function pregunta(titulo: string, opciones: readonly Leida[]): Promise<Leida | NoLeida> {
+  const cual = await elegir(
+    titulo,
+    'La etiqueta no separa sus datos y se puede leer de varias maneras. ¿Qué dice el producto?',
+    opciones.map(enPalabras),
+  );
+  return opciones[cual ?? -1] ?? { rechazo: MENSAJES_ETIQUETA.sinElegir };
+}
+
+/** Whether a code is a GS1 label, which says more than a key. */
+export const esEtiqueta = (codigo: string): boolean => leerGs1(codigo, businessDay()).tipo !== 'no es';
