@@ -6,6 +6,8 @@ import { queryClient } from './session.ts';
 
 /** Quiet after which what was read is written down, in milliseconds: never under a scan. */
 const ESPERA = 1_500;
+/** At least so old is what is put back, in milliseconds: older than any answer counts as fresh. */
+const RECORDADO = 10 * 60_000;
 
 /** Answers that are not the server's of now but remembered: they are as old as they were. */
 export const recordados = new WeakSet<object>();
@@ -68,7 +70,8 @@ export async function conservaLeidos(operadorId: number): Promise<void> {
     if (l.operadorId !== operadorId || deQuien !== operadorId) continue;
     const llave = l.llave as QueryKey;
     if ((queryClient.getQueryState(llave)?.dataUpdatedAt ?? 0) >= l.cuando) continue;
-    queryClient.setQueryData(llave, l.datos, { updatedAt: l.cuando });
+    // Never fresh: whoever shows it asks again as soon as somebody answers.
+    queryClient.setQueryData(llave, l.datos, { updatedAt: Math.min(l.cuando, Date.now() - RECORDADO) });
   }
 }
 
