@@ -65,6 +65,14 @@ async function orden(page: Page, usuario: string): Promise<void> {
   await expect(page.getByText('por resurtir ·')).toBeVisible();
 }
 
+/** Shows more of a long order until the row is there. */
+const hastaVer = (page: Page, fila: Locator): Promise<void> =>
+  expect(async () => {
+    const mas = page.getByRole('button', { name: /^Mostrar/ });
+    if (await mas.isVisible()) await mas.click();
+    await expect(fila).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
 const traspasoDe = (id: number, operacion: 'surtido' | 'acomodo'): string =>
   `/inventarios/TraspasoUbicacion?registro=${id}&operacion=${operacion}`;
 
@@ -82,11 +90,7 @@ test.describe('en la mano', () => {
     await expect(ultima(page)).toContainText('a la orden de resurtido');
     const fila = filaDe(page, articulo.nombre);
     // The order is long, and the newest without a promise are at its end.
-    await expect(async () => {
-      const mas = page.getByRole('button', { name: /^Mostrar/ });
-      if (await mas.isVisible()) await mas.click();
-      await expect(fila).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await hastaVer(page, fila);
     await expect(fila).toContainText('Solicitado10');
     await expect(fila).toContainText(articulo.multi.leida);
     await fila.getByRole('button', { name: `Acomodar ${articulo.nombre}` }).click();
@@ -125,6 +129,7 @@ test.describe('en la mano', () => {
     await boton(page, 'Acomodar').click();
     await expect(page).toHaveURL(RUTA);
     await expect(ultima(page)).toContainText('Producto acomodado: 10 piezas');
+    await hastaVer(page, fila);
     await page.getByRole('button', { name: `Cerrar el renglón de ${articulo.nombre}` }).click();
     await modal(page, TITULO).getByRole('button', { name: 'Cerrar renglón' }).click();
     await expect(ultima(page)).toContainText('Renglón cerrado');
