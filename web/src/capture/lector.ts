@@ -235,7 +235,11 @@ function abreOido(alOir: (codigo: string) => void): () => void {
       return;
     }
     suelta();
-    if (cierra && previa.codigo === '' && e.timeStamp <= colaHasta) calla(e);
+    if (cierra && previa.codigo === '' && e.timeStamp <= colaHasta) {
+      calla(e);
+      // The late one has come: after it only a line feed is the scan's, and any other Enter is the hand's.
+      colaHasta = Math.min(colaHasta, e.timeStamp + PAUSA_MAX / 2);
+    }
   }
 
   /** Nobody else saw these keys go down, and telling the page that they went up costs it time before its answer. */

@@ -90,7 +90,7 @@ describe('#enviarUbicacion', () => {
 
   test('dos la crean a la vez: una sola, y a la segunda le quedó el tipo que pidió', async () => {
     for (let vuelta = 0; vuelta < 10; vuelta++) {
-      const codigo = `1010040${vuelta}010`;
+      const codigo = `1010090${vuelta}010`;
       const par = await Promise.all([enviar(codigo, 'F'), enviar(codigo, 'F')]);
       expect(par.map((r) => r.body.estatus)).toEqual(['1', '1']);
       expect(par[0]?.body.data).toEqual(par[1]?.body.data);
