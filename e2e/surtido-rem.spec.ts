@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { codigoNuevo } from './datos.ts';
@@ -16,6 +16,24 @@ const enVivo = (page: Page) => expect(page.getByText('En línea')).toBeVisible()
 /** The last scan and what came of it. */
 const ultima = (page: Page): Locator => page.locator('[class*=_ultima][role=status]');
 const terminar = (page: Page): Locator => page.getByRole('dialog', { name: 'Terminar empaque' });
+const ANTES_DE_ABRIR = 'La remisión aún no abría: escanéelo otra vez';
+
+/** The next remission is asked for (`pedida`), and does not come before it is let go. */
+async function retieneLaSiguiente(page: Page): Promise<{ pedida: Promise<unknown>; suelta: () => void }> {
+  let suelta = () => {};
+  const suelto = new Promise<void>((listo) => {
+    suelta = listo;
+  });
+  const esLaSiguiente = (peticion: Request): boolean =>
+    peticion.url().endsWith('/api/getremisionasurtir') && peticion.postDataJSON().docto_ve_id === 0;
+  const pedida = page.waitForRequest(esLaSiguiente);
+  await page.route('**/api/getremisionasurtir', async (ruta) => {
+    if (esLaSiguiente(ruta.request())) await suelto;
+    await ruta.continue();
+  });
+  return { pedida, suelta };
+}
+
 const articulo = (r: RemisionSurtida, i: number) => {
   const a = r.articulos[i];
   if (!a) throw new Error(`La remisión no tiene renglón ${i}`);
@@ -193,6 +211,33 @@ test('SurtidoRem: treinta lecturas a cinco por segundo con un servidor de dos se
     ),
   ).toEqual(esperados);
   expect(await empaqueDe(casa, r)).toMatchObject({ empacados: 29 });
+});
+
+test('SurtidoRem: lo escaneado mientras abre la siguiente se contesta, aquí y en ella, y no mueve nada', async ({
+  page,
+  casa,
+}) => {
+  const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
+  const otra = await nuevaSurtida(casa, [{ piezas: 2 }]);
+  const suyo = articulo(otra, 0).barras;
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 1')).toBeVisible();
+  await escanear(page, articulo(r, 0).barras);
+  await expect(page.getByText('Empacados 1 de 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await terminar(page).getByLabel('Observaciones').fill('Completa');
+  const siguiente = await retieneLaSiguiente(page);
+  await terminar(page).getByRole('button', { name: 'Guardar' }).click();
+  await siguiente.pedida;
+  await expect(page.getByText(`Empacada: ${r.folio}`)).toBeVisible();
+
+  await escanear(page, suyo);
+  await expect(ultima(page)).toContainText(ANTES_DE_ABRIR);
+  await expect(ultima(page)).toContainText(suyo);
+  siguiente.suelta();
+  await expect(page.getByLabel(/Clave de artículo|Código del producto/)).toBeVisible();
+  await expect(ultima(page)).toContainText(`${suyo}: ${ANTES_DE_ABRIR}`);
+  expect(await empaqueDe(casa, otra)).toMatchObject({ estatus: 'AREAEMBARQUE', empacados: 0 });
 });
 
 test('#registraErrorEmpaque: lo que falta vuelve a su ubicación y el renglón queda por surtir', async ({

@@ -1,5 +1,6 @@
 import { IconListDetails, IconPlayerSkipForward } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { useLive } from '../../platform/events.ts';
@@ -39,10 +40,10 @@ export default function SurtidoRem() {
 function Sala() {
   const lugar = useLugar();
   const ir = useIr();
-  const dicho = useRef<string | null>(null);
+  const dicho = useRef<Desenlace | null>(null);
   const entrada = useEntrada(lugar, !lugar.lista && !lugar.carrito, {
     alEntrar(id) {
-      if (dicho.current) dejaDicho(colaDeRemision(id), { tono: 'hecho', mensaje: dicho.current });
+      if (dicho.current) dejaDicho(colaDeRemision(id), dicho.current);
       dicho.current = null;
     },
     alSalir: () => ir('inicio'),
@@ -62,15 +63,15 @@ function Sala() {
       key={entrada.id}
       id={entrada.id}
       lugar={lugar}
-      alDecir={(mensaje) => {
-        dicho.current = mensaje;
+      alDecir={(que) => {
+        dicho.current = que;
       }}
     />
   );
 }
 
 /** The remission that was entered: its lines, or the one being picked. */
-function EnRemision(props: { id: number; lugar: Lugar; alDecir: (mensaje: string) => void }) {
+function EnRemision(props: { id: number; lugar: Lugar; alDecir: (que: Desenlace) => void }) {
   const { id, lugar, alDecir } = props;
   const liberada = useDraft<Liberada | null>('surtidorem.liberada', null);
   const [quieta] = useState(() => createStore(true));
@@ -140,7 +141,7 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (mensaje: string
           quieta={quieta}
           alAbrir={(l) => lugar.abreLinea(l.DOCTO_VE_DET_ID)}
           alLiberar={(mensaje) => {
-            alDecir(mensaje);
+            alDecir({ tono: 'hecho', mensaje });
             liberada.set({ id, folio: cabecera.FOLIO });
           }}
           alDeshacer={(llamada) => {
@@ -151,7 +152,7 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (mensaje: string
           }}
         />
       ) : (
-        <RemisionEnEspera />
+        <RemisionEnEspera alLeer={alDecir} />
       )}
     </>
   );

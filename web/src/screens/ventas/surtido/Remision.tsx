@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../../capture/CampoLector.tsx';
+import type { Desenlace } from '../../../capture/colaDeLecturas.ts';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../../capture/GuiaDeUbicacion.tsx';
 import { HistorialDeLecturas, UltimaLectura } from '../../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../../capture/UltimoGuardado.tsx';
+import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { entero } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.ts';
 import type { Store } from '../../../platform/store.ts';
@@ -121,15 +123,24 @@ export function Remision(props: RemisionProps) {
   );
 }
 
-/** The same while it is being read: nothing moves when it comes. */
-export function RemisionEnEspera() {
+const ANTES_DE_ABRIR = 'La remisión aún no abría: escanéelo otra vez';
+
+/**
+ * The same while it is being read: nothing moves when it comes. What is scanned meanwhile was not for what nobody had seen
+ * yet: it is answered so, here and to `alLeer`, and moves nothing.
+ */
+export function RemisionEnEspera({ alLeer }: { alLeer: (dicho: Desenlace) => void }) {
+  const cola = useColaDeLecturas('surtidorem.espera', ({ codigo }) => {
+    alLeer({ tono: 'atencion', mensaje: `${codigo}: ${ANTES_DE_ABRIR}` });
+    return { tono: 'atencion', mensaje: ANTES_DE_ABRIR };
+  });
   return (
     <div className={css.detalle} aria-busy>
       <Cargando que="Leyendo la remisión" />
       <div className={css.captura}>
         <Hueco ancho="9rem" alto="1rem" />
         <Hueco alto="56px" />
-        <Hueco alto="60px" />
+        <UltimaLectura cola={cola} reposo="Abriendo la remisión…" />
       </div>
       <div className={css.lado}>
         <GuiaEnEspera />

@@ -54,7 +54,10 @@ export function useEmpaque(
   const [marca] = useState(() => createStore<Marca | null>(inicial));
   const [elegida] = useState(() => createStore<number | null>(null));
   const marcaPendiente = useRef(() => {});
+  const abriendo = useRef(() => {});
   const cola = useColaDeLecturas(colaDeRemision(id), atiende, pantalla.alLeer, () => elegida.get());
+
+  useEffect(() => () => abriendo.current(), []);
 
   useEffect(() => {
     let reloj: ReturnType<typeof setTimeout> | undefined;
@@ -109,7 +112,9 @@ export function useEmpaque(
       return { tono: 'atencion', mensaje: `${d.mensaje}: ${linea.ARTICULO}` };
     }
     senala({ llave, tono: 'seleccion' });
-    return { mientras: `Empacando ${linea.ARTICULO}`, desenlace: empaca(linea, via) };
+    // The scan is kept already: what it does begins once the operator sees it was heard.
+    const desenlace = new Promise<Desenlace>((listo) => afterPaint(() => listo(empaca(linea, via))));
+    return { mientras: `Empacando ${linea.ARTICULO}`, desenlace };
   }
 
   async function empaca(linea: Linea, via: Lectura['via']): Promise<Desenlace> {
@@ -162,7 +167,9 @@ export function useEmpaque(
     // What is scanned from now on is about this line.
     cola.cede(colaDeLinea(linea.DOCTO_VE_DET_ID));
     if (ademas) cola.lee(ademas.codigo, ademas.via);
-    pantalla.alAbrir(linea);
+    // The answer is drawn before the screen it opens, which takes longer than a scan may wait for its answer.
+    abriendo.current();
+    abriendo.current = afterPaint(() => pantalla.alAbrir(linea));
   }
 
   function elige(linea: Linea): void {
