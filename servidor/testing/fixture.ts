@@ -270,7 +270,7 @@ export const empresa = (hash: string): string => `
     (${REM.EMPACAR}, ${OP.ADMIN}, '2025-03-07 09:50-06', '2025-03-07 10:00-06'), (${REM.EMBARCAR}, ${OP.ADMIN}, '2025-03-07 09:58-06', '2025-03-07 11:00-06');
   insert into surtidos (operacion_id, docto_ve_id, docto_ve_det_id, almacen_id, operador_id, inicio, fin, segundos, piezas, importe, completo) values
     ('00000000-0000-4000-8000-0000000000b1', ${REM.EMPACAR}, ${RDET.EMPACAR}, 1, ${OP.ADMIN}, '2025-03-07 09:50-06', '2025-03-07 09:55-06', 300, 2, 20, true),
-    ('00000000-0000-4000-8000-0000000000b2', ${REM.EMPACAR}, ${RDET.CORTO}, 1, ${OP.ADMIN}, '2025-03-07 09:56-06', '2025-03-07 09:58-06', 120, 1, 10, false),
+    ('00000000-0000-4000-8000-0000000000b2', ${REM.EMPACAR}, ${RDET.CORTO}, 1, ${OP.ADMIN}, '2025-03-07 09:56-06', '2025-03-07 09:58-06', 120, 1, 10, true),
     ('00000000-0000-4000-8000-0000000000b3', ${REM.EMBARCAR}, ${RDET.EMBARCAR}, 1, ${OP.ADMIN}, '2025-03-07 09:58-06', '2025-03-07 10:00-06', 120, 1, 10, true);
   insert into recorridos (recorrido_id, almacen_id, operador_id) values (${RECORRIDO}, 1, ${OP.CONTEO});
   select setval(pg_get_serial_sequence('recorridos', 'recorrido_id'), 100);

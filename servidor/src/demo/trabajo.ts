@@ -198,6 +198,8 @@ export class TrabajoDemo {
   #cierra(r: RemisionDemo, l: RenglonRemisionDemo, operador: number, fecha: number): void {
     const piezas = l.unidades - l.surtidas;
     l.cierre = { fecha, operador, motivo: this.#a.uno(MOTIVOS_CORTO) };
+    const ultimo = this.surtidos.findLast((s) => s.renglon === l);
+    if (ultimo && l.surtidas > 0) ultimo.completo = true;
     this.faltantes.push({ renglon: l, ubicacion: this.#estante(r, l), operador, fecha, piezas });
     this.#anduvo(r, operador, fecha);
   }

@@ -105,6 +105,16 @@ describe('remissions of the demo', () => {
     expect(await cuenta(`select 1 from surtidos where fin > ${AHORA}`)).toBe(0);
   });
 
+  test('every picked line is one save of somebody, closed short or not, and one without a piece is of nobody', async () => {
+    expect(
+      await cuenta(`select 1 from remisiones_det d
+                     where (d.cerrado is not null or d.unidades_surt = d.unidades) and d.unidades > 0
+                       and (select count(*) from surtidos s
+                             where s.docto_ve_det_id = d.docto_ve_det_id and s.completo and s.deshecho is null)
+                           <> (d.unidades_surt > 0)::int`),
+    ).toBe(0);
+  });
+
   test('nothing expired was picked', async () => {
     expect(
       await cuenta(`select 1 from movimientos where llamada = 'surtirArticulodeRemision'

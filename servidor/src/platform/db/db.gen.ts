@@ -636,6 +636,10 @@ export interface Remisiones {
    */
   renglones: number;
   /**
+   * Whether a supervisor named who packs it (operador_id_revision); if not, it was the first to scan.
+   */
+  revision_asignada: Generated<boolean>;
+  /**
    * When every line was picked or closed short.
    */
   surtida: string | null;

@@ -22,6 +22,7 @@ import {
   trabajado,
   trabajar,
 } from './remision.ts';
+import { quedaCompleto } from './surtidos.ts';
 
 type Call = (typeof surtidoCalls)['cierraRenglonRemision'];
 
@@ -45,6 +46,7 @@ export async function cierraRenglonRemision(
     .set({ cerrado: sql`now()`, motivo_corto: motivo.trim(), operador_id_corto: operador.operador_id })
     .where('docto_ve_det_id', '=', docto_ve_det_id)
     .execute();
+  await quedaCompleto(db, docto_ve_det_id);
   await soltar(ctx, 'remision', docto_ve_det_id);
   await terminarEsperas(db, docto_ve_det_id);
   await trabajar(ctx, linea.DOCTO_VE_ID);

@@ -10,6 +10,7 @@ import {
 } from '../existencias/index.ts';
 import { avisarRemision, avisarTrabajo } from './avisos.ts';
 import { actualizarRemision, bloquearRenglon, type Renglon, renglon } from './remision.ts';
+import { quedaCompleto } from './surtidos.ts';
 
 function suLinea(ctx: CommandContext, { documento_id }: Guardado): Promise<Renglon> {
   if (documento_id === null) throw new Error('El guardado de un error de empaque no dice su renglón');
@@ -37,7 +38,7 @@ const regresar: Deshacer = async (ctx, guardado, movimientos) => {
         from errores_empaque e
        where d.docto_ve_det_id = ${linea.DOCTO_VE_DET_ID} and e.docto_ve_det_id = d.docto_ve_det_id
          and e.operacion_id = ${guardado.operacion_id}`.execute(ctx.db);
-    await otraVezCompleto(ctx, linea);
+    await quedaCompleto(ctx.db, linea.DOCTO_VE_DET_ID);
   }
   await ctx.db
     .updateTable('errores_empaque')
@@ -46,16 +47,6 @@ const regresar: Deshacer = async (ctx, guardado, movimientos) => {
     .where('docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
     .execute();
 };
-
-/** The last save of a line that is whole again is the one that settled it. */
-async function otraVezCompleto({ db }: CommandContext, linea: Renglon): Promise<void> {
-  await sql`
-    update surtidos s set completo = true from remisiones_det d
-     where d.docto_ve_det_id = ${linea.DOCTO_VE_DET_ID} and d.unidades_surt = d.unidades
-       and s.surtido_id = (select u.surtido_id from surtidos u
-                            where u.docto_ve_id = d.docto_ve_id and u.docto_ve_det_id = d.docto_ve_det_id and u.deshecho is null
-                            order by u.fin desc limit 1)`.execute(db);
-}
 
 /** Whether pieces of the line were picked, or sent back again, after this save. */
 async function seMovioDespues(

@@ -105,6 +105,7 @@ const reabrir: Deshacer = async (ctx, guardado) => {
        and cerrado = ${suMomento(guardado)}
     returning 1`.execute(ctx.db);
   if (rows.length === 0) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
+  await yaNoCompleto(ctx.db, linea.DOCTO_VE_DET_ID);
   await actualizarRemision(ctx, linea.DOCTO_VE_ID);
   avisarRemision(ctx, linea);
 };
@@ -132,8 +133,20 @@ const desempacar: Deshacer = async (ctx, guardado) => {
     .where('fecha_hora_empaque', '=', suMomento(guardado))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_REMISION.empaqueCambio);
+  await soltarRevision(ctx.db, linea);
   avisarRemision(ctx, linea);
 };
+
+/** Who packs it only because they scanned first, and has packed nothing of it any more, leaves it to whoever scans first now. */
+async function soltarRevision(db: Tx, { DOCTO_VE_ID }: Remision): Promise<void> {
+  await sql`
+    update remisiones r set operador_id_revision = null
+     where r.docto_ve_id = ${DOCTO_VE_ID} and not r.revision_asignada
+       and not exists (select from remisiones_det d
+                        where d.docto_ve_id = r.docto_ve_id and d.operador_id_empaque = r.operador_id_revision)`.execute(
+    db,
+  );
+}
 
 /** The remission is to be packed again, with its lines as they are, where it is still this very release that stands. */
 const regresarAEmpaque: Deshacer = async (ctx, guardado) => {

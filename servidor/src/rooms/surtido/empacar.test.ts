@@ -97,6 +97,34 @@ describe('#AsignaHoraEmpaqueRemision', () => {
   });
 });
 
+describe('quien revisa, al deshacer lo que empacó', () => {
+  const revisor = async () =>
+    (await app.call('getRemision', { docto_ve_id: REM.EMPACAR }, { como: 'JEFE' })).body.cabecera
+      .OPERADOR_REVISION;
+
+  test('mientras quede algo suyo empacado sigue siendo él; sin nada, el primero que escanee', async () => {
+    const uno = await empacar(RDET.EMPACAR);
+    const dos = await empacar(RDET.CORTO);
+    await deshacer(app, dos.body.data.OPERACION_ID);
+    expect(await revisor()).toBe('RECIBIDOR');
+    await deshacer(app, uno.body.data.OPERACION_ID);
+    expect(await revisor()).toBeNull();
+    expect((await empacar(RDET.CORTO, 'JEFE')).body.estatus).toBe('1');
+    expect(await revisor()).toBe('JEFA DE ALMACÉN');
+  });
+
+  test('a quien nombró un supervisor no lo quita', async () => {
+    await app.call('asignaRevision', { docto_ve_id: REM.EMPACAR, revisor: OP.RECIBO });
+    const r = await empacar(RDET.EMPACAR);
+    await deshacer(app, r.body.data.OPERACION_ID);
+    expect(await revisor()).toBe('RECIBIDOR');
+    await app.call('asignaRevision', { docto_ve_id: REM.EMPACAR, revisor: null });
+    const otra = await empacar(RDET.EMPACAR);
+    await deshacer(app, otra.body.data.OPERACION_ID);
+    expect(await revisor()).toBeNull();
+  });
+});
+
 describe('#getremisionasurtir con liberar_remision', () => {
   test('con todo empacado y observaciones queda por embarcar, con sus cajas', async () => {
     expect((await liberar()).body.message).toBe('Faltan 2 renglones por empacar');

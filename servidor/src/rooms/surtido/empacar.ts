@@ -35,7 +35,7 @@ export async function AsignaHoraEmpaqueRemision(
   if (linea.OPERADOR_ID_REVISION !== operador.operador_id) {
     await db
       .updateTable('remisiones')
-      .set({ operador_id_revision: operador.operador_id })
+      .set({ operador_id_revision: operador.operador_id, revision_asignada: false })
       .where('docto_ve_id', '=', docto_ve_id)
       .execute();
   }

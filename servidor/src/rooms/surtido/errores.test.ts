@@ -173,7 +173,7 @@ describe('deshacer un error de empaque', () => {
       expect(await estadoDeRenglon(app.db, RDET.CORTO)).toBe('4/1 corto empacado AREAEMBARQUE');
       expect(await estadoDeRenglon(app.db, RDET.EMPACAR)).toBe('2/2 AREAEMBARQUE');
       expect(await completo(RDET.EMPACAR)).toEqual([true]);
-      expect(await completo(RDET.CORTO)).toEqual([false]);
+      expect(await completo(RDET.CORTO)).toEqual([true]);
       expect(await errores()).toMatchObject([{ deshecho: true }, { deshecho: true }]);
       expect((await deshacer(app, r.body.data.OPERACION_ID)).body.estatus).toBe('0');
     },

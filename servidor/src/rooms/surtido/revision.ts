@@ -21,7 +21,7 @@ export async function asignaRevision(
   const nombre = revisor === null ? null : await nombreDeEmpacador(db, revisor, remision.ALMACEN_ID);
   await db
     .updateTable('remisiones')
-    .set({ operador_id_revision: revisor })
+    .set({ operador_id_revision: revisor, revision_asignada: revisor !== null })
     .where('docto_ve_id', '=', docto_ve_id)
     .execute();
   avisarRemision(ctx, remision);

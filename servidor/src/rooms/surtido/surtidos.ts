@@ -67,3 +67,17 @@ export async function yaNoCompleto(db: Tx, detId: number): Promise<void> {
      where d.docto_ve_det_id = ${detId} and s.docto_ve_id = d.docto_ve_id and s.docto_ve_det_id = d.docto_ve_det_id
        and s.completo and s.deshecho is null`.execute(db);
 }
+
+/**
+ * A line has nothing to pick any more: the save that settled it is the last one, or where it was closed short the last one of
+ * who closed it, if they picked any of it. A line without a piece is nobody's.
+ */
+export async function quedaCompleto(db: Tx, detId: number): Promise<void> {
+  await sql`
+    update surtidos s set completo = true from remisiones_det d
+     where d.docto_ve_det_id = ${detId} and (d.unidades_surt = d.unidades or d.cerrado is not null and d.unidades_surt > 0)
+       and s.surtido_id = (select u.surtido_id from surtidos u
+                            where u.docto_ve_id = d.docto_ve_id and u.docto_ve_det_id = d.docto_ve_det_id and u.deshecho is null
+                            order by u.operador_id is not distinct from d.operador_id_corto desc, u.fin desc, u.surtido_id desc
+                            limit 1)`.execute(db);
+}
