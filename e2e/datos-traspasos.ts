@@ -90,6 +90,15 @@ export const surte = (casa: Casa, renglon: number | undefined, articulo: EnAnaqu
     ubicaciones: [{ UBICACION_ID: articulo.origen.id, CONTADAS: piezas }],
   });
 
+/** Closes a line short on one side, as ADMIN. */
+export const cierra = (
+  casa: Casa,
+  renglon: number | undefined,
+  lado: 'surtido' | 'recepcion',
+  faltan: number,
+  motivo: string,
+) => llama(casa, 'cierraFaltanteTraspaso', { docto_in_det_id: renglon, lado, motivo, faltan });
+
 /** An operator of the showroom who works its transfers. */
 export async function operadorDeExhibicion(casa: Casa): Promise<string> {
   const login = await nuevoOperador(casa, [P.traspasos]);

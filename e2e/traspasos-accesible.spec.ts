@@ -35,6 +35,13 @@ const LUGARES: readonly Lugar[] = [
     },
   },
   {
+    nombre: 'los faltantes de los traspasos',
+    llega: async (page) => {
+      await page.goto('/inventarios/Traspasos?pestana=faltantes&desde=2026-01-01');
+      await expect(page.getByText('Consultando…')).toBeHidden();
+    },
+  },
+  {
     nombre: 'el surtido de un traspaso',
     llega: async (page, { t, b }) => {
       await page.goto(surtidoEn(t));

@@ -3,7 +3,7 @@ import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { command, query } from '../call.ts';
 import { Acomodada } from '../compras/acomodo.ts';
 import { LineaCaducidad } from '../existencias/calls.ts';
-import { fecha, id, momento, piezas, siNo, texto } from '../fields.ts';
+import { consulta, fecha, id, momento, piezas, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { Reclamo } from '../reclamos/calls.ts';
 import { MOTIVO_MAX, MOTIVO_MIN } from './rules.ts';
@@ -137,6 +137,7 @@ export const FaltanteTraspaso = z.object({
   FOLIO: z.string(),
   ALMACEN_ORG: z.string(),
   ALMACEN_DEST: z.string(),
+  ALMACEN_DEST_ID: z.number(),
   ARTICULO_ID: z.number(),
   CLAVE_ARTICULO: z.string(),
   ARTICULO: z.string(),
@@ -148,6 +149,21 @@ export const FaltanteTraspaso = z.object({
   FECHA: momento(),
   OPERADOR: z.string(),
 });
+
+/** Columns by which the shortages can be sorted. */
+export const COLUMNAS_FALTANTES = [
+  'FECHA',
+  'FOLIO',
+  'CLAVE_ARTICULO',
+  'ARTICULO',
+  'LADO',
+  'UNIDADES',
+  'FALTANTES',
+  'MOTIVO',
+  'ALMACEN_ORG',
+  'ALMACEN_DEST',
+  'OPERADOR',
+] as const;
 
 const lista = z.strictObject({ empresa_id: id(), almacen_id: id() });
 const motivo = () => texto(MOTIVO_MAX).min(MOTIVO_MIN);
@@ -277,7 +293,7 @@ export const traspasosCalls = {
       'Los renglones cerrados cortos en un período, de los traspasos que salen o llegan a los almacenes que el operador puede ver.',
     control: P.traspasos,
     propia: true,
-    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha() }),
-    output: z.object({ data: z.array(FaltanteTraspaso) }),
+    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), ...consulta(COLUMNAS_FALTANTES) }),
+    output: z.object({ data: z.array(FaltanteTraspaso), total: z.number() }),
   }),
 };

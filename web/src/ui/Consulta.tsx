@@ -49,6 +49,8 @@ export interface ConsultaProps<F> extends DeTabla<F> {
   /** More controls in the bar (an operator's selector). */
   controles?: ReactNode;
   volver?: { etiqueta: string; alVolver: () => void };
+  /** In a tab of another screen, whose title stands already: Exportar goes to the bar. */
+  enPestana?: boolean;
   /** Under the table: a side panel, a dialog. */
   children?: ReactNode;
 }
@@ -70,22 +72,22 @@ export function Consulta<F>(props: ConsultaProps<F>) {
     if (!motivo && desde && hasta) props.onConsultar(desde, hasta);
   }
 
+  const exportar = (
+    <Boton
+      icono={<IconDownload stroke={1.75} />}
+      cargando={props.exportando}
+      disabled={total === 0 || Boolean(renovando)}
+      onClick={props.onExportar}
+    >
+      Exportar
+    </Boton>
+  );
+
   return (
     <>
-      <PageHeader
-        titulo={titulo}
-        {...(props.volver ? { volver: props.volver } : {})}
-        acciones={
-          <Boton
-            icono={<IconDownload stroke={1.75} />}
-            cargando={props.exportando}
-            disabled={total === 0 || Boolean(renovando)}
-            onClick={props.onExportar}
-          >
-            Exportar
-          </Boton>
-        }
-      />
+      {props.enPestana ? null : (
+        <PageHeader titulo={titulo} {...(props.volver ? { volver: props.volver } : {})} acciones={exportar} />
+      )}
       <form
         className={css.barra}
         noValidate
@@ -119,6 +121,7 @@ export function Consulta<F>(props: ConsultaProps<F>) {
             ) : null
           }
         />
+        {props.enPestana ? exportar : null}
       </form>
       {rechazo ? (
         <div className={css.rechazo}>

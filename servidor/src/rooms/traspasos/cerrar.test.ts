@@ -2,7 +2,7 @@ import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
-import { ART, REN, TR } from '../../../testing/fixture.ts';
+import { ART, OP, REN, TR } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 import { cerrar, darTraspasos, estado, piezasEn, recibir, surtir } from '../../../testing/traspasos.ts';
 
@@ -81,6 +81,36 @@ test('en recepción, lo que no llegó sale del tránsito como ajuste, con su lot
       detalle.body.data.find((l: { DOCTO_IN_DET_ID: number }) => l.DOCTO_IN_DET_ID === REN.RECIBIR_LOTE),
     ).toMatchObject({ FALTANTES: 2, MOTIVO_CIERRE: 'CAJA ABIERTA', OPERADOR_CIERRE: 'RECIBIDOR' });
   }
+});
+
+test('los faltantes se filtran, se ordenan y se paginan en la base; de otro almacén no se leen', async () => {
+  await cerrar(app, POR_SURTIR, 'surtido', 5, 'RECIBO', 'ANAQUEL VACÍO');
+  await cerrar(app, POR_RECIBIR, 'recepcion', 3, 'RECIBO', 'CAJA 100%');
+  const pide = async (mas: object) =>
+    (
+      await app.call(
+        'getFaltantesTraspasos',
+        { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', ...mas },
+        { como: 'NORTE' },
+      )
+    ).body;
+  const folios = async (mas: object) => {
+    const { data, total } = await pide(mas);
+    return [total, ...data.map((f: { FOLIO: string }) => f.FOLIO)];
+  };
+  expect(await folios({})).toEqual([2, 'TR2', 'TR1']);
+  expect(await folios({ orden: 'FOLIO' })).toEqual([2, 'TR1', 'TR2']);
+  expect(await folios({ orden: 'FALTANTES', sentido: 'desc' })).toEqual([2, 'TR1', 'TR2']);
+  expect(await folios({ orden: 'FOLIO', pagina: 2, por_pagina: 1 })).toEqual([2, 'TR2']);
+  expect(await folios({ pagina: 9 })).toEqual([2]);
+  expect(await folios({ filtro: 'vacío' })).toEqual([1, 'TR1']);
+  expect(await folios({ filtro: '0%' })).toEqual([1, 'TR2']);
+  expect(await folios({ filtro: '_' })).toEqual([0]);
+  expect((await pide({ fecha_ini: '2031-01-01' })).message).toContain('no puede ser posterior');
+  await app.db.sql(`insert into almacenes (almacen_id, nombre) values (9, 'AJENO')`);
+  await app.db.sql(`update operador_almacenes set almacen_id = 9 where operador_id = ${OP.NORTE}`);
+  await app.db.sql(`update operadores set almacen_id = 9 where operador_id = ${OP.NORTE}`);
+  expect(await folios({})).toEqual([0]);
 });
 
 describe('lo que se rechaza no cambia nada', () => {

@@ -1,7 +1,6 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
 import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
-import { sql } from 'kysely';
 import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -98,37 +97,4 @@ export async function gettraspasoDetalleRecepcion(
     })),
     cabecera: traspaso,
   };
-}
-
-/** Shortages written down in a range, of transfers to or from the warehouses the operator may see. */
-export async function getFaltantesTraspasos(
-  { fecha_ini, fecha_fin }: Input<Calls['getFaltantesTraspasos']>,
-  { db, operador, config }: QueryContext,
-): Promise<Output<Calls['getFaltantesTraspasos']>> {
-  if (fecha_ini > fecha_fin)
-    throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
-  const visibles = almacenesVisibles(operador);
-  const { rows } = await sql<Output<Calls['getFaltantesTraspasos']>['data'][number]>`
-    select t.docto_in_id as "DOCTO_IN_ID", d.docto_in_det_id as "DOCTO_IN_DET_ID", t.folio as "FOLIO",
-           o.nombre as "ALMACEN_ORG", a.nombre as "ALMACEN_DEST",
-           ar.articulo_id as "ARTICULO_ID", ar.clave_articulo as "CLAVE_ARTICULO", ar.articulo as "ARTICULO",
-           f.lado as "LADO", d.unidades as "UNIDADES", f.faltan as "FALTANTES", f.motivo as "MOTIVO",
-           f.fecha as "FECHA", op.nombre as "OPERADOR"
-      from traspasos_det d
-     cross join lateral (values
-             ('surtido', d.unidades - d.unidades_surt, d.motivo_surtido, d.surtido_cerrado, d.operador_id_surtido),
-             ('recepcion', d.faltantes, d.motivo_cierre, d.cerrada, d.operador_id_cierre)
-           ) as f (lado, faltan, motivo, fecha, operador_id)
-      join traspasos t using (docto_in_id)
-      join almacenes o on o.almacen_id = t.almacen_org_id
-      join almacenes a on a.almacen_id = t.almacen_dest_id
-      join articulos ar using (articulo_id)
-      join operadores op on op.operador_id = f.operador_id
-     where f.fecha >= (${fecha_ini}::date::timestamp at time zone ${config.zona})
-       and f.fecha < ((${fecha_fin}::date + 1)::timestamp at time zone ${config.zona})
-       and t.empresa_id = ${config.empresaId}
-       and (${visibles === null} or t.almacen_org_id = any(${visibles ?? []}::int[])
-            or t.almacen_dest_id = any(${visibles ?? []}::int[]))
-     order by f.fecha desc, d.docto_in_det_id`.execute(db);
-  return { data: rows };
 }

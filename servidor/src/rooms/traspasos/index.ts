@@ -6,13 +6,13 @@ import type { LineasReclamables } from '../reclamos/index.ts';
 import { avisarTraspaso } from './avisos.ts';
 import { cierraFaltanteTraspaso } from './cerrar.ts';
 import {
-  getFaltantesTraspasos,
   gettraspasoDetalleRecepcion,
   gettraspasoDetalleSurtido,
   gettraspasosRecepcion,
   gettraspasosSurtido,
 } from './consultas.ts';
 import { getArticulosparatraspasoEx, guardaTraspasoexhibicion } from './exhibicion.ts';
+import { getFaltantesTraspasos } from './faltantes.ts';
 import { guardaTraspasoRecepcion } from './recibir.ts';
 import { renglon } from './renglon.ts';
 import { surtirProductoTraspaso } from './surtir.ts';

@@ -18,12 +18,13 @@ export default function DetalleTPR() {
   useLive('traspaso', id, ['gettraspasoDetalleRecepcion']);
   usePreparaPantalla('recepcion');
   const deOtro = lugar.almacenId ? { almacen_id: lugar.almacenId } : {};
-  const volver = () => ir('traspasos', { pestana: 'recepcion', ...deOtro });
+  const volver = () => ir('traspasos', { pestana: lugar.pestana('recepcion'), ...deOtro });
   if (id === 0) return <SinTraspaso titulo="Recepción de traspaso" alVolver={volver} />;
   return (
     <Detalle
       lado="recepcion"
       clave={`detalletpr.${id}`}
+      deEntrada={lugar.renglon}
       cabecera={query.data?.cabecera}
       lineas={query.data?.data}
       error={query.error?.message ?? null}

@@ -11,11 +11,12 @@ import { useLugarDeTraspaso } from './traspasos/traspaso.ts';
 export default function DetalleTPS() {
   const { casa } = useSession();
   const ir = useIr();
-  const { id, detId, abre } = useLugarDeTraspaso();
+  const lugar = useLugarDeTraspaso();
+  const { id, detId, abre } = lugar;
   const entrada = { empresa_id: casa.empresa_id, docto_in_id: id };
   const query = useQueryCall('gettraspasoDetalleSurtido', entrada, { enabled: id > 0 });
   useLive('traspaso', id, ['gettraspasoDetalleSurtido']);
-  const volver = () => ir('traspasos', { pestana: 'surtido' });
+  const volver = () => ir('traspasos', { pestana: lugar.pestana('surtido') });
   if (id === 0) return <SinTraspaso titulo="Surtido de traspaso" alVolver={volver} />;
 
   const lineas = query.data?.data;
@@ -28,6 +29,7 @@ export default function DetalleTPS() {
     <Detalle
       lado="surtido"
       clave={clave}
+      deEntrada={lugar.renglon}
       cabecera={query.data?.cabecera}
       lineas={lineas}
       error={query.error?.message ?? null}

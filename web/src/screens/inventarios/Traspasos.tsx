@@ -3,11 +3,12 @@ import { useSearchState } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
+import { Faltantes } from './traspasos/Faltantes.tsx';
 import { ListaTraspasos } from './traspasos/ListaTraspasos.tsx';
 import { Nuevo } from './traspasos/Nuevo.tsx';
 import { TITULO } from './traspasos/traspaso.ts';
 
-/** 'Traspasos' (menu 'traspasos'): a new one to the showroom, those to supply and those to receive. */
+/** 'Traspasos' (menu 'traspasos'): a new one to the showroom, those to supply, those to receive, and what was missing. */
 export default function Traspasos() {
   const [lugar, setLugar] = useSearchState({ pestana: 'surtido', almacen_id: 0 });
   const puedeNuevo = can(P.traspasoExhibicion);
@@ -19,6 +20,7 @@ export default function Traspasos() {
     },
     { id: 'surtido', titulo: 'Surtido' },
     { id: 'recepcion', titulo: 'Recepción' },
+    { id: 'faltantes', titulo: 'Faltantes' },
   ];
   const elegida = pestanas.find((p) => p.id === lugar.pestana && !p.inhabilitada)?.id ?? 'surtido';
   return (
@@ -32,6 +34,8 @@ export default function Traspasos() {
       >
         {elegida === 'nuevo' ? (
           <Nuevo alCrear={() => setLugar({ pestana: 'surtido' })} />
+        ) : elegida === 'faltantes' ? (
+          <Faltantes />
         ) : (
           <ListaTraspasos
             key={elegida}

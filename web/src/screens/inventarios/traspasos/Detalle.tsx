@@ -69,6 +69,8 @@ export interface DetalleProps {
   lado: Lado;
   /** Names the queue of scans of this list. */
   clave: string;
+  /** The line shown on arriving; 0: none. */
+  deEntrada: number;
   cabecera: Traspaso | undefined;
   lineas: readonly Linea[] | undefined;
   error: string | null;
@@ -89,7 +91,9 @@ export function Detalle(props: DetalleProps) {
   const yo = useSession().data.OPERADOR_ID;
   const palabras = PALABRAS[lado];
   const campo = useRef<CampoLectorHandle>(null);
-  const [marca, setMarca] = useState<Marca | null>(null);
+  const [marca, setMarca] = useState<Marca | null>(
+    props.deEntrada ? { llave: props.deEntrada, tono: 'seleccion' } : null,
+  );
   const cola = useColaDeLecturas(clave, atiende, (codigo) => campo.current?.muestra(codigo));
 
   async function atiende({ codigo }: Lectura): Promise<Desenlace> {

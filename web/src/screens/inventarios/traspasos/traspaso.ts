@@ -78,6 +78,9 @@ export function siguienteParada(lineas: readonly Linea[], lado: Lado, yo: number
 const ID_MAX = 2 ** 31 - 1;
 const idValido = (n: number): number => (Number.isInteger(n) && n > 0 && n <= ID_MAX ? n : 0);
 
+/** What says in the address that a transfer was opened from its shortages: there 'Volver' leads. */
+export const DE_FALTANTES = { de: 'faltantes' } as const;
+
 /**
  * The place of a transfer's screens, in the address: which transfer, which of its lines, and the warehouse that receives.
  * Notices and tiles name the transfer `registro`.
@@ -87,12 +90,19 @@ export function useLugarDeTraspaso() {
     docto_in_id: 0,
     docto_in_det_id: 0,
     almacen_id: 0,
+    renglon: 0,
+    de: '',
     [REGISTRO]: 0,
   });
+  const deFaltantes = lugar.de === DE_FALTANTES.de;
   return {
     id: idValido(lugar.docto_in_id || (lugar[REGISTRO] ?? 0)),
     detId: idValido(lugar.docto_in_det_id),
     almacenId: idValido(lugar.almacen_id),
+    /** The line to show on arriving, 0 for none. */
+    renglon: idValido(lugar.renglon),
+    /** The list it was opened from. */
+    pestana: (lado: Lado): string => (deFaltantes ? 'faltantes' : lado),
     /** Opens a line, or goes back to the list with 0. */
     abre: (docto_in_det_id: number) => setLugar({ docto_in_det_id }),
   };
