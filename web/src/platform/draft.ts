@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from './session.ts';
-import { readDraft, writeDraft, writeDraftSoon } from './storage.ts';
+import { onRestoredDraft, readDraft, writeDraft, writeDraftSoon } from './storage.ts';
 import { createStore, type Store } from './store.ts';
 
 /** A value that survives a reload. It lives outside React: what is typed draws only what looks at it. */
@@ -9,7 +9,12 @@ export interface Draft<T> extends Store<T> {
   forget(): void;
 }
 
-function openDraft<T>(operadorId: number, clave: string, inicial: T): Draft<T> {
+interface DraftAbierto<T> extends Draft<T> {
+  /** Takes up what another device left, which came after this was opened. */
+  vuelve(valor: unknown): void;
+}
+
+function openDraft<T>(operadorId: number, clave: string, inicial: T): DraftAbierto<T> {
   const guardado = readDraft(operadorId, clave);
   const store = createStore(guardado === undefined ? inicial : (guardado as T));
   return {
@@ -23,6 +28,7 @@ function openDraft<T>(operadorId: number, clave: string, inicial: T): Draft<T> {
       store.set(inicial);
       writeDraft(operadorId, clave, undefined);
     },
+    vuelve: (valor) => store.set(valor === undefined ? inicial : (valor as T)),
   };
 }
 
@@ -34,7 +40,15 @@ export function useDraft<T>(clave: string, inicial: T): Draft<T> {
   const operadorId = useSession().data.OPERADOR_ID;
   const id = `${operadorId}.${clave}`;
   const [abierto, setAbierto] = useState(() => ({ id, draft: openDraft(operadorId, clave, inicial) }));
-  if (abierto.id === id) return abierto.draft;
+  const { draft } = abierto;
+  useEffect(
+    () =>
+      onRestoredDraft((deQuien, nombre, valor) => {
+        if (deQuien === operadorId && nombre === clave) draft.vuelve(valor);
+      }),
+    [operadorId, clave, draft],
+  );
+  if (abierto.id === id) return draft;
   const nuevo = { id, draft: openDraft(operadorId, clave, inicial) };
   setAbierto(nuevo);
   return nuevo.draft;

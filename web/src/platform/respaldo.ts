@@ -1,10 +1,12 @@
 import { BORRADOR_MAX, BORRADORES_MAX } from '@anden/contrato/sesion/limites.ts';
 import { call, hayRed, newKey } from './client.ts';
 import { now } from './clock.ts';
-import { draftStamp, onDraft, restoreDraft } from './storage.ts';
+import { draftStamp, onDraft, recall, remember, restoreDraft } from './storage.ts';
 
 /** Quiet after which what is being captured is copied to the server, in milliseconds. */
 const ESPERA = 20_000;
+/** The same for what is done with: another device would bring it back, and save it again. */
+const PRONTO = 1_000;
 
 /**
  * Drafts that stay on their device: scans waiting for an answer, which two devices would both answer, and presses whose
@@ -15,39 +17,96 @@ const DE_ESTE_APARATO = /^(lecturas|orden)\./;
 interface Copia {
   clave: string;
   valor: string | null;
-  cuando: string;
+  /** Epoch milliseconds by the server's clock. */
+  cuando: number;
 }
 
 const porCopiar = new Map<string, Copia>();
 let reloj: ReturnType<typeof setTimeout> | undefined;
+let debido = Number.POSITIVE_INFINITY;
 let deQuien: number | null = null;
+/** Names of the drafts the server may have, besides those sent from here; null: not known yet, any of them. */
+let enServidor: ReadonlySet<string> | null = null;
+const enviados = new Set<string>();
+/** When each was last written, so that what is done later is newer whatever the clock learns meanwhile. */
+const ultimos = new Map<string, number>();
+
+const nombreDe = (operadorId: number, clave: string): string => `${operadorId}.${clave}`;
+
+function recuerdaOlvido(operadorId: number, clave: string, cuando: number | undefined): void {
+  const { [nombreDe(operadorId, clave)]: antes, ...otros } = recall('olvidados', {});
+  if (antes === cuando) return;
+  remember('olvidados', cuando === undefined ? otros : { ...otros, [nombreDe(operadorId, clave)]: cuando });
+}
+
+function copiaEn(espera: number): void {
+  const cuando = performance.now() + espera;
+  if (reloj !== undefined && debido <= cuando) return;
+  clearTimeout(reloj);
+  debido = cuando;
+  reloj = setTimeout(() => void copia(), espera);
+}
 
 async function copia(): Promise<void> {
   clearTimeout(reloj);
   reloj = undefined;
-  if (deQuien === null || porCopiar.size === 0 || !hayRed()) return;
-  const borradores = [...porCopiar.values()].slice(0, BORRADORES_MAX);
-  for (const b of borradores) porCopiar.delete(b.clave);
+  const operadorId = deQuien;
+  if (operadorId === null || porCopiar.size === 0) return;
+  if (!hayRed()) return copiaEn(ESPERA);
+  const tanda = [...porCopiar.values()].slice(0, BORRADORES_MAX);
+  for (const b of tanda) {
+    porCopiar.delete(b.clave);
+    if (b.valor !== null) enviados.add(b.clave);
+  }
+  const borradores = tanda.map((b) => ({ ...b, cuando: new Date(b.cuando).toISOString() }));
   try {
     await call('guardaBorradores', { borradores }, { clave: newKey(), esperas: [], reingreso: false });
   } catch {
-    // Not now: with the next change, and nothing newer is written over.
-    for (const b of borradores) if (!porCopiar.has(b.clave)) porCopiar.set(b.clave, b);
+    // Not now: later, and nothing newer is written over.
+    if (operadorId !== deQuien) return;
+    for (const b of tanda) if (!porCopiar.has(b.clave)) porCopiar.set(b.clave, b);
+    return copiaEn(ESPERA);
   }
+  for (const { clave, valor, cuando } of tanda) {
+    const olvidado = recall('olvidados', {})[nombreDe(operadorId, clave)];
+    if (valor === null && olvidado !== undefined && olvidado <= cuando)
+      recuerdaOlvido(operadorId, clave, undefined);
+  }
+  if (operadorId === deQuien && porCopiar.size > 0) copiaEn(PRONTO);
 }
 
 function anota(operadorId: number, clave: string, valor: unknown): void {
-  if (operadorId !== deQuien || DE_ESTE_APARATO.test(clave)) return;
-  const texto = valor === undefined ? null : JSON.stringify(valor);
-  if (texto !== null && texto.length > BORRADOR_MAX) return;
-  porCopiar.set(clave, { clave, valor: texto, cuando: new Date(now()).toISOString() });
-  reloj ??= setTimeout(() => void copia(), ESPERA);
+  if (DE_ESTE_APARATO.test(clave)) return;
+  const suyo = operadorId === deQuien;
+  const nombre = nombreDe(operadorId, clave);
+  const cuando = Math.max(now(), (ultimos.get(nombre) ?? 0) + 1);
+  if (valor === undefined) {
+    if (suyo) porCopiar.delete(clave);
+    if (suyo && enServidor && !enServidor.has(clave) && !enviados.has(clave)) return;
+    ultimos.set(nombre, cuando);
+    // The device may die before the server is told, or have no network: then it is told when it comes back.
+    recuerdaOlvido(operadorId, clave, cuando);
+    if (!suyo) return;
+    porCopiar.set(clave, { clave, valor: null, cuando });
+    copiaEn(PRONTO);
+    return;
+  }
+  ultimos.set(nombre, cuando);
+  if (!suyo) return;
+  const texto = JSON.stringify(valor);
+  if (texto.length > BORRADOR_MAX) return;
+  porCopiar.set(clave, { clave, valor: texto, cuando });
+  copiaEn(ESPERA);
 }
 
 onDraft(anota);
-document.addEventListener('visibilitychange', () => {
+// On the window, as those that write down the last keys: first they, then the copy.
+window.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void copia();
 });
+
+/** Copies now what waits to be copied: the operator is leaving this device. */
+export const copiaBorradores = (): Promise<void> => copia();
 
 /**
  * Copies what this operator captures to the server from now on, and brings back what they captured on another device later
@@ -56,14 +115,35 @@ document.addEventListener('visibilitychange', () => {
 export async function respaldaBorradores(operadorId: number | null): Promise<void> {
   if (operadorId === deQuien) return;
   deQuien = operadorId;
+  enServidor = null;
+  enviados.clear();
   porCopiar.clear();
   if (operadorId === null) return;
   const { data } = await call('getBorradores', {}, { esperas: [], reingreso: false });
   if (deQuien !== operadorId) return;
+  const olvidados = recall('olvidados', {});
+  const suyos = nombreDe(operadorId, '');
+  const vivos = new Set(data.flatMap((b) => (b.valor === null ? [] : nombreDe(operadorId, b.clave))));
+  for (const nombre of Object.keys(olvidados)) {
+    if (nombre.startsWith(suyos) && !vivos.has(nombre))
+      recuerdaOlvido(operadorId, nombre.slice(suyos.length), undefined);
+  }
+  enServidor = new Set(data.flatMap((b) => (b.valor === null ? [] : b.clave)));
+  // The device's own clock may be hours off: its stamps are compared as the server would have written them.
+  const desfase = now() - Date.now();
   for (const { clave, valor, cuando } of data) {
     const suyo = Date.parse(cuando);
-    if ((draftStamp(operadorId, clave) ?? 0) < suyo) {
-      restoreDraft(operadorId, clave, valor === null ? undefined : JSON.parse(valor), suyo);
+    const nombre = nombreDe(operadorId, clave);
+    const olvidado = olvidados[nombre];
+    ultimos.set(nombre, Math.max(ultimos.get(nombre) ?? 0, suyo));
+    if (olvidado !== undefined && valor !== null && suyo <= olvidado) {
+      porCopiar.set(clave, { clave, valor: null, cuando: olvidado });
+      copiaEn(PRONTO);
+      continue;
+    }
+    recuerdaOlvido(operadorId, clave, undefined);
+    if ((draftStamp(operadorId, clave) ?? Number.NEGATIVE_INFINITY) + desfase < suyo) {
+      restoreDraft(operadorId, clave, valor === null ? undefined : JSON.parse(valor), suyo - desfase);
     }
   }
 }

@@ -16,6 +16,8 @@ export interface Guardado {
   lectorConSufijo: boolean;
   /** And to send the separators between the elements of a GS1 message. */
   lectorSepara: boolean;
+  /** Drafts done with whose copy the server may still have: `operador.nombre`, and when, by the server's clock. */
+  olvidados: Record<string, number>;
 }
 
 const PREFIJO = 'anden.';
@@ -118,14 +120,24 @@ export function writeDraft(operadorId: number, clave: string, valor: unknown): v
 
 /** When a draft was last written on this device, epoch milliseconds; null when there is none. */
 export function draftStamp(operadorId: number, clave: string): number | null {
+  porEscribir.get(claveBorrador(operadorId, clave))?.();
   const guardado = lee(claveBorrador(operadorId, clave)) as Borrador | undefined;
   return typeof guardado?.cuando === 'number' ? guardado.cuando : null;
+}
+
+const oyentesDeRegreso = new Set<OyenteDeBorrador>();
+
+/** Tells of each draft that comes back from another device. Returns the way to stop. */
+export function onRestoredDraft(oyente: OyenteDeBorrador): () => void {
+  oyentesDeRegreso.add(oyente);
+  return () => oyentesDeRegreso.delete(oyente);
 }
 
 /** Puts back a draft of another device, as old as it is there; `undefined` takes this one away. */
 export function restoreDraft(operadorId: number, clave: string, valor: unknown, cuando: number): void {
   porEscribir.delete(claveBorrador(operadorId, clave));
   escribe(claveBorrador(operadorId, clave), valor === undefined ? undefined : { cuando, valor });
+  for (const oyente of [...oyentesDeRegreso]) oyente(operadorId, clave, valor);
 }
 
 /** Names of an operator's drafts. */

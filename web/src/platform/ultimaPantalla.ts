@@ -1,6 +1,6 @@
 import { now } from './clock.ts';
 import { currentSession } from './session.ts';
-import { readDraft, writeDraft } from './storage.ts';
+import { onRestoredDraft, readDraft, writeDraft } from './storage.ts';
 
 /** Draft with where the operator was last capturing: it comes back after a kill, a crash or a change of device. */
 const CLAVE = 'pantalla';
@@ -27,3 +27,9 @@ export function ultimaPantalla(): UltimaPantalla | null {
   if (typeof dicha?.href !== 'string' || typeof dicha.titulo !== 'string') return null;
   return dicha.href.startsWith('/') && now() - dicha.cuando < TURNO ? dicha : null;
 }
+
+/** Tells when it comes back from another device. Returns the way to stop. */
+export const alVolverPantalla = (f: () => void): (() => void) =>
+  onRestoredDraft((_operadorId, clave) => {
+    if (clave === CLAVE) f();
+  });

@@ -1,11 +1,11 @@
 import { IconKey } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { markEntry, useSession } from '../../platform/session.ts';
-import { ultimaPantalla } from '../../platform/ultimaPantalla.ts';
+import { alVolverPantalla, ultimaPantalla } from '../../platform/ultimaPantalla.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { claveStore } from './clave.ts';
@@ -62,8 +62,9 @@ export default function Inicio() {
 
 /** The way back to what was being captured, here or on another device, in this shift. */
 function SeguirDondeEstaba() {
-  const [ultima] = useState(ultimaPantalla);
+  const [ultima, setUltima] = useState(ultimaPantalla);
   const router = useRouter();
+  useEffect(() => alVolverPantalla(() => setUltima(ultimaPantalla())), []);
   if (!ultima) return null;
   return (
     <div className={css.seguir}>

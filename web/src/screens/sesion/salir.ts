@@ -1,4 +1,5 @@
 import { cuantosPorEnviar } from '../../platform/bandeja/bandeja.ts';
+import { copiaBorradores } from '../../platform/respaldo.ts';
 import { currentSession, signOut } from '../../platform/session.ts';
 import { avisar, confirmar } from '../../ui/modal.ts';
 
@@ -17,6 +18,8 @@ export async function cerrarSesion(): Promise<void> {
   const acepta = await confirmar(TITULO, pregunta(esperan), { aceptar: 'Cerrar sesión' });
   if (!acepta) return;
   try {
+    // Where they go on next, what was captured here comes along, and what was saved does not.
+    await copiaBorradores();
     await signOut();
   } catch (e) {
     await avisar(TITULO, e instanceof Error ? e.message : 'No fue posible cerrar la sesión.', 'rechazo');

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { P } from '../contrato/src/permissions.ts';
+import { type Casa, entrar, expect, MANO, test } from './casa.ts';
+import { type Compra, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
+import { nuevoOperador } from './datos-inventarios.ts';
+import { conCascaron, enElEquipo, quedan } from './equipo.ts';
+import { abreLinea, panelDe, unidadesDe } from './pantallas.ts';
+
+test.use({ viewport: MANO });
+test.setTimeout(90_000);
+
+const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/];
+
+/** The device is put down: what is being captured is copied to the server at once. */
+async function descansa(page: Page): Promise<void> {
+  const copiado = page.waitForResponse('**/api/guardaBorradores');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+  await copiado;
+}
+
+/** What the server has of this purchase's capture; null: it is done with. */
+const copiaDe = async (casa: Casa, { id }: Compra): Promise<string | null | undefined> =>
+  (
+    await casa.sql<{ valor: string | null }>('select valor from borradores where clave = $1', [
+      `detallecr.${id}`,
+    ])
+  )[0]?.valor;
+
+async function captura(page: Page, compra: Compra): Promise<void> {
+  await abreLinea(page, compra.lineas[0]);
+  await unidadesDe(page).fill('4');
+  await descansa(page);
+}
+
+async function guarda(page: Page): Promise<void> {
+  await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(panelDe(page)).toBeHidden();
+}
+
+test('en otro equipo se sigue en la misma pantalla, línea y cantidad', async ({
+  page,
+  casa,
+  otroNavegador,
+}) => {
+  const operador = await nuevoOperador(casa, [P.recepcioncom]);
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
+  await entrar(page, operador, detalleDe(compra));
+  await captura(page, compra);
+
+  const otra = await otroNavegador();
+  // A slow network: the screen is there before what was captured elsewhere.
+  await otra.route('**/api/getBorradores*', async (ruta) => {
+    await expect(otra.getByRole('heading', { level: 1 })).toBeVisible();
+    await ruta.continue();
+  });
+  await entrar(otra, operador);
+  await otra.getByRole('button', { name: 'Seguir donde estaba' }).click();
+  await expect(unidadesDe(otra)).toHaveValue('4');
+
+  // And straight at the screen.
+  const directa = await otroNavegador();
+  await directa.route('**/api/getBorradores*', async (ruta) => {
+    await expect(directa.getByText('Productos recibidos:')).toBeVisible();
+    await ruta.continue();
+  });
+  await entrar(directa, operador, detalleDe(compra));
+  await expect(unidadesDe(directa)).toHaveValue('4');
+});
+
+test('lo guardado no vuelve por capturar en otro equipo', async ({ page, casa, otroNavegador }) => {
+  const operador = await nuevoOperador(casa, [P.recepcioncom]);
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
+  await entrar(page, operador, detalleDe(compra));
+  await captura(page, compra);
+  expect(await copiaDe(casa, compra)).toContain('"4"');
+  await guarda(page);
+  await expect.poll(() => copiaDe(casa, compra)).toBeNull();
+
+  const otra = await otroNavegador();
+  const devueltos = otra.waitForResponse('**/api/getBorradores*');
+  await entrar(otra, operador, detalleDe(compra));
+  await devueltos;
+  await abreLinea(otra, compra.lineas[0]);
+  await expect(unidadesDe(otra)).toHaveValue('');
+});
+
+test('lo guardado sin red no vuelve por capturar, aunque el equipo se apague antes de decirlo', async ({
+  page,
+  context,
+  casa,
+  consola,
+}) => {
+  consola.tolera(...SIN_RED);
+  const operador = await nuevoOperador(casa, [P.recepcioncom]);
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
+  await entrar(page, operador, detalleDe(compra));
+  await conCascaron(page);
+  await enElEquipo(page, '"getDetalleCompraRecepcion"', '"getClavesCompra"', '"getClavesDe"');
+  await captura(page, compra);
+  await context.setOffline(true);
+  await guarda(page);
+  await quedan(page, 1);
+  await page.reload();
+  await quedan(page, 1);
+  await context.setOffline(false);
+  await quedan(page, 0);
+
+  const devueltos = page.waitForResponse('**/api/getBorradores*');
+  await page.reload();
+  await devueltos;
+  await expect.poll(() => copiaDe(casa, compra)).toBeNull();
+  await expect(panelDe(page)).toHaveCount(0);
+  expect(await recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 4, movimientos: [4] });
+});
+
+test('con el reloj del equipo atrasado, lo último que se tecleó es lo que queda', async ({ page, casa }) => {
+  await page.addInitScript(() => {
+    const ahora = Date.now;
+    Date.now = () => ahora() - 3 * 3_600_000;
+  });
+  const operador = await nuevoOperador(casa, [P.recepcioncom]);
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
+  await entrar(page, operador, detalleDe(compra));
+  await captura(page, compra);
+  // What comes after it does not reach the server.
+  await page.route('**/api/guardaBorradores', (ruta) => ruta.fulfill({ status: 503 }));
+  await unidadesDe(page).fill('7');
+  for (const _vez of [1, 2]) {
+    const devueltos = page.waitForResponse('**/api/getBorradores*');
+    await page.reload();
+    await devueltos;
+    await expect(unidadesDe(page)).toHaveValue('7');
+  }
+});
