@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Casa, entrar, escanear, expect, MANO, test } from './casa.ts';
 import { codigoNuevo, detalleDe, nuevaCompra } from './datos.ts';
-import { filaDe, modal } from './pantallas.ts';
+import { filaDe, modal, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
 
@@ -23,7 +23,7 @@ async function fotoDe(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-async function ensena(page: Page, articulo: string): Promise<void> {
+async function ensena(page: Page, articulo: string, piezas?: string): Promise<void> {
   const foto = { name: 'foto.png', mimeType: 'image/png', buffer: await fotoDe(page) };
   const dialogo = modal(page, 'Enseñar código');
   // Four taps: teach, which article, its photo, send.
@@ -33,6 +33,7 @@ async function ensena(page: Page, articulo: string): Promise<void> {
   await dialogo.getByRole('button', { name: 'Tomar foto' }).click();
   await (await camara).setFiles(foto);
   await expect(dialogo.getByRole('img', { name: /Foto de la etiqueta/ })).toBeVisible();
+  if (piezas) await dialogo.getByLabel('Piezas que cuenta cada lectura').fill(piezas);
   await dialogo.getByRole('button', { name: 'Enviar' }).click();
   await expect(dialogo).toBeHidden();
 }
@@ -111,4 +112,38 @@ test('sin artículo en mano se busca por nombre; lo que ya es de alguien se rech
   await page.getByLabel('Motivo, si se rechaza').fill('Ya la tiene');
   await page.getByRole('button', { name: 'Rechazar', exact: true }).click();
   await expect(page.getByText('Código rechazado').first()).toBeVisible();
+});
+
+test('la clave de una caja se enseña con sus piezas: quien aprueba las ve, y cada lectura las cuenta', async ({
+  page,
+  casa,
+  otroNavegador,
+}) => {
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 30 }] });
+  const [linea] = compra.lineas;
+  const codigo = codigoNuevo();
+  await entrar(page, 'RECIBO2', detalleDe(compra));
+  await expect(page.getByText('Productos recibidos:')).toBeVisible();
+  await escanear(page, codigo);
+  await page.getByRole('button', { name: 'Enseñar este código' }).click();
+  const dialogo = modal(page, 'Enseñar código');
+  await dialogo.getByRole('button', { name: linea.nombre }).click();
+  await dialogo.getByLabel('Piezas que cuenta cada lectura').fill('0');
+  await expect(dialogo.getByText('De 1 a 100,000 piezas')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await ensena(page, linea.nombre, '12');
+  await expect(page.getByText(/12 piezas por lectura/).first()).toBeVisible();
+
+  const jefe = await otroNavegador();
+  await entrar(jefe, 'ADMIN', '/inventarios/ClavesPropuestas');
+  await filaDe(jefe, codigo).click();
+  const panel = jefe.getByRole('dialog', { name: `Código ${codigo}` });
+  await expect(panel.locator('div', { hasText: /^Piezas por lectura12$/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  await expect(jefe.getByText(`Código aprobado: ya se puede escanear: ${codigo}`)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Productos recibidos:')).toBeVisible();
+  await escanear(page, codigo, codigo);
+  await expect(unidadesDe(page)).toHaveValue('24');
 });

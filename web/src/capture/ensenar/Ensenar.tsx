@@ -1,10 +1,14 @@
 import { MENSAJES_PROPUESTA } from '@anden/contrato/articulos/propuestas-rules.ts';
+import { UNIDADES_DE_CLAVE_MAX } from '@anden/contrato/articulos/rules.ts';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
+import { entero } from '../../platform/format.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { piezasDe } from '../captura.ts';
 import type { ColaDeLecturas } from '../colaDeLecturas.ts';
 import { porEnviar } from '../encolada.ts';
 import { ElegirArticulo } from './ElegirArticulo.tsx';
@@ -25,8 +29,12 @@ export default function Ensenar(props: { codigo: string; cola: ColaDeLecturas; a
   const [articulo, setArticulo] = useState<Ensenable | null>(null);
   const [foto, setFoto] = useState<Foto | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
+  const [unidades, setUnidades] = useState('');
   const archivo = useRef<HTMLInputElement>(null);
   const propone = useCommand('proponeClave', { titulo: TITULO });
+  const piezas = unidades.trim() === '' ? 1 : piezasDe(unidades);
+  const sinPiezas =
+    piezas >= 1 && piezas <= UNIDADES_DE_CLAVE_MAX ? null : `De 1 a ${entero(UNIDADES_DE_CLAVE_MAX)} piezas`;
   const nombre = articulo ? (articulo.ARTICULO ?? articulo.CLAVE_ARTICULO) : '';
 
   async function retrata(elegida: File | undefined): Promise<void> {
@@ -40,10 +48,15 @@ export default function Ensenar(props: { codigo: string; cola: ColaDeLecturas; a
   }
 
   async function envia(): Promise<void> {
-    if (!articulo || !foto) return;
-    const que = `${codigo} para ${nombre}`;
+    if (!articulo || !foto || sinPiezas) return;
+    const que = `${codigo} para ${nombre}${piezas > 1 ? `, ${entero(piezas)} piezas por lectura` : ''}`;
     const reply = await propone.run(
-      { articulo_id: articulo.ARTICULO_ID, clave: codigo, foto: foto.base64 },
+      {
+        articulo_id: articulo.ARTICULO_ID,
+        clave: codigo,
+        foto: foto.base64,
+        ...(piezas > 1 ? { unidades: piezas } : {}),
+      },
       `Enseñar ${que}`,
     );
     if (!reply) return;
@@ -71,7 +84,13 @@ export default function Ensenar(props: { codigo: string; cola: ColaDeLecturas; a
               {foto ? 'Otra foto' : 'Tomar foto'}
             </Boton>
             {foto ? (
-              <Boton grande tipo="principal" cargando={propone.running} onClick={() => void envia()}>
+              <Boton
+                grande
+                tipo="principal"
+                disabled={sinPiezas !== null}
+                cargando={propone.running}
+                onClick={() => void envia()}
+              >
                 Enviar
               </Boton>
             ) : null}
@@ -89,6 +108,18 @@ export default function Ensenar(props: { codigo: string; cola: ColaDeLecturas; a
               Cambiar
             </Boton>
           </div>
+          <Campo
+            etiqueta="Piezas que cuenta cada lectura"
+            inputMode="numeric"
+            maxLength={6}
+            placeholder="1"
+            value={unidades}
+            onChange={(e) => setUnidades(e.target.value)}
+            onFocus={(e) => e.target.select()}
+            reserva
+            error={sinPiezas}
+            ayuda="12 si es la clave de una caja de 12"
+          />
           {foto ? (
             <img className={css.foto} src={foto.url} alt={`Foto de la etiqueta ${codigo}`} />
           ) : (
