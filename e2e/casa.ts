@@ -121,17 +121,19 @@ export async function entrar(page: Page, usuario: string, destino = '/Inicio'): 
 
 /**
  * Types as a scanner does: every key of the code and its Enter on their way at once, without waiting for the page to
- * deal with each. Several codes follow each other just as fast. A digit typed by hand right before (by a test: nobody's
+ * deal with each. Several codes follow each other just as fast. The keys bear the device's own times, a millisecond apart: a
+ * busy machine is late to deliver them, and no slower a scanner. A digit typed by hand right before (by a test: nobody's
  * hand is that quick) would be taken for the code's first: fill a field instead.
  */
 export async function escanear(page: Page, ...codigos: string[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const teclas: Promise<unknown>[] = [];
+  let timestamp = Date.now() / 1000;
   const tecla = (key: string, text: string, windowsVirtualKeyCode: number) => {
-    for (const type of ['keyDown', 'keyUp'] as const) {
-      const escrito = type === 'keyDown' ? { text } : {};
-      teclas.push(cdp.send('Input.dispatchKeyEvent', { type, key, windowsVirtualKeyCode, ...escrito }));
-    }
+    timestamp += 0.001;
+    const comun = { key, windowsVirtualKeyCode, timestamp };
+    teclas.push(cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...comun }));
+    teclas.push(cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...comun }));
   };
   for (const codigo of codigos) {
     for (const c of codigo) tecla(c, c, c.toUpperCase().charCodeAt(0));

@@ -71,6 +71,8 @@ export type Camino =
 export class Aparato {
   readonly #cdp: CDPSession;
   readonly #azar: () => number;
+  /** When its next key goes down by its own clock, in epoch milliseconds: a busy machine delivers it later. Undefined: now. */
+  #reloj: number | undefined;
 
   private constructor(cdp: CDPSession, azar: () => number) {
     this.#cdp = cdp;
@@ -83,6 +85,7 @@ export class Aparato {
 
   /** Resolves once everything is on its way. */
   async envia(codigo: string, camino: Camino): Promise<void> {
+    this.#reloj = camino.startsWith('teclas') && camino !== 'teclas sin nombre' ? Date.now() : undefined;
     if (camino === 'teclas' || camino === 'teclas sin Enter') {
       const teclas = [...codigo].flatMap((c) => this.#tecla(c));
       if (camino === 'teclas') teclas.push(...this.#enter());
@@ -115,13 +118,16 @@ export class Aparato {
   async #lento(codigo: string): Promise<void> {
     const teclas: Promise<unknown>[] = [];
     const inicio = performance.now();
+    const epoca = Date.now();
     let cuando = 0;
     for (const c of codigo) {
       await hasta(inicio + cuando);
+      this.#reloj = epoca + cuando;
       teclas.push(...this.#tecla(c));
       cuando += this.#azar() < 0.15 ? 8 : 55 + this.#azar() * 35;
     }
     await hasta(inicio + cuando);
+    this.#reloj = epoca + cuando;
     teclas.push(...this.#enter());
     await Promise.all(teclas);
   }
@@ -132,7 +138,15 @@ export class Aparato {
     windowsVirtualKeyCode: number,
     mas: { text?: string; modifiers?: number } = {},
   ): Promise<unknown> {
-    return this.#cdp.send('Input.dispatchKeyEvent', { type, key, windowsVirtualKeyCode, ...mas });
+    const timestamp = this.#reloj === undefined ? {} : { timestamp: this.#reloj / 1000 };
+    if (this.#reloj !== undefined && type === 'keyUp') this.#reloj += 1;
+    return this.#cdp.send('Input.dispatchKeyEvent', {
+      type,
+      key,
+      windowsVirtualKeyCode,
+      ...timestamp,
+      ...mas,
+    });
   }
 
   #tecla(c: string): Promise<unknown>[] {

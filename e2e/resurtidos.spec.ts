@@ -41,7 +41,7 @@ async function porResurtir(casa: Casa, reserva = 20, minimo = 5, maximo = 10): P
   return { ...articulo, fija, multi };
 }
 
-/** An order of an article, asked for by ADMIN. Returns its id. */
+/** An order of an article, asked for by ADMIN and promised before any other: first of the list, however long. Returns its id. */
 async function pide(casa: Casa, articulo: Articulo, cantidad: number): Promise<number> {
   const { RESURTIDO_ID } = await llama<{ RESURTIDO_ID: number }>(casa, 'anexarProductoaOrden', {
     clave_articulo: articulo.barras,
@@ -49,6 +49,9 @@ async function pide(casa: Casa, articulo: Articulo, cantidad: number): Promise<n
     operador_id: 1,
     cantidad,
   });
+  await casa.sql(`update resurtidos set prometido = now() - interval '1 year' where resurtido_id = $1`, [
+    RESURTIDO_ID,
+  ]);
   return RESURTIDO_ID;
 }
 
@@ -221,6 +224,71 @@ test.describe('en la mano', () => {
     await modal(page, TITULO).getByRole('button', { name: 'Deshacer' }).click();
     await expect(filaDe(page, articulo.nombre)).toContainText('Surtido0');
     expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(20);
+  });
+
+  test('#tomaResurtido #regresaResurtido: quien surtió se fue; otro toma las piezas, acomoda unas y regresa las demás', async ({
+    page,
+    casa,
+    otroNavegador,
+  }) => {
+    const articulo = await porResurtir(casa);
+    const id = await pide(casa, articulo, 4);
+    const uno = await nuevoOperador(casa, CONTROLES);
+    const jefe = await nuevoOperador(casa, [...CONTROLES, 9007]);
+    const otra = await otroNavegador();
+    await entrar(otra, uno, traspasoDe(id, 'surtido'));
+    await expect(guia(otra)).toContainText(articulo.multi.leida);
+    await escanear(otra, articulo.barras, articulo.multi.codigo);
+    await boton(otra, 'Todas').click();
+    await boton(otra, 'Surtir').click();
+    await expect(otra).toHaveURL(RUTA);
+    await otra.goto(traspasoDe(id, 'acomodo'));
+    await expect(otra.getByText('Orden de acomodo por 4 piezas')).toBeVisible();
+    await expect(otra.getByText('En línea')).toBeVisible();
+
+    await orden(page, jefe);
+    await hastaVer(page, filaDe(page, articulo.nombre));
+    const acomodar = filaDe(page, articulo.nombre).getByRole('button', {
+      name: `Acomodar ${articulo.nombre}`,
+    });
+    await expect(acomodar).toContainText('Tomar');
+    await acomodar.click();
+    await expect(modal(page, TITULO)).toContainText(
+      `${uno} lleva 4 piezas de ${articulo.nombre}. ¿Tomarlas?`,
+    );
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(RUTA);
+    await acomodar.click();
+    await modal(page, TITULO).getByRole('button', { name: 'Tomar las piezas' }).click();
+    await expect(page.getByText('Orden de acomodo por 4 piezas')).toBeVisible();
+    // The one who left hears it on the screen that is open.
+    await expect(otra.getByText(`Sólo ${jefe} puede acomodar las piezas que tomó`)).toBeVisible();
+
+    await expect(guia(page)).toContainText(articulo.fija.leida);
+    await escanear(page, articulo.fija.codigo, articulo.barras);
+    await piezas(page).fill('1');
+    await boton(page, 'Acomodar').click();
+    await expect(ultima(page)).toContainText('Faltan 3');
+    await page.getByRole('button', { name: 'Regresar a la reserva…' }).click();
+    await expect(page.getByText('Orden de regreso por 3 piezas')).toBeVisible();
+    await expect(guia(page)).toContainText(articulo.multi.leida);
+    await escanear(page, articulo.barras, articulo.fija.codigo);
+    await expect(ultima(page)).toContainText('Destino debe ser una ubicación de tipo Multialmacén.');
+    await escanear(page, articulo.multi.codigo);
+    await expect(piezas(page)).toBeFocused();
+    await piezas(page).fill('3');
+    await page.reload();
+    await expect(piezas(page)).toHaveValue('3');
+    await forma(page).getByRole('button', { name: 'Regresar' }).click();
+    await expect(page).toHaveURL(RUTA);
+    await expect(ultima(page)).toContainText('Producto regresado a la reserva: 3 piezas');
+    expect(await renglonDe(casa, articulo)).toEqual([{ sol: 4, sur: 1, aco: 1, estatus: 'ABIERTO' }]);
+    expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(19);
+    expect(await existenciaEn(casa, articulo, articulo.fija)).toBe(1);
+
+    await page.goto('/inventarios/reportes/Hist_resurtidos?ver=abiertos');
+    await page.getByLabel('Filtro').fill(articulo.clave);
+    await expect(filaDe(page, articulo.nombre)).toContainText(`${jefe}, de ${uno}`);
   });
 
   test('sin respuesta: espera en el equipo y no surte dos veces, ni tras recargar', async ({

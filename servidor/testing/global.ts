@@ -1,9 +1,12 @@
 import { tmpPostgres } from '../src/platform/postgres/tmp.ts';
 import { prepareTemplate } from './template.ts';
 
-/** One PostgreSQL for the whole run, with the migrated template that each test file clones (`testDb`). */
+/**
+ * One PostgreSQL for the whole run, with the migrated template that each test clones (`testDb`). Nothing here outlives a
+ * power cut, so the disk is not waited for; what must outlive one has clusters of its own (`instalacion`).
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  const postgres = await tmpPostgres();
+  const postgres = await tmpPostgres({ fsync: false });
   try {
     await prepareTemplate(postgres.url);
   } catch (error) {

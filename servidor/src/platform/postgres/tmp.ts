@@ -8,13 +8,14 @@ const prefix = 'anden-prueba-';
 
 /**
  * A PostgreSQL of its own for a test run, in a temporary folder that disappears with it, also when the run is
- * interrupted or killed. With fsync, as in service, unless `ANDEN_PRUEBA_FSYNC=no`.
+ * interrupted or killed. With fsync, as in service, unless the run has no use for it (`fsync: false`) or
+ * `ANDEN_PRUEBA_FSYNC=no` says so.
  */
-export async function tmpPostgres(): Promise<RunningPostgres> {
+export async function tmpPostgres(opciones: { fsync?: boolean } = {}): Promise<RunningPostgres> {
   sweep();
   const dir = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(dir, 0o711);
-  const fsync = process.env.ANDEN_PRUEBA_FSYNC !== 'no';
+  const fsync = process.env.ANDEN_PRUEBA_FSYNC !== 'no' && (opciones.fsync ?? true);
   const running = await startPostgres({ dir, fsync, removeAfter: true });
   return {
     ...running,
