@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { capturando } from '../platform/aparato.ts';
 import { anotaCaptura } from '../platform/captura.ts';
 import { now } from '../platform/clock.ts';
@@ -75,7 +75,8 @@ export function useColaDeLecturas(
       alCeder: entrega,
     }),
   );
-  useEffect(() => {
+  // Before it is painted: a screen that can be seen hears.
+  useLayoutEffect(() => {
     const dicho = dichos.get(clave);
     dichos.delete(clave);
     if (dicho) cola.anota(dicho);

@@ -1,5 +1,5 @@
 import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { escuchaLector } from '../../capture/lector.ts';
 import { codigoLiteral, esEtiqueta, loteDe, resuelve } from '../../capture/resolver.ts';
 import { useConsulta } from '../../platform/consulta.ts';
@@ -84,7 +84,7 @@ export default function Kardex() {
   useEffect(() => {
     alEscanear.current = escanea;
   });
-  useEffect(() => escuchaLector((codigo) => void alEscanear.current(codigo)), []);
+  useLayoutEffect(() => escuchaLector((codigo) => void alEscanear.current(codigo)), []);
 
   const campo = (id: keyof Criterios, etiqueta: string, maximo: number, error: string | null = null) => (
     <Campo

@@ -1,5 +1,5 @@
 import { IconBarcode } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { BotonCamara } from '../../../capture/BotonCamara.tsx';
 import { escuchaLector } from '../../../capture/lector.ts';
 import { ajustesStore } from '../../../platform/ajustes.ts';
@@ -21,7 +21,7 @@ interface Resultado extends Informe {
 /** Hears all that comes into the page, as it comes, and tells once it is quiet. */
 function usePrueba(): [Resultado | null, () => void] {
   const [resultado, setResultado] = useState<Resultado | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let registro = SIN_REGISTRO;
     let oido: Resultado['oido'] = null;
     let reloj: ReturnType<typeof setTimeout> | undefined;
