@@ -57,3 +57,10 @@ export const esLeidoEnCampo = (llamada: CallName): boolean =>
 
 /** How long what was read may be worked without a network, in milliseconds: a long shift. */
 export const VIGENCIA_EN_CAMPO = 16 * 60 * 60 * 1000;
+
+/** Header in which a reading says which saves of its device wait for an answer: their keys, the oldest first, by commas. */
+export const CABECERA_PENDIENTES = 'Anden-Pendientes';
+/** Header in which its answer says which of those had arrived already: what they did is in it. */
+export const CABECERA_LLEGADAS = 'Anden-Llegadas';
+/** Most keys of one reading: saves leave one by one, so only the oldest can have arrived unanswered. */
+export const PENDIENTES_MAX = 8;

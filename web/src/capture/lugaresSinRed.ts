@@ -1,6 +1,6 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
-import { call, type Entrada, hayRed, type Respuesta } from '../platform/client.ts';
-import { atHand, queryKeyOf } from '../platform/query.ts';
+import { type Entrada, hayRed, type Respuesta } from '../platform/client.ts';
+import { atHand, lee, queryKeyOf } from '../platform/query.ts';
 import { queryClient } from '../platform/session.ts';
 
 /*
@@ -60,7 +60,7 @@ async function adelanta(pedidos: readonly Pedido[]): Promise<void> {
     await queryClient
       .fetchQuery({
         queryKey: queryKeyOf('getUbicacionesArticulo', pedido),
-        queryFn: () => call('getUbicacionesArticulo', pedido, { esperas: [] }),
+        queryFn: () => lee('getUbicacionesArticulo', pedido, { esperas: [] }),
       })
       // An article without a location answers with a refusal: its screen says so.
       .catch(() => {});

@@ -3,7 +3,7 @@ import type { CallName } from '@anden/contrato/contrato.ts';
 import { describe, expect, test } from 'vitest';
 import type { Pendiente } from '../platform/bandeja/pendiente.ts';
 import type { Entrada, Respuesta } from '../platform/client.ts';
-import { conPendientes } from '../platform/proyeccion.ts';
+import { anotaLlegadas, conPendientes, llegadasDe } from '../platform/proyeccion.ts';
 
 let orden = 0;
 /** A save that waits, pressed on the first minute of 2026. */
@@ -46,6 +46,19 @@ describe('recepción de compras', () => {
     const una = tras('getDetalleCompraRecepcion', leido, {}, g);
     expect(una.data[0]?.UNIDADES_RECIB).toBe(5);
     expect(tras('getDetalleCompraRecepcion', leido, {}, g, g, g).data[0]?.UNIDADES_RECIB).toBe(10);
+  });
+
+  test('lo que ya estaba al leer, aunque su respuesta se perdió, no se suma otra vez', () => {
+    const llegado = guardado('guardarRecepcionCompra', { docto_cm_det_id: 1, cantidad: 3 });
+    const otro = guardado('guardarRecepcionCompra', { docto_cm_det_id: 1, cantidad: 4 });
+    const recibidas = (pedido: { docto_cm_id: number }) =>
+      tras('getDetalleCompraRecepcion', leido, pedido, llegado, otro).data[0]?.UNIDADES_RECIB;
+    anotaLlegadas(['getDetalleCompraRecepcion', { docto_cm_id: 9 }], [llegado.clave]);
+    expect(recibidas({ docto_cm_id: 9 })).toBe(6);
+    expect(recibidas({ docto_cm_id: 8 })).toBe(9);
+    expect(llegadasDe(['getDetalleCompraRecepcion', { docto_cm_id: 9 }])).toEqual([llegado.clave]);
+    anotaLlegadas(['getDetalleCompraRecepcion', { docto_cm_id: 9 }], []);
+    expect(recibidas({ docto_cm_id: 9 })).toBe(9);
   });
 
   test('el de otro renglón no cambia nada, y lo leído queda como estaba', () => {

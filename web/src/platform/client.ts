@@ -1,5 +1,6 @@
 import { llamadas } from 'virtual:llamadas';
 import type { Reply, Sent } from '@anden/contrato/call.ts';
+import { CABECERA_LLEGADAS, CABECERA_PENDIENTES } from '@anden/contrato/campo.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import { CABECERA_CAPTURA, type Captura } from './cabeceras.ts';
 import { newKey } from './clave.ts';
@@ -38,6 +39,9 @@ export interface CallOptions {
   clave?: string;
   /** How its code came in, to be written down with it. */
   captura?: Captura | null;
+  /** Keys of saves that wait for an answer; told back through `alLlegar` are those that had arrived when this was read. */
+  pendientes?: readonly string[];
+  alLlegar?: (claves: readonly string[]) => void;
   signal?: AbortSignal;
   /** Milliseconds before each retry. Default 0.3, 1, 2 and 4 seconds. */
   esperas?: readonly number[];
@@ -101,6 +105,7 @@ function request(name: CallName, input: Record<string, unknown>, options: CallOp
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (ficha.kind === 'command') headers['Idempotency-Key'] = options.clave ?? newKey();
   if (options.captura) headers[CABECERA_CAPTURA] = options.captura;
+  if (options.pendientes?.length) headers[CABECERA_PENDIENTES] = options.pendientes.join();
   const init: RequestInit = { method: ficha.metodo, headers, credentials: 'same-origin', cache: 'no-store' };
   let url = `${base}/api/${name}`;
   if (ficha.metodo === 'GET') {
@@ -116,10 +121,10 @@ function request(name: CallName, input: Record<string, unknown>, options: CallOp
 
 async function insist(
   peticion: Peticion,
-  { signal, esperas = ESPERAS, paciencia }: CallOptions,
+  { signal, esperas = ESPERAS, paciencia, alLlegar }: CallOptions,
 ): Promise<unknown> {
   for (let intento = 0; ; intento++) {
-    const respuesta = await attempt(peticion, signal, paciencia);
+    const respuesta = await attempt(peticion, signal, paciencia, alLlegar);
     if (respuesta) return respuesta;
     const espera = hayRed() ? esperas[intento] : undefined;
     if (espera === undefined) {
@@ -135,6 +140,7 @@ async function attempt(
   { url, init }: Peticion,
   signal: AbortSignal | undefined,
   paciencia = sinRed ? PACIENCIA_SIN_RED : PACIENCIA,
+  alLlegar?: CallOptions['alLlegar'],
 ): Promise<unknown> {
   let res: Response;
   let cuerpo: unknown;
@@ -151,7 +157,10 @@ async function attempt(
     return null;
   }
   const { estatus, message } = cuerpo as { estatus?: string; message?: string };
-  if (res.ok && estatus === '1') return cuerpo;
+  if (res.ok && estatus === '1') {
+    alLlegar?.(res.headers.get(CABECERA_LLEGADAS)?.split(',') ?? []);
+    return cuerpo;
+  }
   throw new Refusal(estatus ?? '0', message || 'El servidor rechazó la operación.', res.status);
 }
 

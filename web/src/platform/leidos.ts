@@ -1,7 +1,8 @@
 import { esLeidoEnCampo, LEIDO_EN_CAMPO, VIGENCIA_EN_CAMPO } from '@anden/contrato/campo.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
-import type { QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { baseLocal, type Leido } from './bandeja/almacen.ts';
+import { anotaLlegadas, llegadasDe } from './proyeccion.ts';
 import { queryClient } from './session.ts';
 
 /** Quiet after which what was read is written down, in milliseconds: never under a scan. */
@@ -11,6 +12,15 @@ const RECORDADO = 10 * 60_000;
 
 /** Answers that are not the server's of now but remembered: they are as old as they were. */
 export const recordados = new WeakSet<object>();
+
+/** What was put back and not read since, by its key. */
+const devueltos = new Set<string>();
+
+/** Whether what is in memory under a key is the server's word of when it was read, and not put back or repeated since. */
+export function esDeAhora(llave: QueryKey): boolean {
+  const datos = queryClient.getQueryData<object>(llave);
+  return datos !== undefined && !devueltos.has(hashKey(llave)) && !recordados.has(datos);
+}
 
 const porEscribir = new Map<string, Leido>();
 let reloj: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +47,7 @@ for (const cuando of ['pagehide', 'visibilitychange'])
 
 function anota(operadorId: number, llave: QueryKey, datos: unknown, cuando: number): void {
   const id = idDe(operadorId, llave);
-  porEscribir.set(id, { id, operadorId, llave, datos, cuando });
+  porEscribir.set(id, { id, operadorId, llave, datos, cuando, llegadas: llegadasDe(llave) });
   clearTimeout(reloj);
   reloj = setTimeout(() => void escribe().catch(() => {}), ESPERA);
 }
@@ -63,6 +73,7 @@ export async function conservaLeidos(operadorId: number): Promise<void> {
     if (e.type !== 'updated' || e.action.type !== 'success' || e.action.manual) return;
     const llave = e.query.queryKey;
     if (recordados.has(e.query.state.data as object)) return;
+    devueltos.delete(hashKey(llave));
     if (esLeidoEnCampo(llave[0] as CallName)) anota(operadorId, llave, e.query.state.data, Date.now());
   });
   await olvidaViejos();
@@ -70,6 +81,8 @@ export async function conservaLeidos(operadorId: number): Promise<void> {
     if (l.operadorId !== operadorId || deQuien !== operadorId) continue;
     const llave = l.llave as QueryKey;
     if ((queryClient.getQueryState(llave)?.dataUpdatedAt ?? 0) >= l.cuando) continue;
+    anotaLlegadas(llave, l.llegadas ?? []);
+    devueltos.add(hashKey(llave));
     // Never fresh: whoever shows it asks again as soon as somebody answers.
     queryClient.setQueryData(llave, l.datos, { updatedAt: Math.min(l.cuando, Date.now() - RECORDADO) });
   }

@@ -1,5 +1,5 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
-import type { QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { Pendiente } from './bandeja/pendiente.ts';
 import type { Entrada, Respuesta } from './client.ts';
 import { queryClient } from './session.ts';
@@ -36,6 +36,17 @@ export function proyecta<Q extends CallName, C extends CallName>(
 /** Whether saves that wait change what this call read. */
 export const seProyecta = (leido: CallName): boolean => tabla.has(leido);
 
+const llegadas = new Map<string, ReadonlySet<string>>();
+
+/** Says which saves that still wait for an answer had arrived when this was read: what they did is in it. */
+export function anotaLlegadas(llave: QueryKey, claves: readonly string[]): void {
+  if (claves.length > 0) llegadas.set(hashKey(llave), new Set(claves));
+  else llegadas.delete(hashKey(llave));
+}
+
+/** Keys of the saves that had arrived when this was read, of those that waited for an answer. */
+export const llegadasDe = (llave: QueryKey): readonly string[] => [...(llegadas.get(hashKey(llave)) ?? [])];
+
 /** An answer as it will be once these saves have arrived, oldest first. */
 export function conPendientes<Q extends CallName>(
   leido: Q,
@@ -44,9 +55,10 @@ export function conPendientes<Q extends CallName>(
   pendientes: readonly Pendiente[],
 ): Respuesta<Q> {
   const suyas = tabla.get(leido);
-  if (!suyas) return respuesta;
+  if (!suyas || pendientes.length === 0) return respuesta;
+  const yaEstan = llegadas.get(hashKey([leido, pedido]));
   return pendientes.reduce<unknown>(
-    (r, p) => suyas.get(p.llamada)?.(r, p.input, pedido, p) ?? r,
+    (r, p) => (yaEstan?.has(p.clave) ? r : (suyas.get(p.llamada)?.(r, p.input, pedido, p) ?? r)),
     respuesta,
   ) as Respuesta<Q>;
 }
@@ -58,7 +70,7 @@ export function asienta(p: Pendiente): QueryKey[] {
     const proyeccion = suyas.get(p.llamada);
     if (!proyeccion) continue;
     for (const [llave, datos] of queryClient.getQueriesData<unknown>({ queryKey: [leido] })) {
-      if (datos === undefined) continue;
+      if (datos === undefined || llegadas.get(hashKey(llave))?.has(p.clave)) continue;
       const nuevos = proyeccion(datos, p.input, llave[1], p);
       if (nuevos === datos) continue;
       cambiadas.push(llave);

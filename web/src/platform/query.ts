@@ -1,13 +1,13 @@
-import { esLeidoEnCampo } from '@anden/contrato/campo.ts';
+import { esLeidoEnCampo, PENDIENTES_MAX } from '@anden/contrato/campo.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { encoladasStore } from './bandeja/bandeja.ts';
-import type { Pendiente } from './bandeja/pendiente.ts';
-import { call, type Entrada, NoAnswer, type Respuesta } from './client.ts';
+import { bandejaStore, encoladasStore } from './bandeja/bandeja.ts';
+import { type Pendiente, porEnviar } from './bandeja/pendiente.ts';
+import { type CallOptions, call, type Entrada, NoAnswer, type Respuesta } from './client.ts';
 import { recordados } from './leidos.ts';
-import { conPendientes, seProyecta } from './proyeccion.ts';
-import { queryClient } from './session.ts';
+import { anotaLlegadas, conPendientes, seProyecta } from './proyeccion.ts';
+import { currentSession, queryClient } from './session.ts';
 import { useSelected } from './store.ts';
 
 /** The cache key of a call with an input. */
@@ -49,6 +49,25 @@ function similar<N extends CallName>(
 /** How a call is made where something remembered will do: nobody waits long for an answer. */
 export const CON_RECUERDO = { esperas: [400], paciencia: 6_000 } as const;
 
+/** Keys of the operator's saves that may have arrived without an answer: they leave one by one. */
+const enDuda = (): string[] =>
+  porEnviar(bandejaStore.get(), currentSession()?.data.OPERADOR_ID)
+    .slice(0, PENDIENTES_MAX)
+    .map((p) => p.clave);
+
+/**
+ * Asks a call for the cache. Of what waits in the outbox, its answer tells what it holds already: that is not shown twice.
+ */
+export function lee<N extends CallName>(
+  name: N,
+  input: Entrada<N>,
+  options: CallOptions = {},
+): Promise<Respuesta<N>> {
+  if (!seProyecta(name)) return call(name, input, options);
+  const alLlegar = (claves: readonly string[]) => anotaLlegadas(queryKeyOf(name, input), claves);
+  return call(name, input, { ...options, pendientes: enDuda(), alLlegar });
+}
+
 /**
  * Asks a call; where nobody answers, what it answered before will do, be it as old as a shift, or what it answered but for
  * some fields of the input. Only then {@link NoAnswer}.
@@ -62,7 +81,7 @@ async function leeOrecuerda<N extends CallName>(
   const antes = () => queryClient.getQueryData<Respuesta<N>>(queryKeyOf(name, input));
   const conRecuerdo = esLeidoEnCampo(name) && antes() !== undefined;
   try {
-    const leido = await call(name, input, { signal, ...(conRecuerdo ? CON_RECUERDO : {}) });
+    const leido = await lee(name, input, { signal, ...(conRecuerdo ? CON_RECUERDO : {}) });
     const previo = antes();
     if (previo) recordados.delete(previo);
     return leido;

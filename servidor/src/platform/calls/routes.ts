@@ -1,4 +1,5 @@
 import type { Call, CallMap } from '@anden/contrato/call.ts';
+import { CABECERA_LLEGADAS } from '@anden/contrato/campo.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -17,7 +18,7 @@ import type { Servicios } from '../services.ts';
 import { auditarRechazo, leerCaptura, type Resultado } from './audit.ts';
 import type { Handler, QueryContext } from './handlers.ts';
 import { exigirMismoOrigen } from './origin.ts';
-import { type Cuerpo, ejecutarComando, leer, leerClave } from './run.ts';
+import { type Cuerpo, ejecutarComando, leer, leerClave, llegadas } from './run.ts';
 
 const METODOS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const OTRO_OPERADOR = 'No puede actuar ni consultar a nombre de otro operador';
@@ -192,7 +193,11 @@ async function atender(
     }
     const contexto = { operador: quien.operador, config: s.config, dia };
     if (call.kind === 'query') {
-      return terminar(await leer(s.db, (db) => handler(input, { ...contexto, db })));
+      return await leer(s.db, async (db) => {
+        const claves = await llegadas(db, operador_id, req.headers['anden-pendientes']);
+        if (claves.length > 0) reply.header(CABECERA_LLEGADAS, claves.join());
+        return terminar(await handler(input, { ...contexto, db }));
+      });
     }
     const hecho = await ejecutarComando({
       db: s.dbComandos,

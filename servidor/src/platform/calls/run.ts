@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { PENDIENTES_MAX } from '@anden/contrato/campo.ts';
 import { type ControlledTransaction, sql } from 'kysely';
 import type { DB, Db } from '../db/pool.ts';
 import type { Evento } from '../events.ts';
@@ -49,6 +50,27 @@ export function leerClave(header: string | string[] | undefined): string | undef
     throw new Fault(400, 'El encabezado Idempotency-Key no es válido');
   }
   return header;
+}
+
+/**
+ * Which of the keys that a device waits for (`Anden-Pendientes`) had arrived, of this operator's and at the moment that `tx`
+ * sees: what they did, if anything, is in what it reads. Keys that are none of ours are left aside.
+ */
+export async function llegadas(
+  tx: Tx,
+  operadorId: number,
+  header: string | string[] | undefined,
+): Promise<string[]> {
+  if (typeof header !== 'string') return [];
+  const claves = header.split(',').filter((c) => CLAVE_VALIDA.test(c));
+  if (claves.length === 0) return [];
+  const filas = await tx
+    .selectFrom('idempotencia')
+    .select('clave')
+    .where('operador_id', '=', operadorId)
+    .where('clave', 'in', claves.slice(0, PENDIENTES_MAX))
+    .execute();
+  return filas.map((f) => f.clave);
 }
 
 interface Orden {

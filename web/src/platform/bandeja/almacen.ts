@@ -10,6 +10,8 @@ export interface Leido {
   datos: unknown;
   /** Epoch milliseconds when the server said it. */
   cuando: number;
+  /** Keys of saves that had arrived by then and whose own answer had not; absent in what older versions kept. */
+  llegadas?: readonly string[];
 }
 
 interface Esquema extends DBSchema {

@@ -3,8 +3,9 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { learnMoment } from '../../platform/clock.ts';
 import { useLive } from '../../platform/events.ts';
+import { esDeAhora } from '../../platform/leidos.ts';
 import { REGISTRO, useIr, useSearchState } from '../../platform/navigation.ts';
-import { useQueryCall } from '../../platform/query.ts';
+import { queryKeyOf, useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { writeDraft } from '../../platform/storage.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -47,20 +48,18 @@ function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolve
   if (leida && leida !== enMano && !guardando) setEnMano(leida);
   const linea = guardando ? enMano : leida;
   const articuloId = linea?.ARTICULO_ID ?? 0;
-  const ubicaciones = useQueryCall(
-    'getUbicacionesArticulo',
-    { articulo_id: articuloId, almacen_id: almacen, quienllama: 'conteo' },
-    { enabled: linea !== undefined },
-  );
+  const pedido = { articulo_id: articuloId, almacen_id: almacen, quienllama: 'conteo' } as const;
+  const ubicaciones = useQueryCall('getUbicacionesArticulo', pedido, { enabled: linea !== undefined });
   useLive('inventario', linea?.INVENTARIO_ID ?? null, ['get_inventarioPendiente']);
   useLive('existencia', articuloId, ['getUbicacionesArticulo']);
 
   const { ahora } = ubicaciones.data ?? {};
   const recibido = ubicaciones.dataUpdatedAt;
+  const deAhora = esDeAhora(queryKeyOf('getUbicacionesArticulo', pedido));
   useEffect(() => {
     // By the server's own clock a count and a movement can be told one before the other.
-    if (ahora) learnMoment(ahora, recibido);
-  }, [ahora, recibido]);
+    if (ahora && deAhora) learnMoment(ahora, recibido);
+  }, [ahora, recibido, deAhora]);
 
   const contada = lista.data !== undefined && linea === undefined;
   useEffect(() => {
