@@ -1,8 +1,9 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { entrar, expect, MANO, test } from './casa.ts';
+import type { Page } from '@playwright/test';
+import { entrar, expect, ingresar, MANO, test } from './casa.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
-import { conCascaron, enElEquipo } from './equipo.ts';
+import { conCascaron, enElEquipo, terminaSesiones } from './equipo.ts';
 import { abreLinea, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -30,6 +31,61 @@ test('sin red: al recargar abre la sesión de hoy y la pantalla donde estaba', a
 
   await context.setOffline(false);
   await expect(page.getByText('Sin conexión con la red')).toBeHidden();
+  await expect(page).toHaveURL(detalleDe(compra));
+  await expect(unidadesDe(page)).toHaveValue('6');
+});
+
+/** The server's word on who is in does not come before it is let through. */
+async function sinSaberQuien(page: Page): Promise<() => void> {
+  let suelta = () => {};
+  const suelto = new Promise<void>((listo) => {
+    suelta = listo;
+  });
+  await page.route('**/api/getSesion*', async (ruta) => {
+    await suelto;
+    await ruta.continue();
+  });
+  return suelta;
+}
+
+test('red lenta: al recargar se trabaja sin esperar a que el servidor diga quién es', async ({
+  page,
+  casa,
+}) => {
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+  await entrar(page, 'RECIBO2', detalleDe(compra));
+  await conCascaron(page);
+  await abreLinea(page, compra.lineas[0]);
+  const suelta = await sinSaberQuien(page);
+  await page.reload();
+  await unidadesDe(page).fill('6');
+  const dicho = page.waitForResponse('**/api/getSesion*');
+  suelta();
+  await dicho;
+  await expect(page).toHaveURL(detalleDe(compra));
+  await expect(unidadesDe(page)).toHaveValue('6');
+});
+
+test('red lenta y sesión terminada: lo que estaba abierto se cierra, y al entrar se vuelve a ello', async ({
+  page,
+  casa,
+  consola,
+}) => {
+  consola.tolera(/401/);
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+  await entrar(page, 'RECIBO3', detalleDe(compra));
+  await conCascaron(page);
+  await enElEquipo(page, `"getDetalleCompraRecepcion",{"docto_cm_id":${compra.id}}`);
+  await abreLinea(page, compra.lineas[0]);
+  await terminaSesiones(casa, 'RECIBO3');
+  const suelta = await sinSaberQuien(page);
+  await page.reload();
+  await unidadesDe(page).fill('6');
+  suelta();
+  await expect(page.getByLabel('Usuario')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(unidadesDe(page)).toHaveCount(0);
+  await ingresar(page, 'RECIBO3');
   await expect(page).toHaveURL(detalleDe(compra));
   await expect(unidadesDe(page)).toHaveValue('6');
 });

@@ -71,7 +71,8 @@ onOperatorChange(() => void router.navigate({ href: '/Inicio', replace: true }))
 // Signing in or out moves to the right screen by the routes' own guards.
 let antes = sesionStore.get().fase;
 sesionStore.subscribe(() => {
-  const { fase } = sesionStore.get();
+  const estado = sesionStore.get();
+  const { fase } = estado;
   if (fase === 'dentro') void traeModales().catch(() => {});
   const seFue = fase === 'fuera' && (antes === 'dentro' || antes === 'vencida');
   antes = fase;
@@ -80,7 +81,8 @@ sesionStore.subscribe(() => {
     dejaDeConservar();
     void respaldaBorradores(null);
   }
-  if (seFue) void router.navigate({ href: '/Login', replace: true });
+  if (estado.fase === 'fuera' && estado.vuelve) void router.invalidate();
+  else if (seFue) void router.navigate({ href: '/Login', replace: true });
 });
 
 let enviando = '';

@@ -12,7 +12,8 @@ export type Sesion = Omit<Respuesta<'getSesion'>, 'estatus' | 'message'>;
 export type EstadoSesion =
   | { fase: 'cargando' }
   | { fase: 'sin servidor' }
-  | { fase: 'fuera'; motivo?: string }
+  /** `vuelve`: its screen was open already, and signing in goes back to it. */
+  | { fase: 'fuera'; motivo?: string; vuelve?: boolean }
   | { fase: 'dentro'; sesion: Sesion }
   /** The session ended under an open screen, which stays as it is until somebody signs in. */
   | { fase: 'vencida'; sesion: Sesion; motivo: string };
@@ -66,15 +67,22 @@ let antesDeAbrir: AntesDeAbrir = async () => {};
 
 function dentro(reply: Respuesta<'getSesion'>): Sesion {
   const { estatus: _, message: __, ...sesion } = reply;
+  recuerda(sesion);
+  return muestra(sesion);
+}
+
+function recuerda(sesion: Sesion): void {
   const recordada: Recordada = { sesion, desfase: now() - Date.now() };
   void escribeHecho(RECORDADA, recordada).catch(() => {});
-  return muestra(sesion);
 }
 
 function muestra(sesion: Sesion): Sesion {
   setZone(sesion.casa.zona);
   permisos = new Set(sesion.permisos.map((p) => p.ID_CONTROL));
-  sesionStore.set({ fase: 'dentro', sesion });
+  const estado = sesionStore.get();
+  // Nothing is drawn again for an answer that says what was known.
+  const igual = estado.fase === 'dentro' && JSON.stringify(estado.sesion) === JSON.stringify(sesion);
+  if (!igual) sesionStore.set({ fase: 'dentro', sesion });
   vigila();
   return sesion;
 }
@@ -86,81 +94,103 @@ function motivoDeSalida(sesion: Sesion, refusal: Refusal): string {
 }
 
 /**
- * Starts the app: finds out whether a session is open. Resolves when {@link sesionStore} knows.
+ * Starts the app: finds out whether a session is open. Resolves when the server's word is known, or that there is none to be
+ * had. The session this device remembers opens meanwhile: the answer may take as long as all the rest of a visit.
  * @param antes what is done before a screen of the operator opens; kept for the next time
  */
 export async function openSession(antes: AntesDeAbrir = antesDeAbrir): Promise<void> {
   antesDeAbrir = antes;
   pruneDrafts();
   atiendeOtrasPestanas();
-  onUnauthorized((refusal) => {
+  onUnauthorized(async (refusal) => {
+    // Nobody is asked to sign in before it is known whether there is a session.
+    if (porConfirmar) return porConfirmar;
     const sesion = currentSession();
-    if (!sesion) return Promise.resolve(false);
+    if (!sesion) return false;
     const motivo = motivoDeSalida(sesion, refusal);
     if (sesionStore.get().fase !== 'vencida') sesionStore.set({ fase: 'vencida', sesion, motivo });
     return new Promise((resolve) => enEspera.push(resolve));
   });
+  const reply = call('getSesion', {}, { reingreso: false, esperas: [400], paciencia: 8_000 });
+  porConfirmar = abreRecordada(reply)
+    .then((abierta) => confirma(reply, abierta))
+    .then(() => {
+      porConfirmar = null;
+      return sesionStore.get().fase === 'dentro';
+    });
+  await porConfirmar;
+}
+
+/** Opening: whether there is a session, which the server has not said yet. */
+let porConfirmar: Promise<boolean> | null = null;
+
+/**
+ * Opens the session this device remembers, of this business day, unless the server is quicker to tell: without a network
+ * what was opened can be worked. Null when there is none.
+ */
+async function abreRecordada(reply: Promise<unknown>): Promise<Sesion | null> {
+  let yaDijo = false;
+  const dice = () => {
+    yaDijo = true;
+  };
+  reply.then(dice, (e) => e instanceof NoAnswer || dice());
+  const recordada = (await leeHecho(RECORDADA).catch(() => undefined)) as Recordada | undefined;
+  if (yaDijo || !recordada?.sesion?.casa) return null;
+  const { sesion, desfase } = recordada;
+  setZone(sesion.casa.zona);
+  learnOffset(desfase);
+  if (sesion.casa.dia !== businessDay()) return null;
+  await antesDeAbrir(sesion.data.OPERADOR_ID, true).catch(() => {});
+  return yaDijo ? null : muestra(sesion);
+}
+
+/** The server's word on who is in, whether or not the remembered session is open. */
+async function confirma(reply: Promise<Respuesta<'getSesion'>>, abierta: Sesion | null): Promise<void> {
   try {
-    const reply = await call('getSesion', {}, { reingreso: false, esperas: [400], paciencia: 8_000 });
-    await antes(reply.data.OPERADOR_ID, false).catch(() => {});
-    dentro(reply);
+    const ahora = await reply;
+    if (!abierta) await antesDeAbrir(ahora.data.OPERADOR_ID, false).catch(() => {});
+    toma(ahora);
   } catch (e) {
     if (e instanceof Refusal && e.http === 401) {
-      // The server's word: no network brings this session back.
-      void escribeHecho(RECORDADA, undefined).catch(() => {});
-      sesionStore.set({ fase: 'fuera' });
-    } else if (!(e instanceof NoAnswer) || !(await abreSinRed())) sesionStore.set({ fase: 'sin servidor' });
+      // No network brings this session back.
+      leave(undefined, abierta !== null);
+    } else if (abierta) confirmaLuego();
+    else sesionStore.set({ fase: 'sin servidor' });
   }
 }
 
 /** Milliseconds between tries to confirm a session that was opened without a network. */
 const CONFIRMAR = 10_000;
 
-/**
- * Opens the session this device remembers, of this business day, so that what was opened can be worked without a network.
- * The server has the last word as soon as it answers.
- */
-async function abreSinRed(): Promise<boolean> {
-  const recordada = (await leeHecho(RECORDADA).catch(() => undefined)) as Recordada | undefined;
-  if (!recordada?.sesion?.casa) return false;
-  const { sesion, desfase } = recordada;
-  setZone(sesion.casa.zona);
-  learnOffset(desfase);
-  if (sesion.casa.dia !== businessDay()) return false;
-  await antesDeAbrir(sesion.data.OPERADOR_ID, true).catch(() => {});
-  muestra(sesion);
-  confirma();
-  return true;
-}
-
-function confirma(): void {
+function confirmaLuego(): void {
   setTimeout(async () => {
     if (!currentSession()) return;
     try {
-      const ahora = await call('getSesion', {}, { esperas: [] });
-      if (ahora.data.OPERADOR_ID === currentSession()?.data.OPERADOR_ID) dentro(ahora);
-      else void refreshSession();
+      toma(await call('getSesion', {}, { esperas: [] }));
       void queryClient.invalidateQueries();
     } catch (e) {
-      if (e instanceof NoAnswer) confirma();
+      if (e instanceof NoAnswer) confirmaLuego();
     }
   }, CONFIRMAR);
 }
 
+/** The session as the server tells it; another operator's than the open one starts clean. */
+function toma(ahora: Respuesta<'getSesion'>): void {
+  const antes = currentSession();
+  const otro = antes !== null && ahora.data.OPERADOR_ID !== antes.data.OPERADOR_ID;
+  if (otro) queryClient.clear();
+  dentro(ahora);
+  if (otro) alCambiar();
+}
+
 /** Asks again who is signed in: permissions changed, another tab signed in, or the day is over. */
 export async function refreshSession(): Promise<void> {
-  const antes = currentSession();
-  if (!antes) return;
+  if (!currentSession()) return;
   const vencida = sesionStore.get().fase === 'vencida';
   try {
     const ahora = await call('getSesion', {}, { reingreso: !vencida });
     if (vencida) entra(ahora);
-    else {
-      const otro = ahora.data.OPERADOR_ID !== antes.data.OPERADOR_ID;
-      if (otro) queryClient.clear();
-      dentro(ahora);
-      if (otro) alCambiar();
-    }
+    else toma(ahora);
   } catch {
     // A 401 has opened the sign-in dialog by itself; anything else is told by the next call that matters.
   }
@@ -210,14 +240,17 @@ export async function signOut(): Promise<void> {
   leave();
 }
 
-/** Forgets the session on this side: after logout, or when the operator will not sign in again. */
-export function leave(motivo?: string): void {
+/**
+ * Forgets the session on this side: after logout, or when the operator will not sign in again.
+ * @param vuelve signing in goes back to the screen that was open
+ */
+export function leave(motivo?: string, vuelve = false): void {
   clearTimeout(reloj);
   permisos = new Set();
   void escribeHecho(RECORDADA, undefined).catch(() => {});
   const esperan = enEspera;
   enEspera = [];
-  sesionStore.set(motivo ? { fase: 'fuera', motivo } : { fase: 'fuera' });
+  sesionStore.set({ fase: 'fuera', vuelve, ...(motivo ? { motivo } : {}) });
   for (const sigue of esperan) sigue(false);
   queryClient.clear();
 }
@@ -231,15 +264,19 @@ export function onOperatorChange(f: () => void): void {
 export function markEntry(fechaHora: string): void {
   const estado = sesionStore.get();
   if (estado.fase !== 'dentro') return;
-  const data = { ...estado.sesion.data, entrada: true, FECHAHORAENTRADA: fechaHora };
-  sesionStore.set({ fase: 'dentro', sesion: { ...estado.sesion, data } });
+  cambia({ ...estado.sesion, data: { ...estado.sesion.data, entrada: true, FECHAHORAENTRADA: fechaHora } });
 }
 
 /** The operator has set a key of today's length: nothing more to suggest. */
 export function markKeyChanged(): void {
   const estado = sesionStore.get();
   if (estado.fase !== 'dentro') return;
-  sesionStore.set({ fase: 'dentro', sesion: { ...estado.sesion, debe_cambiar_clave: false } });
+  cambia({ ...estado.sesion, debe_cambiar_clave: false });
+}
+
+function cambia(sesion: Sesion): void {
+  recuerda(sesion);
+  sesionStore.set({ fase: 'dentro', sesion });
 }
 
 let reloj: ReturnType<typeof setTimeout>;

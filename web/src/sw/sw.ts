@@ -16,7 +16,7 @@ interface SyncEvent extends ExtendableEvent {
 
 const CACHE = `anden-${__VERSION__}`;
 const ARCHIVOS = new Set(__ARCHIVOS__);
-/** Longest wait for the page from the network before the kept one, in milliseconds. */
+/** Longest wait for a newer page from the network before the kept one, in milliseconds. */
 const PACIENCIA_PAGINA = 4_000;
 
 self.addEventListener('install', (event) => {
@@ -62,16 +62,25 @@ self.addEventListener('sync', (event) => {
   if (sync.tag === 'bandeja') sync.waitUntil(respalda());
 });
 
-/** The page from the network, so that it is the newest; the kept one when there is none, or none in time. */
+/**
+ * The kept page: it is of the same version as the kept files, and nobody waits for a network. A newer version that waits is
+ * let in now, when no other page is open that it would take over.
+ */
 async function pagina(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const guardada = await cache.match('/');
+  const { waiting } = self.registration;
+  if (guardada && !(waiting && (await self.clients.matchAll({ type: 'window' })).length < 2)) return guardada;
   try {
     const respuesta = await fetch(request, { signal: AbortSignal.timeout(PACIENCIA_PAGINA) });
-    if (respuesta.status < 500) return respuesta;
+    if (respuesta.status < 500) {
+      waiting?.postMessage('actualizar');
+      return respuesta;
+    }
   } catch {
     // No network: the kept page says so itself.
   }
-  const cache = await caches.open(CACHE);
-  return (await cache.match('/')) ?? Response.error();
+  return guardada ?? Response.error();
 }
 
 /** Files have their hash in the name: the kept copy is the file. */
@@ -85,6 +94,9 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/api') || url.pathname === '/sw.js') return;
-  if (request.mode === 'navigate') event.respondWith(pagina(request));
-  else if (ARCHIVOS.has(url.pathname)) event.respondWith(archivo(request));
+  // An address with a dot is a file (the house's authority, a manual), and these two are the balancer's.
+  const deOtro = url.pathname.includes('.') || url.pathname === '/salud' || url.pathname === '/listo';
+  if (request.mode === 'navigate') {
+    if (!deOtro) event.respondWith(pagina(request));
+  } else if (ARCHIVOS.has(url.pathname)) event.respondWith(archivo(request));
 });
