@@ -62,6 +62,31 @@ async function guarda(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The locations of an article are not read before they are let go. */
+async function retieneUbicaciones(page: Page): Promise<() => void> {
+  let suelta = () => {};
+  const suelto = new Promise<void>((listo) => {
+    suelta = listo;
+  });
+  await page.route('**/api/getUbicacionesArticulo', async (ruta) => {
+    await suelto;
+    await ruta.continue();
+  });
+  return suelta;
+}
+
+/** It stands whole in sight, and nothing over it. */
+async function seAlcanza(cual: Locator): Promise<void> {
+  await expect(cual).toBeEnabled();
+  await expect(cual).toBeInViewport({ ratio: 1 });
+  const encima = await cual.evaluate((b) => {
+    const { left, right, top, bottom } = b.getBoundingClientRect();
+    const a = (y: number) => b.contains(document.elementFromPoint((left + right) / 2, y));
+    return a(top + 2) && a(bottom - 2);
+  });
+  expect(encima).toBe(true);
+}
+
 test('#surtirArticulodeRemision: con lotes que se reparten solos, con comodín y con un renglón corto', async ({
   page,
   casa,
@@ -91,9 +116,13 @@ test('#surtirArticulodeRemision: con lotes que se reparten solos, con comodín y
   ]);
   await expect(boton(page, 'Guardar')).toBeDisabled();
   await toma(page, a, 5);
+  const suelta = await retieneUbicaciones(page);
   await page.reload();
   await expect(cantidad(page)).toHaveValue('5');
+  // Before its locations are read: it is not lost.
   await cantidad(page).press('Enter');
+  await expect(lotes(page)).toHaveCount(0);
+  suelta();
   await expect(lotes(page)).toContainText('Faltan0de 5');
   await expect(lotes(page).getByRole('listitem')).toHaveText([/L-PRONTO2/, /L-TARDE3/]);
   await expect(lotes(page).getByRole('button', { name: 'Guardar' })).toBeFocused();
@@ -114,6 +143,9 @@ test('#surtirArticulodeRemision: con lotes que se reparten solos, con comodín y
   expect(await renglonDe(casa, deB)).toEqual({ surtidas: 3, motivo: null });
 
   await abre(page, c);
+  for (const name of ['No está / dañado…', 'Cerrar corto…']) {
+    await seAlcanza(page.getByRole('button', { name }));
+  }
   await toma(page, c, 4);
   await cantidad(page).fill('1');
   await cantidad(page).press('Enter');

@@ -2,6 +2,7 @@ import { pideLote } from '@anden/contrato/existencias/rules.ts';
 import type { ReactNode } from 'react';
 import { entero } from '../platform/format.ts';
 import { Mensaje } from '../ui/Estado.tsx';
+import { useAngosto } from '../ui/useAngosto.ts';
 import { FailedState } from '../ui/Vacios.tsx';
 import { AvisoDeReclamo } from './AvisoDeReclamo.tsx';
 import css from './CapturaDeSurtido.module.css';
@@ -24,6 +25,8 @@ export interface CapturaDeSurtidoProps {
   alGuardar: () => void;
   /** Said where nothing is left to be taken from anywhere. */
   agotado: string;
+  /** What to do when the pieces are not there. On a handheld by the buttons, whatever stands above. */
+  salidas?: ReactNode;
   /** In place of where to go next. */
   guia?: ReactNode;
   /** What the screen offers besides. */
@@ -32,7 +35,8 @@ export interface CapturaDeSurtidoProps {
 
 /** The picking of a line: the article, who else is at it, where to go and what to take, and the capture itself. */
 export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
-  const { surtido, reclamo, dudosa, guardando, alGuardar, agotado, guia, children } = props;
+  const { surtido, reclamo, dudosa, guardando, alGuardar, agotado, salidas, guia, children } = props;
+  const angosto = useAngosto();
   const { surtible, enCurso, trabajo, total, restan, rechazo, todas } = surtido;
   return (
     <>
@@ -51,6 +55,7 @@ export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
           guardando={guardando}
           alGuardar={alGuardar}
           todas={todas}
+          junto={angosto ? salidas : undefined}
           guia={guia ?? <Siguiente surtido={surtido} agotado={agotado} />}
           total={
             <>
@@ -65,6 +70,7 @@ export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
         >
           {dudosa && !guardando ? <Mensaje tono="atencion">{EN_DUDA}</Mensaje> : null}
           {children}
+          {angosto ? null : salidas}
         </CapturaUbicacion>
       )}
       {surtido.dialogo}

@@ -26,6 +26,8 @@ export interface CapturaUbicacionProps {
   conMarca?: boolean;
   /** The sum and what it is measured by, over the buttons. */
   total: ReactNode;
+  /** Beside the sum, always in sight: short ways out. */
+  junto?: ReactNode;
   /** Nothing is left to capture: the focus goes to Guardar. */
   completo: boolean;
   puedeGuardar: boolean;
@@ -49,7 +51,7 @@ const REPOSO = { clave: 'Escanee el producto.', cantidad: 'Indique la cantidad.'
  * thumb. The focus goes by itself to what comes next. Put-away, transfers, picking and counting share it.
  */
 export function CapturaUbicacion(props: CapturaUbicacionProps) {
-  const { enCurso, trabajo, columna, conMarca, total, completo, guia, children } = props;
+  const { enCurso, trabajo, columna, conMarca, total, junto, completo, guia, children } = props;
   const { reposo = 'Escanee la ubicación donde va el producto.' } = props;
   const { puedeGuardar, guardando, alGuardar, todas } = props;
   const { cola, captura, aviso } = enCurso;
@@ -138,7 +140,10 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
         </div>
         <Respuesta cola={cola} aviso={aviso} reposo={paso === 'ubicacion' ? reposo : REPOSO[paso]} />
         <div className={css.barra}>
-          <div className={css.total}>{total}</div>
+          <div className={css.cabo}>
+            <div className={css.total}>{total}</div>
+            {junto}
+          </div>
           {todas !== undefined && todas > 0 ? (
             <Boton
               grande

@@ -193,6 +193,15 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     return conLotes(lugar, cantidad);
   }
 
+  /** Pressed before its locations were read, over what a reload left: it is set once they are. */
+  async function anexaAlLlegar(): Promise<Anexo> {
+    await llegada.current.promesa;
+    const { trabajo } = vigente.current;
+    return trabajo
+      ? anexaEntrada(trabajo)
+      : { ok: false, desenlace: rechazado('No se pudo leer el artículo') };
+  }
+
   async function conLotes(lugar: Lugar, cantidad: number): Promise<Anexo> {
     // The pieces were looked at before the dialog, which may stand for a while.
     const cuando = now();
@@ -233,9 +242,9 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     },
     async anexa() {
       const { trabajo } = vigente.current;
-      if (!trabajo || enVuelo.current) return false;
+      if (enVuelo.current) return false;
       avisa(null);
-      const hecho = anexaEntrada(trabajo);
+      const hecho = trabajo ? anexaEntrada(trabajo) : anexaAlLlegar();
       const { ok, desenlace } = hecho instanceof Promise ? await durante(() => hecho) : hecho;
       if (desenlace.tono === 'rechazo') avisa(desenlace.mensaje);
       else cola.anota(desenlace, ok ? 'Anexado' : 'Sin anexar');

@@ -10,6 +10,7 @@ import { entero } from '../../../platform/format.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
+import { useAngosto } from '../../../ui/useAngosto.ts';
 import { EmptyState } from '../../../ui/Vacios.tsx';
 import { DialogoMotivoLote, DialogoUrgente } from './Decisiones.tsx';
 import { TarjetaDeEspera } from './Esperas.tsx';
@@ -120,6 +121,15 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
         guardando={guardando}
         alGuardar={renglon.guarda}
         agotado="Avise que no está: se pide el conteo y el resurtido."
+        salidas={
+          <Salidas
+            sinFaltante={
+              impedido || guardando || dudosa || restan === 0 || !surtido.lugares?.some((l) => l.TIPO === 'F')
+            }
+            sinCorto={impedido || guardando || !corto}
+            alElegir={setAbierto}
+          />
+        }
         {...(tarjeta ? { guia: tarjeta } : {})}
       >
         {quitadas > 0 ? (
@@ -129,19 +139,6 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
             {quitadas === 1 ? '1 pieza' : `${entero(quitadas)} piezas`}.
           </Mensaje>
         ) : null}
-        <div className={css.acciones}>
-          <Boton
-            disabled={
-              impedido || guardando || dudosa || restan === 0 || !surtido.lugares?.some((l) => l.TIPO === 'F')
-            }
-            onClick={() => setAbierto('faltante')}
-          >
-            No está / dañado…
-          </Boton>
-          <Boton disabled={impedido || guardando || !corto} onClick={() => setAbierto('corto')}>
-            Cerrar corto…
-          </Boton>
-        </div>
       </CapturaDeSurtido>
       {abierto === 'faltante' ? (
         <DialogoFaltante
@@ -191,6 +188,29 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
         />
       ) : null}
     </>
+  );
+}
+
+/** What to do when the pieces are not there, in fewer words on a handheld. */
+function Salidas(props: {
+  sinFaltante: boolean;
+  sinCorto: boolean;
+  alElegir: (que: 'faltante' | 'corto') => void;
+}) {
+  const angosto = useAngosto();
+  return (
+    <div className={css.acciones}>
+      <Boton
+        aria-label="No está / dañado…"
+        disabled={props.sinFaltante}
+        onClick={() => props.alElegir('faltante')}
+      >
+        {angosto ? 'No está…' : 'No está / dañado…'}
+      </Boton>
+      <Boton aria-label="Cerrar corto…" disabled={props.sinCorto} onClick={() => props.alElegir('corto')}>
+        {angosto ? 'Corto…' : 'Cerrar corto…'}
+      </Boton>
+    </div>
   );
 }
 
