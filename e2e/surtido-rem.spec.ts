@@ -98,6 +98,7 @@ test('#AsignaHoraEmpaqueRemision: empaca escaneando, con comodín, y no deja ter
   await guardar.click();
   await expect(page.getByText(`Empacada: ${r.folio}`)).toBeVisible();
   await expect.poll(() => new URL(page.url()).searchParams.get('docto_ve_id')).not.toBe(String(r.id));
+  await expect(page.getByText(`Remisión ${r.folio} empacada`)).toBeVisible();
   expect(await empaqueDe(casa, r)).toMatchObject({
     estatus: 'EMBARCANDO',
     empacados: 3,
@@ -312,6 +313,7 @@ test('#getRemisionesAbiertas: se elige una, o varias para un recorrido; se ve qu
   await expect(filaDe(page, una.folio)).toBeVisible();
   const otra = await otroNavegador();
   await entrar(otra, 'SURTIDO1', remisionEn(una));
+  await expect(otra.getByText('Renglones surtidos:')).toBeVisible();
   await expect(filaDe(page, una.folio)).toContainText('DANIEL PACHECO OROZCO desde', { timeout: 1_000 });
   for (const r of [una, dos]) await page.getByLabel(`Llevar ${r.folio} en el carrito`).check();
   await expect(page.getByText('2 remisiones')).toBeVisible();
@@ -321,6 +323,24 @@ test('#getRemisionesAbiertas: se elige una, o varias para un recorrido; se ve qu
   await page.getByRole('button', { name: dos.folio }).click();
   await expect(page.getByText('Surtiendo', { exact: true })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('docto_ve_id')).toBe(String(dos.id));
+});
+
+test('SurtidoRem: la que pasó de lo prometido se ve atrasada en la lista y al abrirla', async ({
+  page,
+  casa,
+}) => {
+  const a = await nuevoEnFija(casa, 9);
+  const r = await nuevaRemision(casa, [{ articulo: a, piezas: 1 }]);
+  const otra = await nuevaRemision(casa, [{ articulo: a, piezas: 1 }]);
+  const promete = (id: number, plazo: string) =>
+    casa.sql('update remisiones set prometido = now() + $2::interval where docto_ve_id = $1', [id, plazo]);
+  await promete(r.id, '-1 minute');
+  await promete(otra.id, '1 hour');
+  await entrar(page, await nuevoSurtidor(casa), '/ventas/SurtidoRem?lista=1');
+  await expect(filaDe(page, r.folio)).toContainText('Atrasada');
+  await expect(filaDe(page, otra.folio)).not.toContainText('Atrasada');
+  await page.getByRole('button', { name: r.folio }).click();
+  await expect(page.getByText('Atrasada', { exact: true })).toBeVisible();
 });
 
 test('SurtidoRem: lo que otro surte se ve antes de un segundo', async ({ page, casa }) => {

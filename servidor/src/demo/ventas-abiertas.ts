@@ -9,6 +9,8 @@ export interface Abierta {
   urgente?: boolean;
   /** Hours of business in which it was promised. */
   horas?: number;
+  /** Minutes ago it was promised for. */
+  atraso?: number;
   /** Who picks it, and how many lines; all of them by default. */
   surte?: string;
   surtidos?: number;
@@ -18,7 +20,7 @@ export interface Abierta {
   factura?: boolean;
 }
 
-/** What waits in every state: packed and billed, to pack, begun by somebody, untouched, urgent, in both warehouses. */
+/** What waits in every state: packed and billed, to pack, begun by somebody, untouched, urgent, overdue, in both warehouses. */
 export const ABIERTAS: readonly Abierta[] = [
   { almacen: 1, hace: 230, renglones: 5, surte: 'SURTIDO1', empaca: 'EMPAQUE1', factura: true },
   { almacen: 1, hace: 215, renglones: 3, surte: 'SURTIDO2', empaca: 'EMPAQUE2', factura: true },
@@ -44,7 +46,7 @@ export const ABIERTAS: readonly Abierta[] = [
   { almacen: 1, hace: 120, renglones: 5, surte: 'SURTIDO1', factura: true },
   { almacen: 1, hace: 95, renglones: 6, surte: 'SURTIDO3', surtidos: 2 },
   { almacen: 1, hace: 14, renglones: 9, surte: 'SURTIDO2', surtidos: 4 },
-  { almacen: 1, hace: 125, renglones: 5, horas: 6 },
+  { almacen: 1, hace: 125, renglones: 5, atraso: 25 },
   { almacen: 1, hace: 90, renglones: 45 },
   { almacen: 1, hace: 70, renglones: 4, llevan: ['dos lotes', 'comodín', 'reserva', 'sin existencia'] },
   { almacen: 1, hace: 60, renglones: 1, llevan: ['comodín'], horas: 3 },

@@ -55,6 +55,12 @@ describe('remissions of the demo', () => {
     ).toBeGreaterThan(5);
   });
 
+  test('one waits past what was promised, and others within it', async () => {
+    const prometida = `select 1 from remisiones where estatus = 'PENDIENTE' and almacen_id = 1 and prometido`;
+    expect(await cuenta(`${prometida} < ${AHORA}`)).toBe(1);
+    expect(await cuenta(`${prometida} > ${AHORA}`)).toBeGreaterThan(1);
+  });
+
   test('an urgent one waits with nobody active, one is being picked, another was left, one is packed in part', async () => {
     expect(
       await cuenta(`select 1 from remisiones where estatus = 'PENDIENTE' and urgente and almacen_id = 1`),

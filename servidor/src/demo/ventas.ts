@@ -181,6 +181,7 @@ export function ventasDemo(a: Azar, empresa: Empresa, libro: LibroDemo): VentasD
     const r = abre(almacen, fecha, [...especiales, ...otros]);
     r.urgente = plan.urgente === true;
     r.prometido = plan.horas === undefined ? null : tiempoLaboral(fecha, plan.horas * 60);
+    if (plan.atraso !== undefined) r.prometido = tope - plan.atraso * MINUTO;
     const [surtidor] = idsDe(plan.surte ?? '');
     if (surtidor === undefined) return;
     const empezo = fecha + 5 * MINUTO;

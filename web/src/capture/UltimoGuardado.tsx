@@ -29,7 +29,8 @@ export interface UltimoGuardadoProps {
  * place. It reads itself again when the server tells of a save; its height stands also when there is nothing to say.
  */
 export function UltimoGuardado({ titulo, llamadas, refreshes = [], alDeshacer }: UltimoGuardadoProps) {
-  const query = useQueryCall('getUltimoGuardado', {});
+  // A save made while this was not on the screen was told to nobody.
+  const query = useQueryCall('getUltimoGuardado', {}, { staleTime: 0 });
   useLive('guardado', null, ['getUltimoGuardado']);
   const [rechazo, setRechazo] = useState<{ operacion: string; mensaje: string } | null>(null);
   const { data } = query.data ?? { data: null };

@@ -12,7 +12,7 @@ import { useAngosto } from '../../../ui/useAngosto.ts';
 import { Hueco } from '../../../ui/Vacios.tsx';
 import css from './CabeceraRemision.module.css';
 import type { Remision } from './linea.ts';
-import { clienteDe, entregaDe, foliosDe } from './palabras.ts';
+import { clienteDe, entregaDe, foliosDe, vaAtrasada } from './palabras.ts';
 
 // Supervisors open it now and then; the rest never.
 const AsignarRevision = lazy(() => import('./AsignarRevision.tsx'));
@@ -45,13 +45,16 @@ export const CabeceraRemision = memo(function CabeceraRemision(props: CabeceraRe
         {r ? (
           <>
             {r.PRIORIDAD === 'S' ? <Estado tono="rechazo">Urgente</Estado> : null}
+            {vaAtrasada(r) ? <Estado tono="rechazo">Atrasada</Estado> : null}
             <EstatusDeRemision estatus={r.ESTATUS} />
             <Revision remision={r} yo={yo} />
             {otros.length > 0 ? (
               <span className={css.otros}>
                 <IconUsers size={16} stroke={1.75} aria-hidden />
-                También {otros.length === 1 ? 'trabaja' : 'trabajan'}:{' '}
-                {otros.map((s) => `${s.NOMBRE} desde ${hora(s.DESDE)}`).join(', ')}
+                <span>
+                  También {otros.length === 1 ? 'trabaja' : 'trabajan'}:{' '}
+                  {otros.map((s) => `${s.NOMBRE} desde ${hora(s.DESDE)}`).join(', ')}
+                </span>
               </span>
             ) : null}
           </>

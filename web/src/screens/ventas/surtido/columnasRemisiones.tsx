@@ -5,7 +5,7 @@ import { Estado } from '../../../ui/Estado.tsx';
 import { Progreso } from '../../../ui/Progreso.tsx';
 import { seEmpaca } from './decision.ts';
 import type { Remision } from './linea.ts';
-import { clienteDe, entregaDe } from './palabras.ts';
+import { clienteDe, entregaDe, vaAtrasada } from './palabras.ts';
 import css from './Remisiones.module.css';
 
 const remision = de<Remision>();
@@ -90,6 +90,17 @@ export const columnasDeRemisiones = (carrito: Carrito | null): readonly Columna<
     ancho: 140,
     valor: (r) => r.PROMETIDO ?? r.FECHA,
     texto: (r) => (r.PROMETIDO ? fechaHora(r.PROMETIDO) : '—'),
+    celda: (r) =>
+      vaAtrasada(r) ? (
+        <Estado tono="rechazo">
+          <span className="solo-lector">Atrasada: </span>
+          {fechaHora(r.PROMETIDO)}
+        </Estado>
+      ) : r.PROMETIDO ? (
+        fechaHora(r.PROMETIDO)
+      ) : (
+        '—'
+      ),
   },
   {
     id: 'ENTREGA',

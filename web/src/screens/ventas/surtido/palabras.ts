@@ -1,3 +1,5 @@
+import { now } from '../../../platform/clock.ts';
+import { estaSoltada } from './decision.ts';
 import type { Remision } from './linea.ts';
 
 /** Who takes it away: the carrier, or the customer (specification §2). */
@@ -11,3 +13,7 @@ export const foliosDe = (r: Pick<Remision, 'FOLIO' | 'FOLIO_DR'>): string =>
 /** 'TIENDA CENTRO (C001)'. */
 export const clienteDe = (r: Pick<Remision, 'NOMBRE' | 'CLAVE_CLIENTE'>): string =>
   `${r.NOMBRE} (${r.CLAVE_CLIENTE})`;
+
+/** Whether it is to be picked or packed still, after what was promised. */
+export const vaAtrasada = (r: Pick<Remision, 'PROMETIDO' | 'ESTATUS'>): boolean =>
+  r.PROMETIDO !== null && Date.parse(r.PROMETIDO) < now() && !estaSoltada(r);
