@@ -9,13 +9,15 @@ export function AvisoDeReclamo({ reclamo }: { reclamo: Reclamada }) {
   const { ajeno, toma, tomando } = reclamo;
   if (!ajeno) return null;
   return (
-    <Mensaje tono="atencion">
-      <div className={css.reclamo}>
-        <span>{deQuienEs(ajeno)}</span>
-        <Boton cargando={tomando} onClick={toma}>
-          Tomar
-        </Boton>
-      </div>
-    </Mensaje>
+    <div className={css.aviso}>
+      <Mensaje tono="atencion">
+        <div className={css.reclamo}>
+          <span>{deQuienEs(ajeno)}</span>
+          <Boton cargando={tomando} onClick={toma}>
+            Tomar
+          </Boton>
+        </div>
+      </Mensaje>
+    </div>
   );
 }

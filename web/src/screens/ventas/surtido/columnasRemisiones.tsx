@@ -1,7 +1,7 @@
 import { de } from '../../../platform/columns.ts';
 import { entero, fechaHora, hora } from '../../../platform/format.ts';
 import type { Columna } from '../../../ui/columna.ts';
-import { Estado } from '../../../ui/Estado.tsx';
+import { Estado, IconoEstado } from '../../../ui/Estado.tsx';
 import { Progreso } from '../../../ui/Progreso.tsx';
 import { seEmpaca } from './decision.ts';
 import type { Remision } from './linea.ts';
@@ -67,7 +67,7 @@ export const columnasDeRemisiones = (carrito: Carrito | null): readonly Columna<
   {
     id: 'NOMBRE',
     titulo: 'Cliente',
-    ancho: 210,
+    ancho: 194,
     valor: clienteDe,
     celda: (r) => (
       <span className={css.recorta} title={clienteDe(r)}>
@@ -87,15 +87,18 @@ export const columnasDeRemisiones = (carrito: Carrito | null): readonly Columna<
     id: 'PROMETIDO',
     titulo: 'Prometida',
     tipo: 'fechaHora',
-    ancho: 140,
+    ancho: 156,
     valor: (r) => r.PROMETIDO ?? r.FECHA,
     texto: (r) => (r.PROMETIDO ? fechaHora(r.PROMETIDO) : '—'),
     celda: (r) =>
       vaAtrasada(r) ? (
-        <Estado tono="rechazo">
-          <span className="solo-lector">Atrasada: </span>
-          {fechaHora(r.PROMETIDO)}
-        </Estado>
+        <span className={css.atrasada} title="Atrasada">
+          <IconoEstado tono="rechazo" tamano={14} />
+          <span>
+            <span className="solo-lector">Atrasada: </span>
+            {fechaHora(r.PROMETIDO)}
+          </span>
+        </span>
       ) : r.PROMETIDO ? (
         fechaHora(r.PROMETIDO)
       ) : (
