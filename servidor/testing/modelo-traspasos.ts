@@ -40,6 +40,8 @@ export type QueEnTransito =
   | { tipo: 'cerrar traspaso'; linea: number; lado: 'surtido' | 'recepcion'; tomar: boolean }
   | { tipo: 'pedir resurtido'; piezas: number }
   | { tipo: 'resurtir'; operacion: 'surtido' | 'acomodo'; donde: number; piezas: number }
+  | { tipo: 'tomar resurtido' }
+  | { tipo: 'regresar resurtido'; donde: number; piezas: number }
   | { tipo: 'cerrar resurtido' };
 
 const linea = fc.nat({ max: ARTICULOS.length * CUANTOS - 1 });
@@ -79,6 +81,11 @@ export const PASOS_EN_TRANSITO: { weight: number; arbitrary: fc.Arbitrary<QueEnT
   {
     weight: 5,
     arbitrary: fc.record({ tipo: fc.constant('resurtir' as const), operacion, donde, piezas }),
+  },
+  { weight: 1, arbitrary: fc.record({ tipo: fc.constant('tomar resurtido' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ tipo: fc.constant('regresar resurtido' as const), donde, piezas }),
   },
   { weight: 1, arbitrary: fc.record({ tipo: fc.constant('cerrar resurtido' as const) }) },
 ];
@@ -127,6 +134,21 @@ export async function pedidoEnTransito(
       };
     case 'resurtir':
       return resurtir(app, quien, que);
+    case 'tomar resurtido': {
+      const orden = await ordenDeMulti(app);
+      return orden === undefined
+        ? null
+        : {
+            llamada: 'tomaResurtido',
+            input: {
+              resurtido_id: orden.RESURTIDO_ID,
+              de_operador_id: orden.OPERADOR_ID_LLEVA ?? OP[quien],
+            },
+            efecto: NADA,
+          };
+    }
+    case 'regresar resurtido':
+      return regresar(app, que);
     case 'cerrar resurtido': {
       const orden = await ordenDeMulti(app);
       return orden === undefined
@@ -241,7 +263,20 @@ async function resurtir(app: TestApp, quien: Quien, que: De<'resurtir'>): Promis
   };
 }
 
-async function ordenDeMulti(app: TestApp): Promise<{ RESURTIDO_ID: number } | undefined> {
+async function regresar(app: TestApp, que: De<'regresar resurtido'>): Promise<Pedido | null> {
+  const orden = await ordenDeMulti(app);
+  const u = await ubicacion(app, ART.MULTI, 1, que.donde);
+  if (orden === undefined || u === undefined) return null;
+  return {
+    llamada: 'regresaResurtido',
+    input: { resurtido_id: orden.RESURTIDO_ID, ubicacion_id: u, cantidad: que.piezas },
+    efecto: { ...NADA, articulo: ART.MULTI, transito: -que.piezas, estantes: que.piezas },
+  };
+}
+
+async function ordenDeMulti(
+  app: TestApp,
+): Promise<{ RESURTIDO_ID: number; OPERADOR_ID_LLEVA: number | null } | undefined> {
   const { body } = await app.call('getaAticulosdeOrden', { almacen_id: 1 });
   return body.data.find((o: { ARTICULO_ID: number }) => o.ARTICULO_ID === ART.MULTI);
 }
@@ -270,5 +305,7 @@ export const LLAMADAS_EN_TRANSITO: readonly CallName[] = [
   'cierraFaltanteTraspaso',
   'anexarProductoaOrden',
   'setTraspasoentreubicaciones',
+  'tomaResurtido',
+  'regresaResurtido',
   'cierraRegistroOrdenResurtido',
 ];

@@ -100,6 +100,8 @@ export class Modelo {
       case 'cerrar traspaso':
       case 'pedir resurtido':
       case 'resurtir':
+      case 'tomar resurtido':
+      case 'regresar resurtido':
       case 'cerrar resurtido':
         return pedidoEnTransito(this.app, quien, que, this.hechas);
       case 'entrar':

@@ -9,6 +9,7 @@ export const CONCEPTOS: Readonly<Record<string, string>> = {
   guardaTraspasoRecepcion: 'Recepción de traspaso',
   cierraFaltanteTraspaso: 'Faltante de traspaso',
   setTraspasoentreubicaciones: 'Resurtido',
+  regresaResurtido: 'Resurtido regresado',
   ajustaConteo: 'Conteo',
   guardaExistenciaArticuloUbicacion: 'Edición de existencia',
   updateUbicacionArticulo: 'Asignación de ubicación',

@@ -34,8 +34,13 @@ export const Resurtido = z.object({
   CANTIDAD_SOL: z.number(),
   CANTIDAD_SUR: z.number(),
   CANTIDAD_ACO: z.number(),
-  /** Who supplied, and therefore the only one who may place what is on the way. */
+  /** Who supplied last. */
   OPERADOR_ID_SUR: z.number().nullable(),
+  /** Who has what is on the way, and therefore the only one who may place it: who supplied, or who took it over. */
+  OPERADOR_ID_LLEVA: z.number().nullable(),
+  LLEVA: z.string().nullable(),
+  /** The last time that pieces of it were taken over. */
+  TOMADO: z.object({ DE: z.string(), A: z.string(), FECHA: momento() }).nullable(),
   ESTATUS: z.enum(ESTATUS_RESURTIDO),
   /** Who asked for it, supplied, placed and closed it. */
   SOLICITO: z.string(),
@@ -82,6 +87,16 @@ export const COLUMNAS_RESURTIDOS = [
   'FECHA_SUR',
   'FECHA_ACO',
 ] as const;
+
+/** The lots that moved: what the operator should have in hand. Empty parts: without it. */
+const lotes = z.array(
+  z.object({
+    FECHA_CADUCIDAD: z.string().nullable(),
+    LOTE: z.string().nullable(),
+    FECHA_PRODUCCION: z.string().nullable(),
+    PIEZAS: z.number(),
+  }),
+);
 
 const periodo = z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), ...consulta(COLUMNAS_RESURTIDOS) });
 
@@ -137,17 +152,29 @@ export const resurtidosCalls = {
         ...Resurtido.shape,
         /** For `deshacerGuardado`. */
         OPERACION_ID: z.string(),
-        /** The lots that moved: what the operator should have in hand. Empty parts: without it. */
-        LOTES: z.array(
-          z.object({
-            FECHA_CADUCIDAD: z.string().nullable(),
-            LOTE: z.string().nullable(),
-            FECHA_PRODUCCION: z.string().nullable(),
-            PIEZAS: z.number(),
-          }),
-        ),
+        LOTES: lotes,
       }),
     }),
+  }),
+  tomaResurtido: command({
+    resumen:
+      'Toma las piezas en camino de un renglón que surtió otro operador, para acomodarlas o regresarlas; queda escrito de quién.',
+    control: P.tomarResurtido,
+    propia: true,
+    input: z.strictObject({
+      resurtido_id: id(),
+      /** Who had them when it was decided; refused when it is somebody else meanwhile. */
+      de_operador_id: id(),
+    }),
+    output: z.object({ data: Resurtido }),
+  }),
+  regresaResurtido: command({
+    resumen:
+      'Regresa a una ubicación multialmacén piezas en camino de un renglón, con sus lotes: es como si no se hubieran surtido.',
+    control: P.resurtidos,
+    propia: true,
+    input: z.strictObject({ resurtido_id: id(), ubicacion_id: id(), cantidad: piezas() }),
+    output: z.object({ data: z.object({ ...Resurtido.shape, LOTES: lotes }) }),
   }),
   getHistorialResurtidos: query({
     resumen: 'Resurtidos ya cerrados que se pidieron en el período.',

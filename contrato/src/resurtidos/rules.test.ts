@@ -9,8 +9,10 @@ import {
   necesidad,
   ordenGenerada,
   type Renglon,
+  regresarRejection,
   surtirRejection,
   type TraspasoEntreUbicaciones,
+  tomarRejection,
   traspasoRejection,
 } from './rules.ts';
 
@@ -22,9 +24,12 @@ const renglon = (sol: number, sur: number, aco: number, quien: number | null = Y
   CANTIDAD_SOL: sol,
   CANTIDAD_SUR: sur,
   CANTIDAD_ACO: aco,
-  OPERADOR_ID_SUR: sur ? quien : null,
+  OPERADOR_ID_LLEVA: sur ? quien : null,
+  LLEVA: sur ? (quien === YO ? 'YO' : 'OTRO') : null,
   SURTIO: sur ? (quien === YO ? 'YO' : 'OTRO') : null,
 });
+const tomado: Renglon = { ...renglon(5, 3, 1), SURTIO: 'OTRO' };
+const deQuienTomo: Renglon = { ...renglon(5, 3, 1, OTRO), SURTIO: 'YO' };
 const cerrado: Renglon = { ...renglon(5, 5, 5), ESTATUS: 'CERRADO' };
 
 test.each([
@@ -41,11 +46,49 @@ test.each([
 test.each([
   ['lo que surtí', renglon(5, 3, 1), null],
   ['lo que surtió otro', renglon(5, 3, 1, OTRO), 'Sólo OTRO puede acomodar las piezas que surtió'],
+  ['lo que tomé de otro', tomado, null],
+  ['lo que otro me tomó', deQuienTomo, 'Sólo OTRO puede acomodar las piezas que tomó'],
   ['nada surtido', renglon(5, 0, 0), MENSAJES_RESURTIDO.nadaPorAcomodar],
   ['todo acomodado', renglon(5, 3, 3), MENSAJES_RESURTIDO.nadaPorAcomodar],
   ['cerrado', cerrado, MENSAJES_RESURTIDO.cerrado],
 ])('acomodar: %s', (_caso, r, motivo) => {
   expect(acomodarRejection(r, YO)).toBe(motivo);
+});
+
+test.each([
+  ['lo que llevo', tomado, null],
+  ['lo que lleva otro', deQuienTomo, 'Sólo OTRO puede regresar las piezas que tomó'],
+  ['nada en camino', renglon(5, 3, 3), MENSAJES_RESURTIDO.nadaEnCamino],
+  ['cerrado', cerrado, MENSAJES_RESURTIDO.cerrado],
+])('regresar: %s', (_caso, r, motivo) => {
+  expect(regresarRejection(r, YO)).toBe(motivo);
+});
+
+test.each([
+  ['lo que lleva otro', renglon(5, 3, 1, OTRO), OTRO, null],
+  ['sin haber visto a nadie', renglon(5, 3, 1, OTRO), undefined, null],
+  ['ya lo lleva un tercero', renglon(5, 3, 1, OTRO), 9, 'Ahora las lleva OTRO. Revíselo antes de tomarlas.'],
+  ['lo que ya llevo', tomado, OTRO, MENSAJES_RESURTIDO.yaLasLleva],
+  ['nada en camino', renglon(5, 3, 3, OTRO), OTRO, MENSAJES_RESURTIDO.nadaEnCamino],
+  ['cerrado', cerrado, OTRO, MENSAJES_RESURTIDO.cerrado],
+])('tomar: %s', (_caso, r, de, motivo) => {
+  expect(tomarRejection(r, YO, de)).toBe(motivo);
+});
+
+test.each([
+  ['a la reserva', 'M', 2, null],
+  ['a una fija', 'F', 2, MENSAJES_RESURTIDO.regresoMulti],
+  [
+    'más de lo que va en camino',
+    'M',
+    3,
+    'No es posible traspasar más unidades a las que faltan por acomodar: 2',
+  ],
+] as const)('regreso: %s', (_caso, TIPO, cantidad, motivo) => {
+  const ubicacion = { TIPO, NUMERIC_UB: '10100101010', EXISTENCIA: 0 };
+  expect(
+    traspasoRejection({ operacion: 'regreso', ubicacion, cantidad, renglon: tomado, ubicaciones: 2 }),
+  ).toBe(motivo);
 });
 
 test.each([

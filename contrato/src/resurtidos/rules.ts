@@ -23,6 +23,9 @@ export const MENSAJES_RESURTIDO = {
   otroArticulo: 'El artículo no es el del renglón de la orden',
   yaSurtido: 'No es posible surtir más de lo solicitado',
   nadaPorAcomodar: 'No es posible acomodar más de lo surtido',
+  nadaEnCamino: 'El renglón no tiene piezas en camino',
+  yaLasLleva: 'Usted ya lleva las piezas de este renglón',
+  regresoMulti: 'La ubicación Destino debe ser una ubicación de tipo Multialmacén.',
   faltaAcomodar: 'No se puede cerrar: faltan piezas surtidas por acomodar.',
   yaEnOrden: 'El artículo ya está en la orden de resurtido',
   noHaceFalta: 'Las ubicaciones fijas del artículo no necesitan resurtido. Indique cuántas piezas pedir.',
@@ -32,6 +35,8 @@ export const MENSAJES_RESURTIDO = {
   anexado: 'Artículo agregado a la orden',
   surtido: 'Producto surtido',
   acomodado: 'Producto acomodado',
+  tomado: 'Piezas tomadas',
+  regresado: 'Producto regresado a la reserva',
   cerradoOk: 'Renglón cerrado',
   cancelado: 'Renglón cancelado: no se surtió nada',
 } as const;
@@ -56,8 +61,10 @@ export interface Renglon {
   CANTIDAD_SOL: number;
   CANTIDAD_SUR: number;
   CANTIDAD_ACO: number;
-  OPERADOR_ID_SUR: number | null;
   SURTIO: string | null;
+  /** Who has what is on the way. */
+  OPERADOR_ID_LLEVA: number | null;
+  LLEVA: string | null;
 }
 
 /** Pieces still to supply, and those supplied that are still to place. */
@@ -73,20 +80,44 @@ export const porAcomodar = (r: Pick<Renglon, 'CANTIDAD_SUR' | 'CANTIDAD_ACO'>): 
 export function surtirRejection(r: Renglon, operadorId: number): string | null {
   if (r.ESTATUS !== 'ABIERTO') return MENSAJES_RESURTIDO.cerrado;
   if (porSurtir(r) <= 0) return MENSAJES_RESURTIDO.yaSurtido;
-  if (porAcomodar(r) > 0 && r.OPERADOR_ID_SUR !== operadorId) {
-    return `${r.SURTIO ?? 'Otro operador'} ya está surtiendo este renglón`;
+  if (porAcomodar(r) > 0 && r.OPERADOR_ID_LLEVA !== operadorId) {
+    return `${r.LLEVA ?? 'Otro operador'} ya está surtiendo este renglón`;
   }
   return null;
 }
 
-/** Why this operator cannot place an order's pieces now, or null: while placed is below supplied, and only who supplied. */
+/** 'Sólo MARIO puede acomodar las piezas que surtió', or that they took over. */
+const deOtro = (r: Renglon, verbo: 'acomodar' | 'regresar'): string =>
+  `Sólo ${r.LLEVA ?? 'quien surtió'} puede ${verbo} las piezas que ${r.LLEVA === r.SURTIO ? 'surtió' : 'tomó'}`;
+
+/**
+ * Why this operator cannot place an order's pieces now, or null: while placed is below supplied, and only who supplied
+ * (specification §4), or who took the pieces over.
+ */
 export function acomodarRejection(r: Renglon, operadorId: number): string | null {
   if (r.ESTATUS !== 'ABIERTO') return MENSAJES_RESURTIDO.cerrado;
   if (porAcomodar(r) <= 0) return MENSAJES_RESURTIDO.nadaPorAcomodar;
-  if (r.OPERADOR_ID_SUR !== operadorId) {
-    return `Sólo ${r.SURTIO ?? 'quien surtió'} puede acomodar las piezas que surtió`;
-  }
-  return null;
+  return r.OPERADOR_ID_LLEVA === operadorId ? null : deOtro(r, 'acomodar');
+}
+
+/** Why this operator cannot put an order's pieces on the way back into the reserve, or null: who has them, and only they. */
+export function regresarRejection(r: Renglon, operadorId: number): string | null {
+  if (r.ESTATUS !== 'ABIERTO') return MENSAJES_RESURTIDO.cerrado;
+  if (porAcomodar(r) <= 0) return MENSAJES_RESURTIDO.nadaEnCamino;
+  return r.OPERADOR_ID_LLEVA === operadorId ? null : deOtro(r, 'regresar');
+}
+
+/**
+ * Why this operator cannot take over an order's pieces on the way, or null.
+ * @param deOperadorId who had them when the operator decided; somebody else meanwhile refuses it. Undefined: not asked yet
+ */
+export function tomarRejection(r: Renglon, operadorId: number, deOperadorId?: number): string | null {
+  if (r.ESTATUS !== 'ABIERTO') return MENSAJES_RESURTIDO.cerrado;
+  if (porAcomodar(r) <= 0) return MENSAJES_RESURTIDO.nadaEnCamino;
+  if (r.OPERADOR_ID_LLEVA === operadorId) return MENSAJES_RESURTIDO.yaLasLleva;
+  return deOperadorId === undefined || deOperadorId === r.OPERADOR_ID_LLEVA
+    ? null
+    : `Ahora las lleva ${r.LLEVA ?? 'otro operador'}. Revíselo antes de tomarlas.`;
 }
 
 /** Why an order cannot be closed, or null: all that was supplied is placed. With nothing supplied it is cancelled. */
@@ -97,8 +128,8 @@ export function cerrarRejection(r: Renglon): string | null {
 
 /** A move of pieces of an order, as captured. */
 export interface TraspasoEntreUbicaciones {
-  operacion: 'surtido' | 'acomodo';
-  /** The origin of a supply, the destination of a placement. `EXISTENCIA` absent: the server alone knows. */
+  operacion: 'surtido' | 'acomodo' | 'regreso';
+  /** The origin of a supply, the destination of a placement or of a return. `EXISTENCIA` absent: the server alone knows. */
   ubicacion: { TIPO: TipoUbicacion; NUMERIC_UB: string; EXISTENCIA?: number | undefined };
   cantidad: number;
   renglon: Renglon;
@@ -121,8 +152,9 @@ export function traspasoRejection({
   if (ubicaciones < 2) return MENSAJES_RESURTIDO.masDeUna;
   if (operacion === 'surtido' && ubicacion.TIPO !== 'M') return MENSAJES_RESURTIDO.origenMulti;
   if (operacion === 'acomodo' && ubicacion.TIPO !== 'F') return MENSAJES_RESURTIDO.destinoFija;
+  if (operacion === 'regreso' && ubicacion.TIPO !== 'M') return MENSAJES_RESURTIDO.regresoMulti;
   if (!Number.isInteger(cantidad) || cantidad <= 0) return MENSAJES_RESURTIDO.cantidad;
-  if (operacion === 'acomodo') {
+  if (operacion !== 'surtido') {
     const faltan = porAcomodar(renglon);
     return cantidad > faltan
       ? `No es posible traspasar más unidades a las que faltan por acomodar: ${faltan}`

@@ -1,11 +1,12 @@
-/** Pieces each replenishment moved into transit (`a`) or out of it (`de`), less what was taken back. */
-const netas = (sentido: 'a' | 'de') => {
+/** Pieces each replenishment moved into transit (`a`) or out of it (`de`), less what was taken back; returned ones apart. */
+const netas = (sentido: 'a' | 'de', regresadas = false) => {
   const [hecho, alReves] =
     sentido === 'a' ? ['m.destino_id', 'm.origen_id'] : ['m.origen_id', 'm.destino_id'];
   // A counter-movement runs the other way and is told by what it corrects.
   return `(select m.documento_det_id as id, sum(case when m.corrige_id is null then m.piezas else -m.piezas end)::int as piezas
              from movimientos m join lugares l on l.lugar_id = case when m.corrige_id is null then ${hecho} else ${alReves} end
-            where m.documento = 'resurtido' and l.clase = 'transito' group by m.documento_det_id)`;
+            where m.documento = 'resurtido' and l.clase = 'transito'
+              and (m.llamada = 'regresaResurtido') = ${regresadas} group by m.documento_det_id)`;
 };
 
 /** What always holds of replenishment. */
@@ -13,10 +14,11 @@ export const INVARIANTES_RESURTIDOS: readonly { nombre: string; sql: string }[] 
   {
     nombre: 'Lo surtido y lo acomodado de cada resurtido son sus movimientos',
     sql: `
-      select * from (select r.resurtido_id, r.cantidad_sur, coalesce(s.piezas, 0) as surtidas,
+      select * from (select r.resurtido_id, r.cantidad_sur, coalesce(s.piezas, 0) - coalesce(g.piezas, 0) as surtidas,
                             r.cantidad_aco, coalesce(a.piezas, 0) as acomodadas
                        from resurtidos r left join ${netas('a')} s on s.id = r.resurtido_id
-                                         left join ${netas('de')} a on a.id = r.resurtido_id) x
+                                         left join ${netas('de')} a on a.id = r.resurtido_id
+                                         left join ${netas('de', true)} g on g.id = r.resurtido_id) x
        where cantidad_sur <> surtidas or cantidad_aco <> acomodadas`,
   },
   {

@@ -80,6 +80,7 @@ export const PERFILES = {
       P.embarquefletera,
       P.guias,
       P.supervisarSurtido,
+      P.tomarResurtido,
       P.traspasoExhibicion,
       P.tickets,
       P.checklist,

@@ -130,7 +130,12 @@ proyecta('getaAticulosdeOrden', 'setTraspasoentreubicaciones', (leido, g) => ({
     (r) => r.RESURTIDO_ID === g.resurtido_id,
     (r) =>
       g.operacion === 'surtido'
-        ? { ...r, CANTIDAD_SUR: r.CANTIDAD_SUR + g.cantidad, OPERADOR_ID_SUR: g.operador_id }
+        ? {
+            ...r,
+            CANTIDAD_SUR: r.CANTIDAD_SUR + g.cantidad,
+            OPERADOR_ID_SUR: g.operador_id,
+            OPERADOR_ID_LLEVA: g.operador_id,
+          }
         : { ...r, CANTIDAD_ACO: r.CANTIDAD_ACO + g.cantidad },
   ),
 }));

@@ -701,6 +701,10 @@ export interface Resurtidos {
   motivo: string;
   operador_id_aco: number | null;
   operador_id_cierre: number | null;
+  /**
+   * Who took over the pieces on the way from the one who supplied them; null while that one has them. Each takeover is in reclamos_tomados.
+   */
+  operador_id_lleva: number | null;
   operador_id_sol: number;
   operador_id_sur: number | null;
   /**

@@ -86,9 +86,10 @@ export async function apartar(
   }
 }
 
-async function anotarTomado(
+/** Writes down that an operator took what another had; append-only. */
+export async function anotarTomado(
   db: Tx,
-  documento: DocumentoReclamable,
+  documento: DocumentoReclamable | 'resurtido',
   detId: number,
   de: number,
   a: number,

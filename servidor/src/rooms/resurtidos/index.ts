@@ -12,6 +12,7 @@ import {
   generaOrdenResurtido,
   getaAticulosdeOrden,
 } from './orden.ts';
+import { regresaResurtido, tomaResurtido } from './tomar.ts';
 import { deshacerTraspasoEntreUbicaciones, setTraspasoentreubicaciones } from './traspaso.ts';
 
 export { pedirResurtido, type ResurtidoPedido } from './pedir.ts';
@@ -22,6 +23,8 @@ export const resurtidos: Handlers<typeof resurtidosCalls> = {
   anexarProductoaOrden,
   cierraRegistroOrdenResurtido,
   setTraspasoentreubicaciones,
+  tomaResurtido,
+  regresaResurtido,
   getHistorialResurtidos,
   getResurtidosAbiertos,
 };

@@ -16,6 +16,15 @@ const SUS_MOVIMIENTOS = sql`m.documento = 'resurtido' and m.documento_id is null
 const HASTA = sql<string>`case when r.cantidad_aco = r.cantidad_sol then coalesce(r.fecha_aco, r.cerrado)
   else coalesce(r.cerrado, now()) end`;
 
+const TOMADO = sql<{ DE: string; A: string; FECHA: string } | null>`
+  (select json_build_object('DE', de.operador, 'A', a.operador,
+                            'FECHA', to_char(t.fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+     from reclamos_tomados t
+     join operadores de on de.operador_id = t.de_operador_id
+     join operadores a on a.operador_id = t.a_operador_id
+    where t.documento = 'resurtido' and t.documento_det_id = r.resurtido_id
+    order by t.fecha desc limit 1)`;
+
 /** Replenishments the operator may see, under their wire names (specification §3) but for the time they took. */
 export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
   const almacenes = almacenesVisibles(operador);
@@ -25,6 +34,7 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
     .innerJoin('almacenes as al', 'al.almacen_id', 'r.almacen_id')
     .innerJoin('operadores as sol', 'sol.operador_id', 'r.operador_id_sol')
     .leftJoin('operadores as sur', 'sur.operador_id', 'r.operador_id_sur')
+    .leftJoin('operadores as lle', 'lle.operador_id', 'r.operador_id_lleva')
     .leftJoin('operadores as aco', 'aco.operador_id', 'r.operador_id_aco')
     .leftJoin('operadores as cie', 'cie.operador_id', 'r.operador_id_cierre')
     .$if(almacenes !== null, (q) => q.where('r.almacen_id', 'in', [...(almacenes ?? [])]))
@@ -42,6 +52,9 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
       'r.cantidad_sur as CANTIDAD_SUR',
       'r.cantidad_aco as CANTIDAD_ACO',
       'r.operador_id_sur as OPERADOR_ID_SUR',
+      sql<number | null>`coalesce(r.operador_id_lleva, r.operador_id_sur)`.as('OPERADOR_ID_LLEVA'),
+      sql<string | null>`coalesce(lle.operador, sur.operador)`.as('LLEVA'),
+      TOMADO.as('TOMADO'),
       sql<
         'ABIERTO' | 'CERRADO' | 'CANCELADO'
       >`case when r.estatus = 'CERRADO' and r.cantidad_sur = 0 then 'CANCELADO'
@@ -109,15 +122,23 @@ export async function enCamino(db: Tx, resurtidoId: number) {
   return rows;
 }
 
-/** Writes down again who supplied and who placed an order last, from what was not taken back. */
-export async function recordarQuien(db: Tx, resurtidoId: number): Promise<void> {
+/**
+ * Writes down again who supplied and who placed an order last, from what was not taken back.
+ * @param lleva who has what is on the way
+ */
+export async function recordarQuien(db: Tx, resurtidoId: number, lleva: number): Promise<void> {
   const ultimo = (clase: 'origen_id' | 'destino_id') => sql`
     (select m.operador_id, m.fecha from movimientos m join lugares l on l.lugar_id = m.${sql.ref(clase)}
       where ${SUS_MOVIMIENTOS} and m.documento_det_id = r.resurtido_id and l.clase = 'transito' and m.corrige_id is null
+        and m.llamada <> 'regresaResurtido' and r.cantidad_sur > 0
         and not exists (select from movimientos c where c.corrige_id = m.movimiento_id)
       order by m.movimiento_id desc limit 1)`;
   await sql`
     update resurtidos r
        set (operador_id_sur, fecha_sur) = ${ultimo('destino_id')}, (operador_id_aco, fecha_aco) = ${ultimo('origen_id')}
      where r.resurtido_id = ${resurtidoId}`.execute(db);
+  await sql`
+    update resurtidos
+       set operador_id_lleva = case when cantidad_sur > cantidad_aco then nullif(${lleva}::int, operador_id_sur) end
+     where resurtido_id = ${resurtidoId}`.execute(db);
 }

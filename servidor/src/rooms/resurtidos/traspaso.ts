@@ -85,7 +85,8 @@ export async function setTraspasoentreubicaciones(
   };
 }
 
-const loteMovido = ({ loteDestino, piezas }: Movido) => ({
+/** A lot that moved, under its wire names. */
+export const loteMovido = ({ loteDestino, piezas }: Movido) => ({
   FECHA_CADUCIDAD: loteDestino.fechaCaducidad,
   LOTE: loteDestino.lote,
   FECHA_PRODUCCION: loteDestino.fechaProduccion,
@@ -93,7 +94,7 @@ const loteMovido = ({ loteDestino, piezas }: Movido) => ({
 });
 
 /** The article's location with its pieces, locked, and how many locations it has in the warehouse. */
-async function bloquearUbicacion(db: Tx, almacenId: number, articuloId: number, ubicacionId: number) {
+export async function bloquearUbicacion(db: Tx, almacenId: number, articuloId: number, ubicacionId: number) {
   await bloquearEnUbicacion(db, [{ ubicacionId, articuloId }]);
   const suyas = await ubicacionesDeArticulo(db, articuloId, almacenId, true);
   const ubicacion = suyas.find((u) => u.UBICACION_ID === ubicacionId);
@@ -102,7 +103,7 @@ async function bloquearUbicacion(db: Tx, almacenId: number, articuloId: number, 
 }
 
 /** The first pieces of an order on the way, by lot: transit holds other documents' pieces too, which are not its to take. */
-async function deCamino(db: Tx, resurtidoId: number, cantidad: number) {
+export async function deCamino(db: Tx, resurtidoId: number, cantidad: number) {
   let faltan = cantidad;
   const partes: { piezas: number; lote: ReturnType<typeof loteDe> }[] = [];
   for (const fila of await enCamino(db, resurtidoId)) {
@@ -129,6 +130,7 @@ async function sumar(
         ? {
             cantidad_sur: sql`cantidad_sur + ${piezas}::int`,
             operador_id_sur: operador_id,
+            operador_id_lleva: null,
             fecha_sur: sql`now()`,
           }
         : {
@@ -143,7 +145,7 @@ async function sumar(
 
 /**
  * Takes the pieces of a save off its order again, while that stays open: supplied ones if they are not placed, placed ones
- * if nobody else supplies it by now.
+ * if nobody else has it by now.
  */
 const regresar: Deshacer = async ({ db, operador, config }, guardado, movimientos) => {
   const id = guardado.documento_id;
@@ -151,9 +153,10 @@ const regresar: Deshacer = async ({ db, operador, config }, guardado, movimiento
   const renglon = await bloquearResurtido(db, operador, config.zona, id);
   const piezas = movimientos.reduce((suma, m) => suma + m.piezas, 0);
   const surtido = movimientos.some((m) => m.destino.clase === 'transito');
-  const posible = surtido
-    ? renglon.CANTIDAD_SUR - piezas >= renglon.CANTIDAD_ACO
-    : renglon.OPERADOR_ID_SUR === guardado.operador_id;
+  // What another operator supplies or took over is not in this one's hands any more.
+  const posible =
+    renglon.OPERADOR_ID_LLEVA === guardado.operador_id &&
+    (!surtido || renglon.CANTIDAD_SUR - piezas >= renglon.CANTIDAD_ACO);
   if (renglon.ESTATUS !== 'ABIERTO' || !posible) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
   await db
     .updateTable('resurtidos')
@@ -171,7 +174,7 @@ const recordar: Deshacer = async (ctx, guardado, movimientos) => {
   const id = guardado.documento_id;
   if (id === null) return;
   if ((await enCamino(ctx.db, id)).some((l) => l.piezas < 0)) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
-  await recordarQuien(ctx.db, id);
+  await recordarQuien(ctx.db, id, guardado.operador_id);
   const [m] = movimientos;
   if (!m) return;
   const almacenId = m.origen.almacenId ?? m.destino.almacenId;

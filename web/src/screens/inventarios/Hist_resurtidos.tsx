@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
-import { duracion, entero } from '../../platform/format.ts';
+import { duracion, entero, fechaHora } from '../../platform/format.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
 import type { Columna } from '../../ui/columna.ts';
@@ -48,6 +48,16 @@ const COLUMNAS: readonly Columna<Resurtido>[] = [
   }),
   c.texto('SURTIO', 'Surtió'),
   c.fechaHora('FECHA_SUR', 'Surtido el', { ancho: 146 }),
+  {
+    id: 'TOMADO',
+    titulo: 'Tomó',
+    ayuda: 'Quién tomó las piezas en camino, y de quién',
+    tipo: 'texto',
+    ancho: 150,
+    ordenable: false,
+    valor: ({ TOMADO: t }) => t && `${t.A}, de ${t.DE}`,
+    celda: ({ TOMADO: t }) => (t ? <span title={fechaHora(t.FECHA)}>{`${t.A}, de ${t.DE}`}</span> : '—'),
+  },
   c.texto('ACOMODO', 'Acomodó'),
   c.fechaHora('FECHA_ACO', 'Acomodado el', { ancho: 146 }),
   {

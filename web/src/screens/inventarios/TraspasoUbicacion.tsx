@@ -17,8 +17,9 @@ import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import css from './acomodo/AcomodoInv.module.css';
 import { FichaDeRenglon } from './resurtidos/FichaDeRenglon.tsx';
 import { FormaDeTraspaso } from './resurtidos/FormaDeTraspaso.tsx';
-import { faltanDe, type Operacion, operacionRejection } from './resurtidos/orden.ts';
+import { faltanDe, type Operacion, operacionRejection, puedeTomar } from './resurtidos/orden.ts';
 import type { Traspaso } from './resurtidos/traspaso.ts';
+import { useToma } from './resurtidos/useToma.ts';
 import { ORDEN, TITULO, useTraspaso } from './resurtidos/useTraspaso.ts';
 
 const DESHACIBLES = ['setTraspasoentreubicaciones'] as const;
@@ -26,6 +27,12 @@ const RENUEVA = ['getaAticulosdeOrden', 'getUbicacionesArticulo'] as const;
 /** Largest id a record can have. */
 const ID_MAX = 2 ** 31 - 1;
 const SIN_LUGARES: never[] = [];
+const OPERACIONES: readonly Operacion[] = ['surtido', 'acomodo', 'regreso'];
+const COLUMNA: Readonly<Record<Operacion, string>> = {
+  surtido: 'Surtido',
+  acomodo: 'Acomodado',
+  regreso: 'Regresado',
+};
 
 /**
  * 'Traspaso entre ubicaciones' (menu 'traspasoubicacion'): a row of the order, supplied from a multi-warehouse location or
@@ -33,14 +40,14 @@ const SIN_LUGARES: never[] = [];
  */
 export default function TraspasoUbicacion() {
   const { data, almacenes } = useSession();
-  const [lugar] = useSearchState({
+  const [lugar, setLugar] = useSearchState({
     [REGISTRO]: 0,
     operacion: 'surtido',
     almacen: data.ALMACEN_ID ?? almacenes[0]?.ALMACEN_ID ?? 0,
   });
   const ir = useIr();
   const id = Number(lugar[REGISTRO]);
-  const operacion = lugar.operacion === 'acomodo' ? 'acomodo' : 'surtido';
+  const operacion = OPERACIONES.find((o) => o === lugar.operacion) ?? 'surtido';
   const almacen = almacenes.find((a) => a.ALMACEN_ID === lugar.almacen) ?? almacenes[0];
   if (almacen && Number.isInteger(id) && id > 0 && id <= ID_MAX) {
     return (
@@ -49,6 +56,7 @@ export default function TraspasoUbicacion() {
         resurtidoId={id}
         operacion={operacion}
         almacenId={almacen.ALMACEN_ID}
+        cambia={(otra) => setLugar({ operacion: otra })}
       />
     );
   }
@@ -69,8 +77,14 @@ export default function TraspasoUbicacion() {
   );
 }
 
-function DeRenglon(props: { resurtidoId: number; operacion: Operacion; almacenId: number }) {
-  const { resurtidoId, operacion, almacenId } = props;
+function DeRenglon(props: {
+  resurtidoId: number;
+  operacion: Operacion;
+  almacenId: number;
+  /** To another operation of the same row. */
+  cambia: (operacion: Operacion) => void;
+}) {
+  const { resurtidoId, operacion, almacenId, cambia } = props;
   const { data } = useSession();
   const ir = useIr();
   const angosto = useAngosto();
@@ -100,6 +114,7 @@ function DeRenglon(props: { resurtidoId: number; operacion: Operacion; almacenId
     traspaso,
     alTerminar: alVolver,
   });
+  const { toma, tomando } = useToma(TITULO, `traspaso.toma.${resurtidoId}`);
   const e = useStore(enCurso.enMano);
   const piezas = piezasDe(e.piezas);
   const enLaMano =
@@ -148,9 +163,15 @@ function DeRenglon(props: { resurtidoId: number; operacion: Operacion; almacenId
         <EmptyState
           titulo={imposible}
           accion={
-            <Boton tipo="principal" onClick={alVolver}>
-              Ver la orden
-            </Boton>
+            renglon && operacion !== 'surtido' && puedeTomar(renglon, data.OPERADOR_ID) ? (
+              <Boton tipo="principal" cargando={tomando} onClick={() => void toma(renglon)}>
+                Tomar las piezas
+              </Boton>
+            ) : (
+              <Boton tipo="principal" onClick={alVolver}>
+                Ver la orden
+              </Boton>
+            )
           }
         />
       </>
@@ -164,11 +185,18 @@ function DeRenglon(props: { resurtidoId: number; operacion: Operacion; almacenId
         <FormaDeTraspaso operacion={operacion} traspaso={traspaso} enCurso={enCurso} />
         <div className={css.resto}>
           <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={RENUEVA} />
+          {operacion === 'surtido' ? null : (
+            <div>
+              <Boton tipo="discreto" onClick={() => cambia(operacion === 'acomodo' ? 'regreso' : 'acomodo')}>
+                {operacion === 'acomodo' ? 'Regresar a la reserva…' : 'Acomodar en su lugar'}
+              </Boton>
+            </div>
+          )}
           <TablaUbicaciones
             lugares={lugares}
             anexadas={enLaMano}
             enMano={e.ubicacionId}
-            columna={operacion === 'surtido' ? 'Surtido' : 'Acomodado'}
+            columna={COLUMNA[operacion]}
             alQuitar={enCurso.suelta}
           />
           <HistorialDeLecturas cola={enCurso.cola} abierto={!angosto} />

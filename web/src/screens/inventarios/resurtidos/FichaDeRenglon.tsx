@@ -15,7 +15,7 @@ export function FichaDeRenglon({
     <Ficha
       articulo={renglon}
       pendientes={faltanDe(renglon, operacion)}
-      queda={operacion === 'surtido' ? 'por surtir' : 'por acomodar'}
+      queda={operacion === 'surtido' ? 'por surtir' : operacion === 'acomodo' ? 'por acomodar' : 'en camino'}
     >
       <span>
         {entero(renglon.CANTIDAD_SUR)} surtidas y {entero(renglon.CANTIDAD_ACO)} acomodadas de{' '}

@@ -11,7 +11,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import css from '../acomodo/AcomodoInv.module.css';
-import { faltanDe, type Operacion } from './orden.ts';
+import { faltanDe, type Operacion, VERBO } from './orden.ts';
 import { guardarRejection, lugaresPosibles, pasoDe, type Traspaso, todasDe } from './traspaso.ts';
 import type { TraspasoEnCurso } from './useTraspaso.ts';
 
@@ -122,12 +122,18 @@ export function FormaDeTraspaso({ operacion, traspaso, enCurso }: FormaDeTraspas
           Todas
         </Boton>
         <Boton grande tipo="principal" enviar disabled={motivo !== null && !guardando} cargando={guardando}>
-          {surtido ? 'Surtir' : 'Acomodar'}
+          {VERBO[operacion]}
         </Boton>
       </div>
     </form>
   );
 }
+
+const SIN_LUGAR: Readonly<Record<Operacion, readonly [que: string, porque: string]>> = {
+  surtido: ['Sin piezas en la reserva', 'Ninguna ubicación multialmacén del artículo tiene piezas.'],
+  acomodo: ['Sin ubicación fija', 'El artículo no tiene una ubicación fija en este almacén.'],
+  regreso: ['Sin ubicación multialmacén', 'El artículo no tiene una ubicación multialmacén en este almacén.'],
+};
 
 /** Where to go, to be read from two metres, and where else it may be. */
 function Guia({ traspaso }: { traspaso: Traspaso | undefined }) {
@@ -137,13 +143,7 @@ function Guia({ traspaso }: { traspaso: Traspaso | undefined }) {
   const [primero, ...otros] = lugaresPosibles(traspaso);
   const faltan = faltanDe(renglon, operacion);
   if (!primero) {
-    return (
-      <GuiaDeUbicacion paso={surtido ? 'Sin piezas en la reserva' : 'Sin ubicación fija'}>
-        {surtido
-          ? 'Ninguna ubicación multialmacén del artículo tiene piezas.'
-          : 'El artículo no tiene una ubicación fija en este almacén.'}
-      </GuiaDeUbicacion>
-    );
+    return <GuiaDeUbicacion paso={SIN_LUGAR[operacion][0]}>{SIN_LUGAR[operacion][1]}</GuiaDeUbicacion>;
   }
   const hay = primero.EXISTENCIA === undefined ? '' : `${entero(primero.EXISTENCIA)} ahí`;
   return (

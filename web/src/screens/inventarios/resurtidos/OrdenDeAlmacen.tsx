@@ -53,7 +53,7 @@ export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
     () =>
       columnasDeOrden({
         operadorId: operador.OPERADOR_ID,
-        alOperar: (r, o) => vigente.current.opera(r, o),
+        alOperar: (r, o) => void vigente.current.opera(r, o),
         alCerrar: (r) => void vigente.current.cierra(r),
       }),
     [operador.OPERADOR_ID],
@@ -196,7 +196,7 @@ function Siguiente(props: {
         {surtido && renglon.DESTINO_LEIDO ? <span>para {renglon.DESTINO_LEIDO}</span> : null}
         {LO_ESPERA[renglon.MOTIVO] ? <span>{LO_ESPERA[renglon.MOTIVO]}</span> : null}
       </GuiaDeUbicacion>
-      <Boton grande tipo="principal" onClick={() => enCurso.opera(renglon, operacion)}>
+      <Boton grande tipo="principal" onClick={() => void enCurso.opera(renglon, operacion)}>
         {surtido ? 'Surtir' : 'Acomodar'}
       </Boton>
     </div>

@@ -5,12 +5,18 @@ import { duracion, entero } from '../../../platform/format.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import type { Columna } from '../../../ui/columna.ts';
 import css from './orden.module.css';
-import { type Operacion, operacionRejection, type Renglon, seCancela, seCierra } from './orden.ts';
+import {
+  type Operacion,
+  operacionRejection,
+  puedeTomar,
+  type Renglon,
+  seCancela,
+  seCierra,
+  VERBO,
+} from './orden.ts';
 import { Transcurrido } from './Transcurrido.tsx';
 
 const c = de<Renglon>();
-
-const VERBO = { surtido: 'Surtir', acomodo: 'Acomodar' } as const;
 
 export interface Acciones {
   operadorId: number;
@@ -19,21 +25,27 @@ export interface Acciones {
 }
 
 /** Pieces of a row, pressed to do the rest of them; what cannot be done says why when pressed. */
-function Celda(props: { renglon: Renglon; operacion: Operacion } & Acciones) {
+function Celda(props: { renglon: Renglon; operacion: 'surtido' | 'acomodo' } & Acciones) {
   const { renglon, operacion, operadorId, alOperar } = props;
   const piezas = operacion === 'surtido' ? renglon.CANTIDAD_SUR : renglon.CANTIDAD_ACO;
   const motivo = operacionRejection(renglon, operacion, operadorId);
+  const verbo =
+    motivo === null
+      ? VERBO[operacion]
+      : operacion === 'acomodo' && puedeTomar(renglon, operadorId)
+        ? 'Tomar'
+        : null;
   return (
     <button
       type="button"
       className={css.celda}
-      data-puede={motivo === null || undefined}
+      data-puede={verbo !== null || undefined}
       title={motivo ?? `${VERBO[operacion]} ${renglon.CLAVE_ARTICULO}`}
       aria-label={`${VERBO[operacion]} ${renglon.ARTICULO}: ${entero(piezas)} hechas`}
       onClick={() => alOperar(renglon, operacion)}
     >
       {entero(piezas)}
-      {motivo === null ? <span className={css.verbo}>{VERBO[operacion]}</span> : null}
+      {verbo === null ? null : <span className={css.verbo}>{verbo}</span>}
     </button>
   );
 }
@@ -88,5 +100,5 @@ export const columnasDeOrden = (a: Acciones): readonly Columna<Renglon>[] => [
   },
   c.texto('ORIGEN_LEIDO', 'De', { ancho: 140 }),
   c.texto('DESTINO_LEIDO', 'A', { ancho: 140 }),
-  c.texto('SURTIO', 'Surte'),
+  c.texto('LLEVA', 'Lleva'),
 ];

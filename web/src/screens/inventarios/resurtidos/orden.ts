@@ -1,20 +1,41 @@
+import { P } from '@anden/contrato/permissions.ts';
 import {
   acomodarRejection,
   porAcomodar,
   porSurtir,
+  regresarRejection,
   surtirRejection,
+  tomarRejection,
 } from '@anden/contrato/resurtidos/rules.ts';
 import type { Respuesta } from '../../../platform/client.ts';
+import { can } from '../../../platform/session.ts';
 
 /** A row of the order being worked on. */
 export type Renglon = Respuesta<'getaAticulosdeOrden'>['data'][number];
 
-/** What is done to a row: taking its pieces from the reserve, or putting on the shelf those taken. */
-export type Operacion = 'surtido' | 'acomodo';
+/** What is done to a row: taking its pieces from the reserve, putting on the shelf those taken, or taking them back. */
+export type Operacion = 'surtido' | 'acomodo' | 'regreso';
+
+const RECHAZOS = {
+  surtido: surtirRejection,
+  acomodo: acomodarRejection,
+  regreso: regresarRejection,
+} as const;
 
 /** Why this operator cannot do it to a row now, or null. */
 export const operacionRejection = (r: Renglon, operacion: Operacion, operadorId: number): string | null =>
-  (operacion === 'surtido' ? surtirRejection : acomodarRejection)(r, operadorId);
+  RECHAZOS[operacion](r, operadorId);
+
+/** Whether this operator may take over what another left with: the pieces are on the way and the control is theirs. */
+export const puedeTomar = (r: Renglon, operadorId: number): boolean =>
+  can(P.tomarResurtido) && tomarRejection(r, operadorId) === null;
+
+/** The verb of each operation, as its buttons say it. */
+export const VERBO: Readonly<Record<Operacion, string>> = {
+  surtido: 'Surtir',
+  acomodo: 'Acomodar',
+  regreso: 'Regresar',
+};
 
 /** Pieces a row still asks for in an operation. */
 export const faltanDe = (r: Renglon, operacion: Operacion): number =>

@@ -34,6 +34,9 @@ const renglon = (cambios: Partial<Renglon> = {}): Renglon => ({
   CANTIDAD_SUR: 0,
   CANTIDAD_ACO: 0,
   OPERADOR_ID_SUR: null,
+  OPERADOR_ID_LLEVA: null,
+  LLEVA: null,
+  TOMADO: null,
   ESTATUS: 'ABIERTO',
   SOLICITO: 'ADMIN',
   SURTIO: null,
@@ -68,7 +71,7 @@ const vacia = lugar(30, 'M', 0);
 const lugares = [fija, vacia, multi];
 const surtir: Traspaso = { renglon: renglon(), operacion: 'surtido', lugares };
 const acomodar: Traspaso = {
-  renglon: renglon({ CANTIDAD_SUR: 6, CANTIDAD_ACO: 2, OPERADOR_ID_SUR: 5 }),
+  renglon: renglon({ CANTIDAD_SUR: 6, CANTIDAD_ACO: 2, OPERADOR_ID_SUR: 5, OPERADOR_ID_LLEVA: 5 }),
   operacion: 'acomodo',
   lugares,
 };

@@ -49,10 +49,10 @@ const rechazo = (mensaje: string): Decision => ({ tipo: 'rechazo', mensaje });
 
 /** The locations this operation may use, what is best first: the suggested one, then by pieces. */
 export function lugaresPosibles({ renglon, operacion, lugares }: Traspaso): Lugar[] {
-  const tipo = operacion === 'surtido' ? 'M' : 'F';
-  const sugerida = operacion === 'surtido' ? renglon.ORIGEN : renglon.DESTINO;
+  const tipo = operacion === 'acomodo' ? 'F' : 'M';
+  const sugerida = operacion === 'acomodo' ? renglon.DESTINO : renglon.ORIGEN;
   return lugares
-    .filter((l) => l.TIPO === tipo && (operacion === 'acomodo' || l.EXISTENCIA !== 0))
+    .filter((l) => l.TIPO === tipo && (operacion !== 'surtido' || l.EXISTENCIA !== 0))
     .toSorted((a, b) => Number(b.NUMERIC_UB === sugerida) - Number(a.NUMERIC_UB === sugerida));
 }
 

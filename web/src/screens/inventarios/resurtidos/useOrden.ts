@@ -13,13 +13,19 @@ import { REGISTRO, useIr } from '../../../platform/navigation.ts';
 import { refresh, useQueryCall } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { avisar, confirmar } from '../../../ui/modal.ts';
-import { type Operacion, operacionRejection, type Renglon, seCierra } from './orden.ts';
+import { type Operacion, operacionRejection, puedeTomar, type Renglon, seCierra } from './orden.ts';
+import { useToma } from './useToma.ts';
 
 /** Title of the screen and of its modals (specification §2 and §8). */
 export const TITULO = 'Orden de Resurtido';
 const LISTA = ['getaAticulosdeOrden'] as const;
 /** Elapsed time is told by the server: how often it is asked for while nothing else changes, in milliseconds. */
 const MINUTO = 60_000;
+
+async function avisado(motivo: string): Promise<true> {
+  await avisar(TITULO, motivo, 'atencion');
+  return true;
+}
 
 export interface OrdenEnCurso {
   query: ReturnType<typeof useQueryCall<'getaAticulosdeOrden'>>;
@@ -30,7 +36,7 @@ export interface OrdenEnCurso {
   hallada: { llave: number } | null;
   generando: boolean;
   genera: () => Promise<void>;
-  opera: (renglon: Renglon, operacion: Operacion) => void;
+  opera: (renglon: Renglon, operacion: Operacion) => Promise<void>;
   cierra: (renglon: Renglon) => Promise<void>;
 }
 
@@ -62,6 +68,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     memoria: `${clave}.cierra`,
     refreshes: LISTA,
   });
+  const { toma } = useToma(TITULO, `${clave}.toma`);
   // Its name is the screen's: outcomes of a transfer are left to it whatever the warehouse.
   const cola = useColaDeLecturas('resurtidos', atiende);
 
@@ -133,11 +140,11 @@ export function useOrden(almacenId: number): OrdenEnCurso {
       const tono = reply.data.length > 0 ? 'hecho' : 'nada';
       cola.anota({ tono, mensaje: reply.message }, 'Generar orden');
     },
-    opera(renglon, operacion) {
+    async opera(renglon, operacion) {
       const motivo = operacionRejection(renglon, operacion, operador.OPERADOR_ID);
       if (motivo) {
-        void avisar(TITULO, motivo, 'atencion');
-        return;
+        const suyas = operacion === 'acomodo' && puedeTomar(renglon, operador.OPERADOR_ID);
+        if (suyas ? !(await toma(renglon)) : await avisado(motivo)) return;
       }
       preparaClave(renglon.CLAVE_ARTICULO);
       // What is scanned from now on is about this row.

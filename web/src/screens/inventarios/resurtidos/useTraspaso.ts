@@ -41,7 +41,7 @@ const RENUEVA = ['getaAticulosdeOrden', 'getUbicacionesArticulo'] as const;
 
 const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
 
-type Hecho = Respuesta<'setTraspasoentreubicaciones'>['data'];
+type Hecho = Pick<Respuesta<'regresaResurtido'>['data'], 'LOTES'>;
 
 /** The lots that moved, for who has them in hand; nothing where they are of none. */
 function lotesDe({ LOTES }: Hecho): string {
@@ -89,6 +89,11 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   const comando = useCommand('setTraspasoentreubicaciones', {
     titulo: TITULO,
     memoria: clave,
+    refreshes: RENUEVA,
+  });
+  const regreso = useCommand('regresaResurtido', {
+    titulo: TITULO,
+    memoria: `${clave}.regresa`,
     refreshes: RENUEVA,
   });
   const { aviso, avisa } = useAviso();
@@ -161,23 +166,34 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     return { tono: 'hecho', mensaje: `${entero(d.piezas)} ${d.piezas === 1 ? 'pieza' : 'piezas'}` };
   }
 
-  const pedido = (e: EnMano) => ({
+  const deRegreso = (e: EnMano) => ({
+    resurtido_id: resurtidoId,
+    ubicacion_id: e.ubicacionId ?? 0,
+    cantidad: piezasDe(e.piezas),
+  });
+
+  const pedido = (e: EnMano, que: 'surtido' | 'acomodo') => ({
     articulo_id: articuloId ?? 0,
     almacen_id: almacenId,
     operador_id: operadorId,
     ubicacion_id: e.ubicacionId ?? 0,
     cantidad: piezasDe(e.piezas),
-    operacion,
+    operacion: que,
     resurtido_id: resurtidoId,
   });
 
   const enDuda = (e: EnMano): boolean =>
-    articuloId !== undefined && e.ubicacionId !== null && comando.unanswered(pedido(e));
+    articuloId !== undefined &&
+    e.ubicacionId !== null &&
+    (operacion === 'regreso' ? regreso.unanswered(deRegreso(e)) : comando.unanswered(pedido(e, operacion)));
 
   async function manda(t: Traspaso, e: EnMano): Promise<void> {
-    const { cantidad } = pedido(e);
+    const cantidad = piezasDe(e.piezas);
     const piezas = `${entero(cantidad)} ${cantidad === 1 ? 'pieza' : 'piezas'} de ${t.renglon.ARTICULO}`;
-    const reply = await comando.run(pedido(e), piezas);
+    const reply =
+      operacion === 'regreso'
+        ? await regreso.run(deRegreso(e))
+        : await comando.run(pedido(e, operacion), piezas);
     if (!reply) return;
     const encolada = reply === 'encolada';
     const dicho = desenlaceDe(reply, encolada ? piezas : `${piezas}${lotesDe(reply.data)}`);
@@ -203,7 +219,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     cola,
     aviso,
     rechaza: avisa,
-    guardando: comando.running,
+    guardando: comando.running || regreso.running,
     enDuda,
     escribe(piezas) {
       const e = enMano.get();
@@ -214,6 +230,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     suelta() {
       if (enVuelo.current) return;
       comando.forget();
+      regreso.forget();
       avisa(null);
       enMano.set({ ...enMano.get(), ubicacionId: null, piezas: '' });
     },
