@@ -55,7 +55,7 @@ test('RecepcionCom: entrar, poner fecha y recibir sólo con el teclado, con el f
   await page.keyboard.type('anden2026');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/Inicio');
-  await expect(page.getByRole('heading', { name: 'Inicio' })).toBeVisible();
+  await expect(page.getByText('Compras por recibir')).toBeVisible();
 
   await tabHasta(page, 'Compras por recibir');
   await page.keyboard.press('Enter');
