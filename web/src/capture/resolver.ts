@@ -72,6 +72,13 @@ export function claveEntre(codigo: string, claves: readonly ClaveArticulo[]): st
   return articulos.size === 1 ? (opciones[0]?.codigo ?? '') : codigoLiteral(codigo);
 }
 
+/** The key of a GS1 label's article, where only that matters; any other code is one, without its ornaments. Never throws. */
+export async function claveDe(codigo: string, titulo: string): Promise<string> {
+  if (!esEtiqueta(codigo)) return codigoLiteral(codigo);
+  const leida = await resuelve(codigo, titulo).catch(() => null);
+  return leida && 'codigo' in leida ? leida.codigo : codigoLiteral(codigo);
+}
+
 /** What a label says of its lot, as lots are written; null where it says nothing. */
 export const loteDe = ({ etiqueta }: Pick<Leida, 'etiqueta'>) =>
   etiqueta && (etiqueta.lote || etiqueta.caducidad || etiqueta.produccion)

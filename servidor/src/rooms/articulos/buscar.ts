@@ -1,4 +1,5 @@
 import type { propuestasCalls } from '@anden/contrato/articulos/propuestas.ts';
+import { codigoPorEnsenar } from '@anden/contrato/articulos/propuestas-rules.ts';
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
@@ -25,9 +26,10 @@ const articulos = (db: Tx) =>
 /** Articles by one of their keys; else by the label of a shelf they are assigned to; else by words of their name, in any order. */
 export async function buscaArticulos(
   { texto }: Input<Calls['buscaArticulos']>,
-  { db, operador }: QueryContext,
+  { db, dia, operador }: QueryContext,
 ): Promise<Output<Calls['buscaArticulos']>> {
-  const buscado = texto.trim();
+  // Of a GS1 label its article; of any other scan what is printed.
+  const buscado = codigoPorEnsenar(texto.trim(), dia);
   if (buscado === '') return { data: [] };
   const porClave = await articulos(db)
     .where('a.articulo_id', 'in', (e) =>

@@ -1,12 +1,14 @@
+import { codigoPorEnsenar } from '@anden/contrato/articulos/propuestas-rules.ts';
 import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { useEffect, useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../../capture/CampoLector.tsx';
 import type { Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../../capture/Lecturas.tsx';
-import { codigoLiteral, esEtiqueta, resuelve } from '../../../capture/resolver.ts';
+import { claveDe, codigoLiteral } from '../../../capture/resolver.ts';
 import { UltimoGuardado } from '../../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { Refusal } from '../../../platform/client.ts';
+import { businessDay } from '../../../platform/clock.ts';
 import { useLive } from '../../../platform/events.ts';
 import { useSearchState } from '../../../platform/navigation.ts';
 import { useQueryCall } from '../../../platform/query.ts';
@@ -60,7 +62,7 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
   });
 
   const destinoDe = ({ codigo, via }: Lectura) =>
-    destinoDeLectura(codigo, {
+    destinoDeLectura(codigoLiteral(codigo), {
       via,
       foco: focoActual(),
       seccion: info ? lugar.seccion : null,
@@ -68,16 +70,18 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
     });
 
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
-    const { codigo } = lectura;
     const destino = destinoDe(lectura);
-    if (destino === 'articulo') return busca(codigo);
+    if (destino === 'articulo') return busca(lectura.codigo);
+    // A key is written down as it means its article, and not as one label or one scanner says it.
+    const codigo =
+      destino === 'clave' ? codigoPorEnsenar(lectura.codigo, businessDay()) : codigoLiteral(lectura.codigo);
     recibe.current({ destino, codigo });
     const que = destino === 'ubicacion' ? 'Ubicación por asignar' : 'Clave por guardar';
     return { tono: 'nada', mensaje: `${que}: ${codigo}` };
   }
 
   async function busca(leido: string): Promise<Desenlace> {
-    const codigo = await claveDe(leido);
+    const codigo = await claveDe(leido, TITULO);
     if (codigo.length > CLAVE_ARTICULO_MAX) {
       setLugar({ clave: '' });
       return { tono: 'rechazo', mensaje: `La clave no puede tener más de ${CLAVE_ARTICULO_MAX} caracteres` };
@@ -93,13 +97,6 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
       void avisar(TITULO, mensaje, 'rechazo');
       return { tono: 'rechazo', mensaje };
     }
-  }
-
-  /** The key of a GS1 label's article; any other code is one. */
-  async function claveDe(leido: string): Promise<string> {
-    if (!esEtiqueta(leido)) return codigoLiteral(leido);
-    const leida = await resuelve(leido, TITULO).catch(() => null);
-    return leida && 'codigo' in leida ? leida.codigo : codigoLiteral(leido);
   }
 
   // The address may bring the article: a bookmark, a gear of another screen, a reload.

@@ -1,3 +1,4 @@
+import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import {
   CODIGO_UBICACION,
@@ -10,6 +11,7 @@ import { useEffect, useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../../capture/CampoLector.tsx';
 import type { Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../../capture/Lecturas.tsx';
+import { claveDe, codigoLiteral, esEtiqueta } from '../../../capture/resolver.ts';
 import { UltimoGuardado } from '../../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../../platform/draft.ts';
@@ -51,7 +53,8 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
   useLive('ubicacion', ubicacion?.UBICACION_ID ?? null, LECTURAS);
   const cola = useColaDeLecturas('configubicacion', atiende, (leido) => {
     // What is no location's leaves the field as it was.
-    campo.current?.muestra(CODIGO_UBICACION.test(leido) ? leido : codigo);
+    const literal = codigoLiteral(leido);
+    campo.current?.muestra(CODIGO_UBICACION.test(literal) ? literal : codigo);
   });
   const error = codigo === '' ? null : query.error;
   const sinAnexar = missing(P.existenciaUbicacion);
@@ -77,8 +80,13 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
 
   function atiende({ codigo: leido, via }: Lectura): Desenlace | Promise<Desenlace> {
     if (hayDialogo()) return { tono: 'atencion', mensaje: 'Guarde o cancele el artículo abierto' };
-    if (CODIGO_UBICACION.test(leido)) return busca(leido);
-    if (via !== 'teclado' && aqui.current) return porAnexar(aqui.current, leido);
+    const literal = codigoLiteral(leido);
+    if (CODIGO_UBICACION.test(literal)) return busca(literal);
+    const { current: suya } = aqui;
+    if (via !== 'teclado' && suya)
+      return esEtiqueta(leido)
+        ? claveDe(leido, TITULO).then((clave) => porAnexar(suya, clave))
+        : porAnexar(suya, literal);
     return { tono: 'rechazo', mensaje: MENSAJES_UBICACION.codigo };
   }
 
@@ -101,6 +109,8 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
   /** An article scanned on a location is one to attach to it. */
   function porAnexar({ UBICACION_ID, UBICACION }: Ubicacion, clave: string): Desenlace {
     if (sinAnexar) return { tono: 'rechazo', mensaje: sinAnexar };
+    if (clave.length > CLAVE_ARTICULO_MAX)
+      return { tono: 'rechazo', mensaje: MENSAJES_ARTICULO.noEncontrado };
     pendiente.set({ tipo: 'anexar', ubicacionId: UBICACION_ID, clave, buscada: clave, existencia: '0' });
     return { tono: 'nada', mensaje: `Por anexar a ${UBICACION}` };
   }

@@ -1,8 +1,8 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconBarcode, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { imagenesDe } from '../../../capture/imagenes.ts';
+import { claveDe } from '../../../capture/resolver.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { useQueryCall } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
@@ -18,6 +18,9 @@ import type { DialogoProps } from './DialogoExistencia.tsx';
 import css from './Dialogos.module.css';
 import type { PorAnexar } from './pendiente.ts';
 import { LECTURAS, TITULO } from './ubicacion.ts';
+
+/** What fits in the field: a label, of which only its article's key is looked for. */
+const ETIQUETA_MAX = 100;
 
 /** An article looked for by a key, and how many pieces of it are in the location (control 1228). */
 export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
@@ -50,8 +53,10 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
     if (hallado !== null) campoExistencia.current?.focus();
   }, [hallado]);
 
-  function busca(): void {
-    const codigo = clave.trim();
+  async function busca(): Promise<void> {
+    if (clave.trim() === '') return;
+    // A scan over the dialog's own field is written there as it comes.
+    const codigo = await claveDe(clave, TITULO);
     if (codigo === '') return;
     pon({ clave: codigo, buscada: codigo });
     if (codigo === buscada) void query.refetch();
@@ -106,7 +111,7 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
         {...(buscada === '' ? { 'data-autofocus': true } : {})}
         etiqueta="Clave de artículo"
         grande
-        maxLength={CLAVE_ARTICULO_MAX}
+        maxLength={ETIQUETA_MAX}
         placeholder="Escanee o teclee"
         enterKeyHint="search"
         autoCapitalize="characters"
@@ -118,10 +123,12 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
         onKeyDown={(e) => {
           if (e.key !== 'Enter' || e.nativeEvent.isComposing) return;
           e.preventDefault();
-          busca();
+          void busca();
         }}
         antes={<IconBarcode stroke={1.75} aria-hidden />}
-        despues={<BotonIcono etiqueta="Buscar" icono={<IconSearch stroke={1.75} />} onClick={busca} />}
+        despues={
+          <BotonIcono etiqueta="Buscar" icono={<IconSearch stroke={1.75} />} onClick={() => void busca()} />
+        }
       />
       {buscada !== '' && query.error && !query.isFetching ? (
         <Mensaje tono="rechazo">{query.error.message}</Mensaje>
