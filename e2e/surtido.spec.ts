@@ -273,7 +273,7 @@ test('#AsignaHoraSurtidoRemision: dos surtidores en una remisión ven quién tra
   await boton(otra, 'Guardar').click();
   await expect(otra.getByText(`Producto Surtido: 2 de ${a.nombre}. Faltan 3`).first()).toBeVisible();
   await expect(page.getByText('Quedan 3. YOLANDA MEZA TAPIA surtió 2 piezas.')).toBeVisible({
-    timeout: 1_000,
+    timeout: 5_000,
   });
   await cantidad(page).fill('3');
   await guarda(page);
