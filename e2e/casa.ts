@@ -30,7 +30,7 @@ interface Pruebas {
 export const test = base.extend<Pruebas, { casa: Casa }>({
   casa: [
     async ({ browserName: _ }, use) => {
-      const postgres = await tmpPostgres();
+      const postgres = await tmpPostgres({ fleeting: true });
       const { NODE_ENV: _env, ...env } = process.env;
       const servidor = spawn(process.execPath, [`${import.meta.dirname}/../servidor/src/main.ts`], {
         env: { ...env, DATABASE_URL: postgres.url, PUERTO: '0' },

@@ -14,14 +14,14 @@ export interface TestDb {
   close(): Promise<void>;
 }
 
-/** A database of its own, cloned from the migrated template (about 50 ms). */
+/** A database of its own, cloned from the migrated template: its files are copied, which costs half of logging them (about 60 ms). */
 export async function testDb(): Promise<TestDb> {
   const raiz = process.env.ANDEN_PRUEBA_PG;
   if (!raiz) throw new Error('ANDEN_PRUEBA_PG falta: las pruebas del servidor corren con npm test');
   const nombre = `prueba_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: raiz });
   await admin.connect();
-  await admin.query(`create database ${nombre} template ${PLANTILLA}`);
+  await admin.query(`create database ${nombre} template ${PLANTILLA} strategy file_copy`);
   const url = conBase(raiz, nombre);
   const pool = new pg.Pool({ ...conexionConfig(url), max: 3 });
   // Dropping the database ends connections that are on their way out; the test is over by then.

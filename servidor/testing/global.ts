@@ -6,7 +6,7 @@ import { prepareTemplate } from './template.ts';
  * power cut, so the disk is not waited for; what must outlive one has clusters of its own (`instalacion`).
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const postgres = await tmpPostgres({ fsync: false });
+  const postgres = await tmpPostgres({ fleeting: true });
   try {
     await prepareTemplate(postgres.url);
   } catch (error) {

@@ -1,21 +1,27 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningPostgres, startPostgres } from './index.ts';
 import { holderOf } from './lock.ts';
 
 const prefix = 'anden-prueba-';
+/** Files in memory, on Linux. */
+const MEMORY = '/dev/shm';
+/** What a run may write there, in bytes, with as much again to spare. */
+const ROOM = 2 * 2 ** 30;
 
 /**
  * A PostgreSQL of its own for a test run, in a temporary folder that disappears with it, also when the run is
- * interrupted or killed. With fsync, as in service, unless the run has no use for it (`fsync: false`) or
- * `ANDEN_PRUEBA_FSYNC=no` says so.
+ * interrupted or killed. With fsync, as in service, unless `ANDEN_PRUEBA_FSYNC=no`.
+ * @param options.fleeting the run has no use for what outlives a power cut: nothing waits for the disk, and the folder is in memory
+ *   where there is plenty
  */
-export async function tmpPostgres(opciones: { fsync?: boolean } = {}): Promise<RunningPostgres> {
+export async function tmpPostgres(options: { fleeting?: boolean } = {}): Promise<RunningPostgres> {
   sweep();
-  const dir = mkdtempSync(join(tmpdir(), prefix));
+  const fleeting = options.fleeting ?? false;
+  const dir = mkdtempSync(join(fleeting && roomInMemory() ? MEMORY : tmpdir(), prefix));
   chmodSync(dir, 0o711);
-  const fsync = process.env.ANDEN_PRUEBA_FSYNC !== 'no' && (opciones.fsync ?? true);
+  const fsync = !fleeting && process.env.ANDEN_PRUEBA_FSYNC !== 'no';
   const running = await startPostgres({ dir, fsync, removeAfter: true });
   return {
     ...running,
@@ -26,11 +32,30 @@ export async function tmpPostgres(opciones: { fsync?: boolean } = {}): Promise<R
   };
 }
 
+function roomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ROOM && freemem() > 2 * ROOM;
+  } catch {
+    return false;
+  }
+}
+
 /** Folders whose run and guardian were both killed outright. A young one may not have its lock yet. */
 function sweep(): void {
-  for (const name of readdirSync(tmpdir())) {
+  for (const parent of [tmpdir(), MEMORY]) sweepIn(parent);
+}
+
+function sweepIn(parent: string): void {
+  let names: string[];
+  try {
+    names = readdirSync(parent);
+  } catch {
+    return;
+  }
+  for (const name of names) {
     if (!name.startsWith(prefix)) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(parent, name);
     try {
       if (Date.now() - statSync(folder).mtimeMs < 60_000 || holderOf(folder)) continue;
       rmSync(folder, { recursive: true, force: true });
