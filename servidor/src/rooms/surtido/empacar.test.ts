@@ -105,7 +105,9 @@ describe('quien revisa, al deshacer lo que empacó', () => {
   test('mientras quede algo suyo empacado sigue siendo él; sin nada, el primero que escanee', async () => {
     const uno = await empacar(RDET.EMPACAR);
     const dos = await empacar(RDET.CORTO);
-    await deshacer(app, dos.body.data.OPERACION_ID);
+    expect((await deshacer(app, dos.body.data.OPERACION_ID)).body.message).toMatch(
+      /^Se deshizo: 1 pieza de \S+ empacada de la remisión R2$/,
+    );
     expect(await revisor()).toBe('RECIBIDOR');
     await deshacer(app, uno.body.data.OPERACION_ID);
     expect(await revisor()).toBeNull();

@@ -36,5 +36,6 @@ export function resumenDeTrabajo(
 ): string {
   const [codigo] = codigos;
   const donde = codigos.length === 1 && codigo ? leerUbicacion(codigo) : `${codigos.length} ubicaciones`;
-  return `${enPiezas(piezas)} de ${clave} ${hecho} ${folio}${codigo ? `, ${donde}` : ''}`;
+  const que = piezas === 1 ? hecho.replace(/^(\p{L}+)s\b/u, '$1') : hecho;
+  return `${enPiezas(piezas)} de ${clave} ${que} ${folio}${codigo ? `, ${donde}` : ''}`;
 }
