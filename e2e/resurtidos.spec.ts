@@ -146,8 +146,13 @@ test.describe('en la mano', () => {
     await orden(page, await nuevoOperador(casa, CONTROLES));
     await escanear(page, '7999999999999');
     await expect(ultima(page)).toContainText('Producto no encontrado');
+    await escanear(page, '9'.repeat(40));
+    await expect(ultima(page)).toContainText('Producto no encontrado');
     await escanear(page, articulo.barras);
     await expect(ultima(page)).toContainText('no necesitan resurtido');
+    await page.getByLabel('Piezas').fill('9999999');
+    await escanear(page, articulo.barras);
+    await expect(ultima(page)).toContainText('No hay piezas suficientes en ubicaciones multialmacén. Hay: 20');
     await page.getByLabel('Piezas').fill('3');
     await escanear(page, articulo.barras);
     await expect(ultima(page)).toContainText(`Artículo agregado a la orden: 3 piezas de ${articulo.nombre}`);

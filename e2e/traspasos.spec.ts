@@ -278,6 +278,17 @@ test('#getFaltantesTraspasos: cada faltante se lee desde los dos almacenes y abr
   await page.getByRole('button', { name: 'Volver a Traspasos' }).click();
   await expect(page.getByRole('tab', { name: 'Faltantes' })).toHaveAttribute('aria-selected', 'true');
 
+  // An old address: the last page there is; and a range that cannot be is said, not waited for.
+  await page.goto(`/inventarios/Traspasos?pestana=faltantes&filtro=${t.folio}&pagina=9`);
+  await expect(filaDe(page, b.nombre)).toBeVisible();
+  await expect(page).not.toHaveURL(/pagina=9/);
+  await page.goto('/inventarios/Traspasos?pestana=faltantes&desde=2026-02-02&hasta=2026-02-01');
+  const aviso = modal(page, 'Faltantes de traspasos');
+  await expect(aviso).toContainText('La fecha de inicio no puede ser posterior a la fecha de fin');
+  await aviso.getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByText('Sin respuesta')).toBeVisible();
+  await expect(page.getByText('Consultando…')).toBeHidden();
+
   // The receiver, on a handheld.
   const otra = await otroNavegador();
   await entrar(otra, await operadorDeExhibicion(casa), '/inventarios/Traspasos');

@@ -133,6 +133,14 @@ export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<
     return () => clearTimeout(reloj);
   }, [filtro]);
 
+  // A page that is no more, of an old address or of rows that went: the last there is.
+  const ultima = Math.max(1, Math.ceil((reply?.total ?? 0) / porPagina));
+  const sinPagina = reply !== undefined && !query.isPlaceholderData && lugar.pagina > ultima;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that is not there moves
+  useEffect(() => {
+    if (sinPagina) setLugar({ pagina: ultima });
+  }, [sinPagina, ultima]);
+
   async function exporta(): Promise<void> {
     setExportando(true);
     try {
@@ -178,7 +186,7 @@ export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<
     pagina: lugar.pagina,
     porPagina,
     onPagina: (pagina: number) => setLugar({ pagina }),
-    filas: reply?.data,
+    filas: sinPagina ? undefined : reply?.data,
     /** The whole reply, with what the call gives besides its rows. */
     respuesta: query.data,
     total: reply?.total ?? 0,

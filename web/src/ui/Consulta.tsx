@@ -145,7 +145,11 @@ export function Consulta<F>(props: ConsultaProps<F>) {
         leyenda={
           <>
             <span role="status">
-              {filas ? `${N.format(total)} ${total === 1 ? 'registro' : 'registros'}` : 'Consultando…'}
+              {filas
+                ? `${N.format(total)} ${total === 1 ? 'registro' : 'registros'}`
+                : error
+                  ? 'Sin respuesta'
+                  : 'Consultando…'}
             </span>
             {props.leyenda}
           </>

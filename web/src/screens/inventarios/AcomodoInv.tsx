@@ -54,7 +54,9 @@ export default function AcomodoInv() {
               <span role="status">
                 {ordenes
                   ? `${entero(ordenes.length)} por acomodar · ${entero(piezas)} ${piezas === 1 ? 'pieza' : 'piezas'}`
-                  : 'Consultando…'}
+                  : query.error
+                    ? 'Sin respuesta'
+                    : 'Consultando…'}
               </span>
             }
             vacio={

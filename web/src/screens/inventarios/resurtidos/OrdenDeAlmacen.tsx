@@ -114,7 +114,9 @@ export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
             <span role="status">
               {orden
                 ? `${entero(orden.length)} por resurtir · ${entero(vencidos)} ${vencidos === 1 ? 'vencido' : 'vencidos'}`
-                : 'Consultando…'}
+                : query.error
+                  ? 'Sin respuesta'
+                  : 'Consultando…'}
             </span>
             <span>VENCIDO: más de 2 horas hábiles</span>
           </>
@@ -148,7 +150,7 @@ function Agregar({ enCurso }: { enCurso: OrdenEnCurso }) {
           etiqueta="Piezas"
           grande
           inputMode="numeric"
-          maxLength={7}
+          maxLength={6}
           value={escritas}
           onChange={(e) => piezas.set(e.target.value)}
           onKeyDown={(e) => {

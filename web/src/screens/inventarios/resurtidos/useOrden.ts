@@ -1,3 +1,4 @@
+import { MENSAJES as MENSAJES_COMPRAS } from '@anden/contrato/compras/rules.ts';
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
@@ -88,6 +89,8 @@ export function useOrden(almacenId: number): OrdenEnCurso {
       const leida = await resuelve(codigo, TITULO);
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
       const { claves } = leida;
+      // Nobody's key: also what no key can be, as a long label.
+      if (claves.length === 0) return { tono: 'rechazo', mensaje: MENSAJES_COMPRAS.noEncontrado };
       const orden = (vigente.current.data ?? (await vigente.current.refetch()).data)?.data ?? [];
       const suya = orden.find((r) => claves.some((c) => c.ARTICULO_ID === r.ARTICULO_ID));
       if (suya) {

@@ -132,7 +132,9 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
           <span role="status">
             {filas
               ? `${entero(filas.length)} ${filas.length === 1 ? 'traspaso' : 'traspasos'} · ${entero(piezas)} ${lado === 'surtido' ? 'piezas por surtir' : 'piezas en tránsito'}`
-              : 'Consultando…'}
+              : query.error
+                ? 'Sin respuesta'
+                : 'Consultando…'}
           </span>
         }
         vacio={<EmptyState titulo={palabras.vacio}>{palabras.cuando}</EmptyState>}

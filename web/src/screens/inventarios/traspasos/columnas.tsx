@@ -1,7 +1,7 @@
 import { estadoRecepcion, porRecibir, porSurtir } from '@anden/contrato/traspasos/rules.ts';
 import { IconUser } from '@tabler/icons-react';
 import { de } from '../../../platform/columns.ts';
-import { entero, fechaHora, hora } from '../../../platform/format.ts';
+import { entero, fecha, fechaHora, hora } from '../../../platform/format.ts';
 import type { Columna } from '../../../ui/columna.ts';
 import { Estado } from '../../../ui/Estado.tsx';
 import { Progreso } from '../../../ui/Progreso.tsx';
@@ -24,7 +24,12 @@ const BASE: readonly Columna<Traspaso>[] = [
   traspaso.fechaHora('PROMETIDO', 'Prometido', {
     ancho: 146,
     celda: (t) =>
-      t.PRIORIDAD === 'S' ? <Estado tono="rechazo">{fechaHora(t.PROMETIDO)}</Estado> : fechaHora(t.PROMETIDO),
+      // Without seconds the mark fits in half a card.
+      t.PRIORIDAD === 'S' ? (
+        <Estado tono="rechazo">{`${fecha(t.PROMETIDO)} ${hora(t.PROMETIDO)}`}</Estado>
+      ) : (
+        fechaHora(t.PROMETIDO)
+      ),
   }),
 ];
 
