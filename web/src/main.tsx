@@ -75,13 +75,15 @@ sesionStore.subscribe(() => {
   const { fase } = estado;
   if (fase === 'dentro') void traeModales().catch(() => {});
   const seFue = fase === 'fuera' && (antes === 'dentro' || antes === 'vencida');
+  // The form was there before the server told of a session nobody here remembered.
+  const yaEstaba = fase === 'dentro' && antes === 'fuera';
   antes = fase;
-  enNombreDe(currentSession()?.data.OPERADOR_ID ?? null, fase === 'dentro');
+  enNombreDe(currentSession()?.data.OPERADOR_ID ?? null, estado.fase === 'dentro' && !estado.recordada);
   if (fase === 'fuera') {
     dejaDeConservar();
     void respaldaBorradores(null);
   }
-  if (estado.fase === 'fuera' && estado.vuelve) void router.invalidate();
+  if (yaEstaba || (estado.fase === 'fuera' && estado.vuelve)) void router.invalidate();
   else if (seFue) void router.navigate({ href: '/Login', replace: true });
 });
 

@@ -14,7 +14,8 @@ export type EstadoSesion =
   | { fase: 'sin servidor' }
   /** `vuelve`: its screen was open already, and signing in goes back to it. */
   | { fase: 'fuera'; motivo?: string; vuelve?: boolean }
-  | { fase: 'dentro'; sesion: Sesion }
+  /** `recordada`: the server has not yet said that it is still open. */
+  | { fase: 'dentro'; sesion: Sesion; recordada?: boolean }
   /** The session ended under an open screen, which stays as it is until somebody signs in. */
   | { fase: 'vencida'; sesion: Sesion; motivo: string };
 
@@ -76,13 +77,13 @@ function recuerda(sesion: Sesion): void {
   void escribeHecho(RECORDADA, recordada).catch(() => {});
 }
 
-function muestra(sesion: Sesion): Sesion {
-  setZone(sesion.casa.zona);
-  permisos = new Set(sesion.permisos.map((p) => p.ID_CONTROL));
-  const estado = sesionStore.get();
-  // Nothing is drawn again for an answer that says what was known.
-  const igual = estado.fase === 'dentro' && JSON.stringify(estado.sesion) === JSON.stringify(sesion);
-  if (!igual) sesionStore.set({ fase: 'dentro', sesion });
+function muestra(nueva: Sesion, recordada = false): Sesion {
+  setZone(nueva.casa.zona);
+  permisos = new Set(nueva.permisos.map((p) => p.ID_CONTROL));
+  // Little is drawn again for an answer that says what was known.
+  const antes = currentSession();
+  const sesion = JSON.stringify(antes) === JSON.stringify(nueva) ? (antes as Sesion) : nueva;
+  sesionStore.set(recordada ? { fase: 'dentro', sesion, recordada } : { fase: 'dentro', sesion });
   vigila();
   return sesion;
 }
@@ -135,27 +136,42 @@ async function abreRecordada(reply: Promise<unknown>): Promise<Sesion | null> {
   };
   reply.then(dice, (e) => e instanceof NoAnswer || dice());
   const recordada = (await leeHecho(RECORDADA).catch(() => undefined)) as Recordada | undefined;
+  if (!yaDijo && !recordada?.sesion?.casa && DE_INGRESO.has(location.pathname)) {
+    // Nobody is remembered here: the form is there at once.
+    sesionStore.set({ fase: 'fuera' });
+  }
   if (yaDijo || !recordada?.sesion?.casa) return null;
   const { sesion, desfase } = recordada;
   setZone(sesion.casa.zona);
   learnOffset(desfase);
   if (sesion.casa.dia !== businessDay()) return null;
   await antesDeAbrir(sesion.data.OPERADOR_ID, true).catch(() => {});
-  return yaDijo ? null : muestra(sesion);
+  return yaDijo ? null : muestra(sesion, true);
 }
+
+/** Addresses where one without a session signs in. */
+const DE_INGRESO = new Set(['/', '/Login']);
+/** Sessions begun and ended by the operator's own hand on this page. */
+let cambios = 0;
 
 /** The server's word on who is in, whether or not the remembered session is open. */
 async function confirma(reply: Promise<Respuesta<'getSesion'>>, abierta: Sesion | null): Promise<void> {
+  const antes = cambios;
   try {
     const ahora = await reply;
+    if (antes !== cambios) return;
     if (!abierta) await antesDeAbrir(ahora.data.OPERADOR_ID, false).catch(() => {});
     toma(ahora);
   } catch (e) {
+    if (antes !== cambios) return;
     if (e instanceof Refusal && e.http === 401) {
       // No network brings this session back.
       leave(undefined, abierta !== null);
-    } else if (abierta) confirmaLuego();
-    else sesionStore.set({ fase: 'sin servidor' });
+    } else if (abierta) {
+      // What waits is sent as soon as somebody answers: that one says whose session it is.
+      muestra(abierta);
+      confirmaLuego();
+    } else sesionStore.set({ fase: 'sin servidor' });
   }
 }
 
@@ -198,6 +214,7 @@ export async function refreshSession(): Promise<void> {
 
 /** Over an expired session: the same operator goes on with what was waiting, another one starts clean. */
 function entra(reply: Respuesta<'getSesion'>): void {
+  cambios += 1;
   const antes = currentSession();
   const mismo = antes?.data.OPERADOR_ID === reply.data.OPERADOR_ID;
   if (!mismo) queryClient.clear();
@@ -246,6 +263,7 @@ export async function signOut(): Promise<void> {
  */
 export function leave(motivo?: string, vuelve = false): void {
   clearTimeout(reloj);
+  cambios += 1;
   permisos = new Set();
   void escribeHecho(RECORDADA, undefined).catch(() => {});
   const esperan = enEspera;
