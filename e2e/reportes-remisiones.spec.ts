@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { revisa, type Tema } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
-import { empaqueDe } from './datos-empaque.ts';
+import { empaqueDe, nuevaSurtida } from './datos-empaque.ts';
 import { llama } from './datos-inventarios.ts';
 import { nuevaFacturada, remisionesDeUnMes } from './datos-reportes.ts';
 import { filaDe, modal } from './pantallas.ts';
@@ -379,3 +379,21 @@ for (const [aparato, viewport] of [
     });
   }
 }
+
+test('quien solo consulta abre los renglones de una remisión sin pedir lo que no puede', async ({
+  page,
+  casa,
+}) => {
+  const pedidas: string[] = [];
+  page.on('request', (r) => pedidas.push(new URL(r.url()).pathname));
+  await page.clock.install();
+  const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
+  await entrar(page, 'GERENTE1', TIEMPOS);
+  await filaDe(page, r.folio).click();
+  await expect(page.getByRole('table', { name: 'Renglones de la remisión' })).toContainText(
+    r.articulos[0]?.nombre ?? '',
+  );
+  expect(pedidas).toContain('/api/getRemision');
+  await page.clock.runFor(5_000);
+  expect(pedidas).not.toContain('/api/getClavesDe');
+});

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { query } from '../call.ts';
 import { id } from '../fields.ts';
-import { P } from '../permissions.ts';
 import { ClaveArticulo } from './calls.ts';
-import { CLAVES_DE_MAX } from './rules.ts';
+import { CLAVES_DE_MAX, CONTROLES_CLAVES_DE } from './rules.ts';
 
 export const clavesDeCalls = {
   getClavesDe: query({
     resumen:
       'Todas las claves de estos artículos y, de cada código, los registros de cualquier otro artículo que lo comparta: lo que un equipo guarda para seguir escaneando sin red.',
-    control: [
-      P.recepcioncom,
-      P.acomodocom,
-      P.acomodoinv,
-      P.inventarios,
-      P.traspasos,
-      P.resurtidos,
-      P.surtidorem,
-    ],
+    control: CONTROLES_CLAVES_DE,
     propia: true,
     input: z.strictObject({ articulos: z.array(id()).min(1).max(CLAVES_DE_MAX) }),
     output: z.object({ data: z.array(ClaveArticulo) }),

@@ -11,6 +11,17 @@ export const CLAVE_ARTICULO_MAX = 25;
 /** Most articles whose keys are read at once: a work list is shorter. */
 export const CLAVES_DE_MAX = 2_000;
 
+/** Who works from lists of articles, and reads their keys ahead: one control is enough. */
+export const CONTROLES_CLAVES_DE = [
+  P.recepcioncom,
+  P.acomodocom,
+  P.acomodoinv,
+  P.inventarios,
+  P.traspasos,
+  P.resurtidos,
+  P.surtidorem,
+] as const;
+
 /** Most pieces of a pack. */
 export const UNIDADES_DE_CLAVE_MAX = 100_000;
 

@@ -55,6 +55,11 @@ describe('remissions of the demo', () => {
     ).toBeGreaterThan(5);
   });
 
+  test('some left more than 23 hours after they came', async () => {
+    const tardaron = `select 1 from remisiones where embarcada - fecha between interval '23 hours' and interval '36 hours'`;
+    expect(await cuenta(tardaron)).toBeGreaterThan(4);
+  });
+
   test('one waits past what was promised, and others within it', async () => {
     const prometida = `select 1 from remisiones where estatus = 'PENDIENTE' and almacen_id = 1 and prometido`;
     expect(await cuenta(`${prometida} < ${AHORA}`)).toBe(1);

@@ -8,7 +8,7 @@ import { useQueryCall } from '../platform/query.ts';
 import { can } from '../platform/session.ts';
 import type { Columna } from '../ui/columna.ts';
 import { DataTable } from '../ui/DataTable.tsx';
-import { Estado } from '../ui/Estado.tsx';
+import { IconoEstado } from '../ui/Estado.tsx';
 import { PanelLateral } from '../ui/PanelLateral.tsx';
 import { Recorta } from '../ui/Recorta.tsx';
 import { Selector } from '../ui/Selector.tsx';
@@ -34,26 +34,34 @@ const quienYCuando = (quien: string | null, momento: string | null): string =>
   momento === null ? VACIO : [hora(momento), quien].filter(Boolean).join(' ');
 
 const COLUMNAS: readonly Columna<Linea>[] = [
-  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 110 }),
+  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 88 }),
   c.texto('ARTICULO', 'Artículo', {
     tarjeta: 'titulo',
-    ancho: 170,
+    ancho: 160,
     celda: (l) => <Recorta>{l.ARTICULO}</Recorta>,
   }),
   c.entero('UNIDADES', 'Sol.', { ayuda: 'Piezas solicitadas' }),
   c.entero('UNID_SURT_BOD', 'Surt.', { ayuda: 'Piezas surtidas' }),
+  c.texto('MOTIVO_CORTO', 'Corto', {
+    ayuda: 'Por qué se cerró con faltante',
+    ancho: 130,
+    celda: (l) =>
+      l.MOTIVO_CORTO ? (
+        <span className={css.corto}>
+          <IconoEstado tono="atencion" tamano={14} />
+          <Recorta>{l.MOTIVO_CORTO}</Recorta>
+        </span>
+      ) : (
+        VACIO
+      ),
+  }),
   c.texto('SURTIO', 'Surtió', {
-    ancho: 150,
+    ancho: 130,
     celda: (l) => <Recorta>{quienYCuando(l.SURTIO, l.FECHA_HORA_SURTIDO)}</Recorta>,
   }),
   c.texto('EMPACO', 'Empacó', {
-    ancho: 150,
+    ancho: 130,
     celda: (l) => <Recorta>{quienYCuando(l.EMPACO, l.FECHA_HORA_EMPAQUE)}</Recorta>,
-  }),
-  c.texto('MOTIVO_CORTO', 'Corto', {
-    ayuda: 'Por qué se cerró con faltante',
-    ancho: 110,
-    celda: (l) => (l.MOTIVO_CORTO ? <Estado tono="atencion">{l.MOTIVO_CORTO}</Estado> : VACIO),
   }),
 ];
 

@@ -1,9 +1,9 @@
-import { CLAVES_DE_MAX, type ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
+import { CLAVES_DE_MAX, type ClaveArticulo, CONTROLES_CLAVES_DE } from '@anden/contrato/articulos/rules.ts';
 import { esLeidoEnCampo } from '@anden/contrato/campo.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { hayRed, type Respuesta } from '../platform/client.ts';
 import { ask } from '../platform/query.ts';
-import { queryClient } from '../platform/session.ts';
+import { can, queryClient } from '../platform/session.ts';
 
 /*
  * The keys of what is on the work lists, kept for when there is no network. Only then does a scan trust them: with one, a
@@ -63,7 +63,8 @@ const porLeer = new Set<number>();
 let reloj: ReturnType<typeof setTimeout> | undefined;
 
 async function lee(): Promise<void> {
-  if (!hayRed()) return;
+  // Who only looks at a list scans nothing.
+  if (!hayRed() || !can(CONTROLES_CLAVES_DE)) return;
   const sabidos = new Set(
     lecturas()
       .filter((q) => Date.now() - q.state.dataUpdatedAt < VIGENCIA)
