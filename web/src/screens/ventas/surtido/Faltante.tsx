@@ -8,7 +8,14 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { Selector } from '../../../ui/Selector.tsx';
-import { type Faltante, faltanEn, loPedidoPor, lugaresQueFaltan, PALABRAS_FALTANTE } from './faltante.ts';
+import {
+  type Faltante,
+  faltanEn,
+  faltaronEn,
+  loPedidoPor,
+  lugaresQueFaltan,
+  PALABRAS_FALTANTE,
+} from './faltante.ts';
 import { RELEE, TITULO_SURTIDO } from './linea.ts';
 import css from './surtir.module.css';
 
@@ -93,7 +100,7 @@ export function DialogoFaltante({ detId, surtido, alReportar, alCerrar }: Dialog
             cargando={reportar.running}
             onClick={() => void reporta(motivo)}
           >
-            {PALABRAS_FALTANTE[motivo].boton}
+            {PALABRAS_FALTANTE[motivo]}
           </Boton>
         ))}
       </div>
@@ -114,13 +121,11 @@ export interface TarjetaDeFaltanteProps {
 /** After a short pick: where to go on, what was asked for, and what may be done meanwhile. */
 export function TarjetaDeFaltante(props: TarjetaDeFaltanteProps) {
   const { faltante, esperando, alSeguir, alEsperar, alDejar, alCerrar } = props;
-  const { piezas, motivo, UBICACION, siguiente } = faltante;
-  const cuantas = `${entero(piezas)} ${piezas === 1 ? 'pieza' : 'piezas'}`;
+  const { siguiente } = faltante;
   return (
     <section className={css.tarjeta} data-tono="atencion" aria-label="Faltante">
       <p>
-        {PALABRAS_FALTANTE[motivo].frase} {cuantas} en {UBICACION}.{' '}
-        {siguiente ? 'Siga en:' : 'No hay en otra ubicación fija.'}
+        {faltaronEn(faltante)}. {siguiente ? 'Siga en:' : 'No hay en otra ubicación fija.'}
       </p>
       {siguiente ? <strong className={css.siguiente}>{siguiente}</strong> : null}
       <ul className={css.pedido}>

@@ -18,11 +18,23 @@ export interface Faltante {
 
 export const SIN_VACIAS: readonly Vacia[] = [];
 
-/** The words of each reason: what the picker sees, and says. */
-export const PALABRAS_FALTANTE: Readonly<Record<MotivoFaltante, { boton: string; frase: string }>> = {
-  'no hay': { boton: 'No está', frase: 'No estaban' },
-  dañado: { boton: 'Dañado', frase: 'Dañadas' },
+/** The word of each reason on its button. */
+export const PALABRAS_FALTANTE: Readonly<Record<MotivoFaltante, string>> = {
+  'no hay': 'No está',
+  dañado: 'Dañado',
 };
+
+/** 'No estaban 3 piezas en 1-01-001-01-010', 'Dañada 1 pieza en …'. */
+export function faltaronEn({
+  motivo,
+  piezas,
+  UBICACION,
+}: Pick<Faltante, 'motivo' | 'piezas' | 'UBICACION'>): string {
+  const una = piezas === 1;
+  const cuantas = `${entero(piezas)} ${una ? 'pieza' : 'piezas'} en ${UBICACION}`;
+  if (motivo === 'no hay') return `${una ? 'No estaba' : 'No estaban'} ${cuantas}`;
+  return `${una ? 'Dañada' : 'Dañadas'} ${cuantas}`;
+}
 
 /** Fixed locations where pieces can be missing: the one in hand first, then where the walk goes. */
 export function lugaresQueFaltan({ surtible, lugares = [], captura }: SurtidoEnCurso): Lugar[] {
