@@ -152,7 +152,9 @@ test.describe('en la mano', () => {
     await expect(ultima(page)).toContainText('no necesitan resurtido');
     await page.getByLabel('Piezas').fill('9999999');
     await escanear(page, articulo.barras);
-    await expect(ultima(page)).toContainText('No hay piezas suficientes en ubicaciones multialmacén. Hay: 20');
+    await expect(ultima(page)).toContainText(
+      'No hay piezas suficientes en ubicaciones multialmacén. Hay: 20',
+    );
     await page.getByLabel('Piezas').fill('3');
     await escanear(page, articulo.barras);
     await expect(ultima(page)).toContainText(`Artículo agregado a la orden: 3 piezas de ${articulo.nombre}`);

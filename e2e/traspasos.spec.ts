@@ -275,6 +275,7 @@ test('#getFaltantesTraspasos: cada faltante se lee desde los dos almacenes y abr
   await filaDe(page, b.nombre).press('Enter');
   await expect(page.getByRole('heading', { name: 'Surtido de traspaso' })).toBeVisible();
   await expect(filaDe(page, b.nombre)).toHaveAttribute('data-tono', 'seleccion');
+  await expect(filaDe(page, a.nombre)).toContainText('6 no llegaron: Nunca llegaron');
   await page.getByRole('button', { name: 'Volver a Traspasos' }).click();
   await expect(page.getByRole('tab', { name: 'Faltantes' })).toHaveAttribute('aria-selected', 'true');
 
@@ -296,7 +297,10 @@ test('#getFaltantesTraspasos: cada faltante se lee desde los dos almacenes y abr
   await expect(filaDe(otra, b.nombre)).toContainText('Anaquel vacío');
   await otra.getByRole('button', { name: a.nombre }).click();
   await expect(otra.getByRole('heading', { name: 'Recepción de traspaso' })).toBeVisible();
-  await expect(filaDe(otra, a.nombre)).toContainText('Nunca llegaron');
+  await expect(filaDe(otra, a.nombre)).toContainText('6 no llegaron: Nunca llegaron');
+  await expect(filaDe(otra, b.nombre)).toContainText('2 no se surtieron: Anaquel vacío');
+  await escanear(otra, b.barras);
+  await expect(otra.getByText('no podrá ser acomodado ya que no se ha surtido').first()).toBeVisible();
 
   // Who sees neither warehouse reads nothing of it.
   const ajeno = await nuevoOperador(casa, [P.traspasos]);

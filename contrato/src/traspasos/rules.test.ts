@@ -104,6 +104,14 @@ describe('buscar', () => {
       tipo: 'recibido',
       mensaje: MENSAJES_TRASPASO.encontradoRecibido,
     });
+    expect(buscarPorRecibir([renglon('3/0/0/0c')], claves)).toMatchObject({
+      tipo: 'sin surtir',
+      mensaje: MENSAJES_TRASPASO.sinSurtir,
+    });
+    expect(buscarPorRecibir([renglon('3/0/0/0c'), renglon('2/2/2/0')], claves)).toMatchObject({
+      tipo: 'recibido',
+      linea: renglon('2/2/2/0'),
+    });
     expect(buscarPorRecibir([], claves).tipo).toBe('no encontrado');
   });
 });

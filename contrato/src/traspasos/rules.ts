@@ -138,8 +138,12 @@ export function buscarPorSurtir<L extends RenglonDeTraspaso>(
   const suyas = delArticulo(lineas, claves);
   const pendiente = suyas.find((l) => porSurtir(l) > 0);
   if (pendiente) return { tipo: 'surtir', linea: pendiente };
-  const [linea] = suyas;
-  return linea ? { tipo: 'surtido', linea, mensaje: MENSAJES_TRASPASO.encontradoSurtido } : NO_ENCONTRADO;
+  const linea = suyas.find((l) => l.UNIDADESSURTIDAS > 0) ?? suyas[0];
+  if (!linea) return NO_ENCONTRADO;
+  // Closed with nothing supplied, it never was.
+  const mensaje =
+    linea.UNIDADESSURTIDAS > 0 ? MENSAJES_TRASPASO.encontradoSurtido : MENSAJES_TRASPASO.surtidoCerrado;
+  return { tipo: 'surtido', linea, mensaje };
 }
 
 /** What a searched key leads to in the reception detail: the first line of its article with pieces in transit. */
@@ -153,9 +157,10 @@ export function buscarPorRecibir<L extends RenglonDeTraspaso>(
   const suyas = delArticulo(lineas, claves);
   const pendiente = suyas.find((l) => porRecibir(l) > 0);
   if (pendiente) return { tipo: 'recibir', linea: pendiente };
-  const [linea] = suyas;
+  const linea = suyas.find((l) => l.UNIDADESSURTIDAS > 0) ?? suyas[0];
   if (!linea) return NO_ENCONTRADO;
-  const sinSurtir = suyas.find((l) => porSurtir(l) > 0);
+  // Closed with nothing supplied, it will never come.
+  const sinSurtir = suyas.find((l) => porSurtir(l) > 0) ?? (linea.UNIDADESSURTIDAS === 0 ? linea : undefined);
   return sinSurtir
     ? { tipo: 'sin surtir', linea: sinSurtir, mensaje: MENSAJES_TRASPASO.sinSurtir }
     : { tipo: 'recibido', linea, mensaje: MENSAJES_TRASPASO.encontradoRecibido };

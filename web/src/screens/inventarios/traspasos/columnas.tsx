@@ -5,7 +5,7 @@ import { entero, fecha, fechaHora, hora } from '../../../platform/format.ts';
 import type { Columna } from '../../../ui/columna.ts';
 import { Estado } from '../../../ui/Estado.tsx';
 import { Progreso } from '../../../ui/Progreso.tsx';
-import { estadoDe, type Lado, type Linea, type Traspaso } from './traspaso.ts';
+import { estadoDe, type Lado, type Linea, notasDe, type Traspaso } from './traspaso.ts';
 import css from './traspasos.module.css';
 
 const traspaso = de<Traspaso>();
@@ -95,9 +95,14 @@ function Quien({ linea: l, lado }: { linea: Linea; lado: Lado }) {
     );
   }
   if (lado === 'surtido' && abierta && l.ALCANZA === 'N') return <Estado tono="atencion">No alcanza</Estado>;
-  const motivo = lado === 'surtido' ? l.MOTIVO_SURTIDO : l.MOTIVO_CIERRE;
+  const notas = notasDe(l);
+  if (notas.length === 0) return estadoDe(l, lado);
+  const leido = [estadoDe(l, lado), ...notas.map((n) => n.texto)].join('. ');
   return (
-    <span title={motivo ?? undefined}>{motivo ? `${estadoDe(l, lado)}: ${motivo}` : estadoDe(l, lado)}</span>
+    <span className={css.notas} title={notas.map((n) => `${n.texto} (${n.quien})`).join('\n')}>
+      {leido}
+      <span className={css.desde}> {notas.map((n) => n.quien).join('; ')}</span>
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lotesQueLlegan } from '../../../capture/acomodo.ts';
 import { linea } from './linea.muestra.ts';
 import { BORRADOR_NUEVO, con, elegidasDe, filasDe, piezasRejection } from './nuevo.ts';
-import { type Candidato, estadoDe, siguienteParada, tonoDeLinea } from './traspaso.ts';
+import { type Candidato, estadoDe, notasDe, siguienteParada, tonoDeLinea } from './traspaso.ts';
 
 const PARADA = { UBICACION_ID: 1, UBICACION: '1-1', NUMERIC_UB: '10100101011' };
 const reclamo = (OPERADOR_ID: number) => ({
@@ -23,6 +23,24 @@ test('el color de un renglón: verde surtido, gris sin surtir, verde recibido, r
   expect(tonoDeLinea(corta, 'recepcion', null)).toBe('atencion');
   expect(estadoDe(corta, 'recepcion')).toBe('Cerrado corto');
   expect(tonoDeLinea(corta, 'recepcion', { llave: 90, tono: 'rechazo' })).toBe('rechazo');
+});
+
+test('lo que faltó de un renglón se lee en los dos lados, con su motivo y quién lo escribió', () => {
+  expect(notasDe(linea())).toEqual([]);
+  const corta = linea({
+    UNIDADESSURTIDAS: 5,
+    MOTIVO_SURTIDO: 'Una rota',
+    SURTIDO_CERRADO: '2030-01-01T16:00:00.000Z',
+    OPERADOR_SURTIDO: 'DANIEL',
+    FALTANTES: 2,
+    MOTIVO_CIERRE: 'Caja abierta',
+    CERRADA: '2030-01-02T16:00:00.000Z',
+    OPERADOR_CIERRE: 'PATRICIA',
+  });
+  expect(notasDe(corta)).toEqual([
+    { texto: '1 no se surtió: Una rota', quien: expect.stringMatching(/^DANIEL, 01-01-2030/) },
+    { texto: '2 no llegaron: Caja abierta', quien: expect.stringMatching(/^PATRICIA, 02-01-2030/) },
+  ]);
 });
 
 test('la siguiente parada es la primera con trabajo que nadie más tiene', () => {

@@ -8,6 +8,7 @@ import {
 } from '@anden/contrato/traspasos/rules.ts';
 import type { Reclamable } from '../../../capture/useReclamo.ts';
 import type { Respuesta } from '../../../platform/client.ts';
+import { entero, fechaHora } from '../../../platform/format.ts';
 import { REGISTRO, useSearchState } from '../../../platform/navigation.ts';
 import type { TonoDeFila } from '../../../ui/columna.ts';
 
@@ -55,6 +56,41 @@ const PALABRAS = {
 /** How a line stands, in words. */
 export const estadoDe = (linea: Linea, lado: Lado): string =>
   PALABRAS[lado === 'surtido' ? estadoSurtido(linea) : estadoRecepcion(linea)];
+
+/** A shortage of a line: how many pieces and why, and who wrote it down and when. */
+export interface NotaDeFaltante {
+  texto: string;
+  quien: string;
+}
+
+/** The shortages of a line on both of its sides: each warehouse reads the other's reason, too. */
+export function notasDe(l: Linea): NotaDeFaltante[] {
+  const nota = (
+    piezas: number,
+    paso: readonly [una: string, varias: string],
+    motivo: string | null,
+    operador: string | null,
+    cuando: string | null,
+  ): NotaDeFaltante[] =>
+    motivo === null
+      ? []
+      : [
+          {
+            texto: `${entero(piezas)} ${piezas === 1 ? paso[0] : paso[1]}: ${motivo}`,
+            quien: `${operador ?? 'Alguien'}, ${fechaHora(cuando)}`,
+          },
+        ];
+  return [
+    ...nota(
+      l.UNIDADES - l.UNIDADESSURTIDAS,
+      ['no se surtió', 'no se surtieron'],
+      l.MOTIVO_SURTIDO,
+      l.OPERADOR_SURTIDO,
+      l.SURTIDO_CERRADO,
+    ),
+    ...nota(l.FALTANTES, ['no llegó', 'no llegaron'], l.MOTIVO_CIERRE, l.OPERADOR_CIERRE, l.CERRADA),
+  ];
+}
 
 /** Pieces of a line that this side still has to work. */
 export const pendientesDe = (linea: Linea, lado: Lado): number =>
