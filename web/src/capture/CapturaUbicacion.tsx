@@ -33,8 +33,8 @@ export interface CapturaUbicacionProps {
   puedeGuardar: boolean;
   guardando: boolean;
   alGuardar: () => void;
-  /** What 'Todas' writes; without it there is no such button. */
-  todas?: number | undefined;
+  /** What 'Todas' writes, 0 where nothing is left to write; without it there is no such button. */
+  todas?: number;
   /** Over the fields: where to go next. */
   guia?: ReactNode;
   /** What the last scan's place says before there is one. */
@@ -144,11 +144,11 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
             <div className={css.total}>{total}</div>
             {junto}
           </div>
-          {todas !== undefined && todas > 0 ? (
+          {todas !== undefined ? (
             <Boton
               grande
               className={css.todas ?? ''}
-              disabled={paso !== 'cantidad'}
+              disabled={paso !== 'cantidad' || todas <= 0}
               onClick={() => {
                 enCurso.escribe(String(todas));
                 setVuelta((v) => v + 1);

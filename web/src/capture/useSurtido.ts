@@ -47,7 +47,7 @@ export interface SurtidoEnCurso {
   tomadas: number;
   restan: number;
   /** What 'Todas' writes. */
-  todas: number | undefined;
+  todas: number;
   /** Sets the entry in hand when it is whole: false when that could not be. */
   recoge: () => Promise<boolean>;
   dialogo: ReactNode;
@@ -134,7 +134,7 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
     total,
     tomadas: lugares ? totalConEntrada(surtible, lugares, captura) : total,
     restan: surtible.pendientes - total,
-    todas: lugares ? todasAqui(surtible, lugares, captura) : undefined,
+    todas: lugares ? todasAqui(surtible, lugares, captura) : 0,
     async recoge() {
       if (!trabajo) return false;
       return entradaRejection(trabajo.reglas, enCurso.captura.get()) !== null || enCurso.anexa();

@@ -157,7 +157,7 @@ export function Acomodar(props: AcomodarProps) {
         puedeGuardar={(rechazo === null || dudosa) && !impedido && !guardando}
         guardando={guardando}
         alGuardar={() => void guarda()}
-        todas={acomodable ? restanPara(acomodable, c) : undefined}
+        todas={acomodable ? restanPara(acomodable, c) : 0}
         guia={
           <Guia
             destinos={acomodable && lugares ? destinosDe(acomodable, sugerencias, c.anexadas) : undefined}
