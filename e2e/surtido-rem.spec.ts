@@ -6,6 +6,7 @@ import { codigoNuevo } from './datos.ts';
 import { empaqueDe, nuevaSurtida, type RemisionSurtida } from './datos-empaque.ts';
 import { existenciaEn, llama } from './datos-inventarios.ts';
 import { nuevaRemision, nuevoEnFija, nuevoSurtidor, remisionEn } from './datos-surtido.ts';
+import { enEspera } from './equipo.ts';
 import { filaDe, modal } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -239,6 +240,26 @@ test('SurtidoRem: lo escaneado mientras abre la siguiente se contesta, aquí y e
   await expect(page.getByLabel(/Clave de artículo|Código del producto/)).toBeVisible();
   await expect(ultima(page)).toContainText(`${suyo}: ${ANTES_DE_ABRIR}`);
   expect(await empaqueDe(casa, otra)).toMatchObject({ estatus: 'AREAEMBARQUE', empacados: 0 });
+});
+
+test('#AsignaHoraEmpaqueRemision: lo que esperó sin red se dice guardado cuando llega', async ({
+  page,
+  casa,
+  context,
+  consola,
+}) => {
+  consola.tolera(/ERR_INTERNET_DISCONNECTED/);
+  const r = await nuevaSurtida(casa, [{ piezas: 2 }, { piezas: 1 }]);
+  const a = articulo(r, 0);
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+  await context.setOffline(true);
+  await escanear(page, a.barras);
+  await enEspera(page);
+  await context.setOffline(false);
+  await expect(ultima(page)).toContainText(`Ya se guardó: empaque de 2 de ${a.nombre}`, { timeout: 30_000 });
+  await expect(ultima(page)).toHaveAttribute('data-tono', 'hecho');
+  expect(await empaqueDe(casa, r)).toMatchObject({ empacados: 1 });
 });
 
 test('#registraErrorEmpaque: lo que falta vuelve a su ubicación y el renglón queda por surtir', async ({

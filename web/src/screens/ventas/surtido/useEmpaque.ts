@@ -6,6 +6,7 @@ import type { Desenlace, EnCamino, Lectura } from '../../../capture/colaDeLectur
 import { porEnviar } from '../../../capture/encolada.ts';
 import { claveEntre } from '../../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
+import { alEnviarse } from '../../../platform/bandeja/bandeja.ts';
 import { NoAnswer, Refusal } from '../../../platform/client.ts';
 import { guardaEnCampo } from '../../../platform/command.ts';
 import { afterPaint } from '../../../platform/paint.ts';
@@ -28,6 +29,9 @@ import { colaDeLinea, colaDeRemision, type Linea, porSurtirDe, TITULO } from './
 const EN_DUDA = 'Sin respuesta: no se sabe si quedó empacado. Escanee de nuevo; no se cuenta dos veces.';
 /** How long after the last scan its remission is read again, in milliseconds: never under one that is on its way. */
 const REPOSO = 300;
+
+const esDe = (input: unknown, doctoVeId: number): boolean =>
+  typeof input === 'object' && input !== null && 'docto_ve_id' in input && input.docto_ve_id === doctoVeId;
 
 export interface Empaque {
   cola: ReturnType<typeof useColaDeLecturas>;
@@ -58,6 +62,17 @@ export function useEmpaque(
   const cola = useColaDeLecturas(colaDeRemision(id), atiende, pantalla.alLeer, () => elegida.get());
 
   useEffect(() => () => abriendo.current(), []);
+
+  // What was told to wait is told when it arrives: no amber stands for what is saved.
+  useEffect(
+    () =>
+      alEnviarse((p, envio) => {
+        const suya = p.llamada === 'AsignaHoraEmpaqueRemision' && esDe(p.input, id);
+        if (suya && envio.tipo === 'hecho')
+          cola.anota({ tono: 'hecho', mensaje: `Ya se guardó: ${p.resumen}` }, 'Por enviar');
+      }),
+    [cola, id],
+  );
 
   useEffect(() => {
     let reloj: ReturnType<typeof setTimeout> | undefined;
