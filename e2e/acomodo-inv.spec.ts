@@ -125,6 +125,7 @@ test('AcomodoInv: los lotes, una recarga a medias y deshacer', async ({ page, ca
   await expect(filaDe(page, articulo.nombre)).toHaveCount(0);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await modal(page, 'Acomodo de Producto').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(ultima(page)).toContainText('Se deshizo: 5 piezas de');
   await expect(filaDe(page, articulo.nombre)).toContainText('Unidades5');
   expect(await existenciaEn(casa, articulo, f1)).toBe(0);
 });

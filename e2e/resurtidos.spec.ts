@@ -160,6 +160,13 @@ test.describe('en la mano', () => {
     await expect(ultima(page)).toContainText(`Artículo agregado a la orden: 3 piezas de ${articulo.nombre}`);
     await expect(page.getByLabel('Piezas')).toHaveValue('');
     await expect(filaDe(page, articulo.nombre)).toContainText('Solicitado3');
+    expect(
+      await casa.sql(
+        `select captura from auditoria where llamada = 'anexarProductoaOrden' and resultado = 'hecho'
+          and (registro->>'clave_articulo') = $1`,
+        [articulo.barras],
+      ),
+    ).toEqual([{ captura: 'lector' }]);
     await escanear(page, articulo.barras);
     await expect(ultima(page)).toContainText('El artículo ya está en la orden de resurtido');
     await page.getByRole('button', { name: `Cancelar el renglón de ${articulo.nombre}` }).click();
@@ -229,6 +236,7 @@ test.describe('en la mano', () => {
     await expect(modal(otra, TITULO)).toContainText(`Sólo ${uno} puede acomodar las piezas que surtió`);
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await modal(page, TITULO).getByRole('button', { name: 'Deshacer' }).click();
+    await expect(ultima(page)).toContainText('Se deshizo: 4 piezas de');
     await expect(filaDe(page, articulo.nombre)).toContainText('Surtido0');
     expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(20);
   });

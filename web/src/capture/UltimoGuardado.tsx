@@ -9,6 +9,7 @@ import { refresh, useQueryCall } from '../platform/query.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { IconoEstado } from '../ui/Estado.tsx';
 import { confirmar } from '../ui/modal.ts';
+import type { ColaDeLecturas } from './colaDeLecturas.ts';
 import css from './UltimoGuardado.module.css';
 
 type Guardado = NonNullable<Respuesta<'getUltimoGuardado'>['data']>;
@@ -20,6 +21,8 @@ export interface UltimoGuardadoProps {
   llamadas?: readonly CallName[];
   /** What the screen shows that an undo makes old. */
   refreshes?: readonly CallName[];
+  /** Where the screen says what came of the last scan or save: an undo is said there, over the save it took back. */
+  cola?: ColaDeLecturas;
   /** After an undo: the screen goes back to where it can be captured again. */
   alDeshacer?: (guardado: Guardado) => void;
 }
@@ -28,7 +31,7 @@ export interface UltimoGuardadoProps {
  * 'Guardado: … · Deshacer': the operator's last save of today and the way to take it back, with its outcome in the same
  * place. It reads itself again when the server tells of a save; its height stands also when there is nothing to say.
  */
-export function UltimoGuardado({ titulo, llamadas, refreshes = [], alDeshacer }: UltimoGuardadoProps) {
+export function UltimoGuardado({ titulo, llamadas, refreshes = [], cola, alDeshacer }: UltimoGuardadoProps) {
   // A save made while this was not on the screen was told to nobody.
   const query = useQueryCall('getUltimoGuardado', {}, { staleTime: 0 });
   useLive('guardado', null, ['getUltimoGuardado']);
@@ -52,6 +55,7 @@ export function UltimoGuardado({ titulo, llamadas, refreshes = [], alDeshacer }:
     const reply = await comando.run({ operacion_id: g.OPERACION_ID });
     if (!reply) return;
     void refresh(refreshes);
+    cola?.anota({ tono: 'nada', mensaje: `Se deshizo: ${g.RESUMEN}` }, 'Deshecho');
     alDeshacer?.(reply.data);
   }
 

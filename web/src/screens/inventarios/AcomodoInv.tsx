@@ -37,7 +37,7 @@ export default function AcomodoInv() {
       <div className={css.pantalla}>
         <FormaDeAcomodo enCurso={enCurso} ordenes={ordenes ?? SIN_ORDENES} />
         <div className={css.resto}>
-          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} />
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={enCurso.cola} />
           <DataTable
             etiqueta="Productos pendientes de acomodar"
             columnas={columnasDeOrdenes}

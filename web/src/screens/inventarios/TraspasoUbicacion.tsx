@@ -184,7 +184,7 @@ function DeRenglon(props: {
       <div className={css.pantalla}>
         <FormaDeTraspaso operacion={operacion} traspaso={traspaso} enCurso={enCurso} />
         <div className={css.resto}>
-          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={RENUEVA} />
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={RENUEVA} cola={enCurso.cola} />
           {operacion === 'surtido' ? null : (
             <div>
               <Boton tipo="discreto" onClick={() => cambia(operacion === 'acomodo' ? 'regreso' : 'acomodo')}>

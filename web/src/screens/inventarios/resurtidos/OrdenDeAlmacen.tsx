@@ -95,7 +95,7 @@ export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
               onCambio={(valor) => setLugar({ almacen: Number(valor) })}
             />
           ) : null}
-          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} />
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={enCurso.cola} />
         </div>
       </div>
       <DataTable

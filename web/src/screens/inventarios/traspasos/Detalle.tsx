@@ -157,7 +157,7 @@ export function Detalle(props: DetalleProps) {
             </div>
             <Siguiente lado={lado} lineas={lineas} yo={yo} />
           </div>
-          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES[lado]} refreshes={RELEE[lado]} />
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES[lado]} refreshes={RELEE[lado]} cola={cola} />
           {children}
           <DataTable
             etiqueta="Productos del traspaso"
