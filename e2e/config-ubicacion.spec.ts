@@ -122,6 +122,12 @@ test('#guardaExistenciaArticuloUbicacion: escanear ubicación y artículo lo ane
   await expect(dialogo(page)).toBeHidden();
   await expect(filaDe(page, articulo.nombre)).toContainText('9');
   expect(await existenciaEn(casa, articulo, ubicacion)).toBe(9);
+  expect(
+    await casa.sql(
+      `select captura from auditoria where llamada = 'guardaExistenciaArticuloUbicacion'
+        order by auditoria_id desc limit 1`,
+    ),
+  ).toEqual([{ captura: 'lector' }]);
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await modal(page, 'Configuración de ubicación').getByRole('button', { name: 'Deshacer' }).click();

@@ -24,6 +24,8 @@ export interface CommandOptions {
    * the shelf it is also the name of the draft it is made of: found sent after a reload, that draft is done with.
    */
   memoria?: string;
+  /** How its code came in, where its screen knows before its queue has answered. Default: what was noted under `memoria`. */
+  captura?: () => Captura | null;
 }
 
 /** A save made at the shelf waits in the outbox: it will arrive, and what comes of it will be told. */
@@ -53,7 +55,7 @@ export interface Command<N extends CallName> {
  * with the same input while it is unknown whether the first took effect: pieces are never counted twice.
  */
 export function useCommand<N extends CallName>(name: N, options: CommandOptions): Command<N> {
-  const { titulo, refreshes = [], onRefusal, memoria } = options;
+  const { titulo, refreshes = [], onRefusal, memoria, captura } = options;
   const enCurso = useRef(false);
   // `unanswered` is told from refs: the screen is drawn again once they stand.
   const [, termina] = useReducer((n: number) => n + 1, 0);
@@ -71,6 +73,7 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
 
   /** How the code of what is sent came in: its draft's screen wrote it down. */
   function comoEntro(): Captura | null {
+    if (captura) return captura();
     const operadorId = currentSession()?.data.OPERADOR_ID;
     return memoria && operadorId !== undefined ? capturaDe(operadorId, memoria) : null;
   }

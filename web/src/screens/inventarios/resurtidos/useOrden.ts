@@ -50,6 +50,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
   const piezas = useDraft<string>(clave, '');
   const [hallada, setHallada] = useState<{ llave: number } | null>(null);
   const rechazo = useRef<Refusal | null>(null);
+  const via = useRef<Lectura['via'] | null>(null);
   const vigente = useRef(query);
   const generar = useCommand('generaOrdenResurtido', {
     titulo: TITULO,
@@ -59,6 +60,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
   const anexar = useCommand('anexarProductoaOrden', {
     titulo: TITULO,
     memoria: `${clave}.anexa`,
+    captura: () => via.current,
     refreshes: LISTA,
     onRefusal: (r) => {
       rechazo.current = r;
@@ -83,8 +85,9 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     return () => clearInterval(reloj);
   }, []);
 
-  async function atiende({ codigo }: Lectura): Promise<Desenlace> {
+  async function atiende({ codigo, via: suya }: Lectura): Promise<Desenlace> {
     setHallada(null);
+    via.current = suya;
     try {
       const leida = await resuelve(codigo, TITULO);
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };

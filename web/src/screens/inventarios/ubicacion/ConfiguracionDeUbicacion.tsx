@@ -85,8 +85,8 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
     const { current: suya } = aqui;
     if (via !== 'teclado' && suya)
       return esEtiqueta(leido)
-        ? claveDe(leido, TITULO).then((clave) => porAnexar(suya, clave))
-        : porAnexar(suya, literal);
+        ? claveDe(leido, TITULO).then((clave) => porAnexar(suya, clave, via))
+        : porAnexar(suya, literal, via);
     return { tono: 'rechazo', mensaje: MENSAJES_UBICACION.codigo };
   }
 
@@ -107,11 +107,11 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
   }
 
   /** An article scanned on a location is one to attach to it. */
-  function porAnexar({ UBICACION_ID, UBICACION }: Ubicacion, clave: string): Desenlace {
+  function porAnexar({ UBICACION_ID, UBICACION }: Ubicacion, clave: string, via: Lectura['via']): Desenlace {
     if (sinAnexar) return { tono: 'rechazo', mensaje: sinAnexar };
     if (clave.length > CLAVE_ARTICULO_MAX)
       return { tono: 'rechazo', mensaje: MENSAJES_ARTICULO.noEncontrado };
-    pendiente.set({ tipo: 'anexar', ubicacionId: UBICACION_ID, clave, buscada: clave, existencia: '0' });
+    pendiente.set({ tipo: 'anexar', ubicacionId: UBICACION_ID, clave, buscada: clave, existencia: '0', via });
     return { tono: 'nada', mensaje: `Por anexar a ${UBICACION}` };
   }
 

@@ -39,6 +39,7 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
     titulo: TITULO,
     refreshes: LECTURAS,
     memoria: `configubicacion.${ubicacion.UBICACION_ID}.anexar`,
+    captura: () => borrador.via ?? 'teclado',
   });
   const info = buscada === '' ? undefined : query.data?.data;
   const articulo = info?.articulo;
@@ -58,8 +59,10 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
     // A scan over the dialog's own field is written there as it comes.
     const codigo = await claveDe(clave, TITULO);
     if (codigo === '') return;
-    pon({ clave: codigo, buscada: codigo });
-    if (codigo === buscada) void query.refetch();
+    if (codigo === buscada) {
+      pon({ clave: codigo });
+      void query.refetch();
+    } else pon({ clave: codigo, buscada: codigo, via: 'teclado' });
     campoClave.current?.select();
   }
 

@@ -1,9 +1,13 @@
+import type { Captura } from '../../../platform/cabeceras.ts';
+
 /** An article being attached to a location: the key as written, the one that was searched, pieces as written. */
 export interface PorAnexar {
   tipo: 'anexar';
   ubicacionId: number;
   clave: string;
   buscada: string;
+  /** How the key came in; absent: typed. */
+  via?: Captura;
   existencia: string;
 }
 
