@@ -31,6 +31,21 @@ describe('resuelveCodigo', () => {
     expect(leida(codigo, A)).toEqual({ codigo: EAN, claves: [A], etiqueta: null, piezas: 1 });
   });
 
+  it('un UPC-A es el mismo número con su cero o sin él; si alguien lo tiene así escrito, ése', () => {
+    const [upc, ean] = ['012345678905', '0012345678905'];
+    const [doce, trece] = [clave(upc, 3), clave(ean, 4)];
+    expect(leida(ean, doce)).toMatchObject({ codigo: upc, claves: [doce] });
+    expect(leida(upc, trece)).toMatchObject({ codigo: ean, claves: [trece] });
+    expect(leida(upc, doce, trece).claves).toEqual([doce]);
+    expect(leida(ean, doce, trece).claves).toEqual([trece]);
+    expect(leida('012345678906', clave('0012345678906', 5)).claves, 'Su dígito no es suyo').toEqual([]);
+    expect(leida('0000000000000', clave('000000000000', 5)).claves, 'El comodín no es de nadie').toEqual([]);
+    expect(resuelveCodigo(ean, HOY, (k) => (k === ean ? [] : null))).toEqual({
+      tipo: 'falta',
+      claves: [upc],
+    });
+  });
+
   it('la clave literal va antes que la etiqueta que también podría ser', () => {
     const rara = clave(`01${GTIN}`, 9);
     expect(leida(`01${GTIN}`, A, rara).claves).toEqual([rara]);

@@ -1,3 +1,4 @@
+import { digitoVerificador } from '../articulos/gs1.ts';
 import { CLAVE_ARTICULO_MAX, type ClaveArticulo } from '../articulos/rules.ts';
 import { clavesDeGtin, codigoLiteral, type Etiqueta, leerGs1 } from './gs1.ts';
 
@@ -54,6 +55,26 @@ function deEtiqueta(etiqueta: Etiqueta, conocidas: Conocidas): readonly Leida[] 
 }
 
 /**
+ * A UPC-A is the EAN-13 that begins with zero: which of the two is sent is each scanner's way (a camera's, twelve digits), and
+ * which was written down is whoever's. The same number, and no guess.
+ */
+function gemelaDe(literal: string): string | null {
+  if (!/^(0\d{12}|\d{12})$/.test(literal) || /^0+$/.test(literal)) return null;
+  if (digitoVerificador(literal.slice(0, -1)) !== literal.at(-1)) return null;
+  return literal.length === 13 ? literal.slice(1) : `0${literal}`;
+}
+
+/** A code that nobody has as it was sent. */
+function deOtraForma(literal: string, conocidas: Conocidas): Resolucion {
+  const gemela = gemelaDe(literal);
+  const suyas = gemela === null ? [] : conocidas(gemela);
+  if (gemela !== null && suyas === null) return { tipo: 'falta', claves: [gemela] };
+  return suyas && suyas.length > 0
+    ? { tipo: 'leida', leida: leida(gemela ?? literal, suyas, null) }
+    : { tipo: 'leida', leida: leida(literal, [], null) };
+}
+
+/**
  * Reads a scan as an article's: the key it is literally, else the GS1 label it is, with what that says of lot, dates and
  * pieces. Nothing is guessed: a label with more than one reading, or whose GTIN is of several articles, is given back with
  * all of them. A screen looks first whether it is the location it waits for.
@@ -80,7 +101,7 @@ export function resuelveCodigo(
   const gtins = etiquetas.flatMap((e) => (e.gtin === null ? [] : clavesDeGtin(e.gtin)));
   const falta = [...new Set([...(suyas ? [] : [literal]), ...gtins.filter((k) => conocidas(k) === null)])];
   if (falta.length > 0) return { tipo: 'falta', claves: falta };
-  if (etiquetas.length === 0) return { tipo: 'leida', leida: leida(literal, [], null) };
+  if (etiquetas.length === 0) return deOtraForma(literal, conocidas);
   const [primera] = etiquetas;
   if (gtins.length === 0) {
     const soloCaja = primera?.sscc != null;
