@@ -57,6 +57,7 @@ test('Inventarios: de la lista al conteo a ciegas y de regreso, con su deshacer'
   // Nothing there to scan: thirteen zeros are a count of zero.
   await escanear(page, segunda?.codigo ?? '', CEROS);
   await expect(cantidadDe(page)).toHaveValue('0');
+  await expect(page.getByText('Cero piezas en esta ubicación. Presione Anexar.').first()).toBeVisible();
   await anexar(page).click();
   await expect(page.getByText('Todas las ubicaciones están contadas')).toBeVisible();
   await expect(page.getByText('Total contado 7')).toBeVisible();

@@ -72,7 +72,7 @@ export default function AjustesAlmacen() {
     <Consulta
       {...consulta}
       llave={(f) => f.MOVIMIENTO_ID}
-      filtroAyuda="Artículo, concepto, motivo, ubicación"
+      filtroAyuda="Artículo, motivo, ubicación…"
       leyenda={
         filas && filas.length > 0 ? (
           <span>

@@ -101,7 +101,7 @@ export default function Kardex() {
       {...consulta}
       onConsultar={consultar}
       llave={(m) => m.MOVIMIENTO_ID}
-      filtroAyuda="Concepto, documento, lugar…"
+      filtroAyuda="Concepto o lugar…"
       tono={(m) => (m.MOVIMIENTO_ID === registro ? 'seleccion' : null)}
       onElegir={(m) => setLugar({ [REGISTRO]: m.MOVIMIENTO_ID })}
       criterios={
