@@ -221,6 +221,7 @@ test.describe('en la mano', () => {
     const dos = await nuevoOperador(casa, CONTROLES);
     const otra = await otroNavegador();
     await orden(otra, dos);
+    await hastaVer(otra, filaDe(otra, articulo.nombre));
     await expect(filaDe(otra, articulo.nombre)).toContainText('Surtido0');
     await entrar(page, uno, traspasoDe(id, 'surtido'));
     await expect(guia(page)).toContainText(articulo.multi.leida);
@@ -237,6 +238,7 @@ test.describe('en la mano', () => {
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await modal(page, TITULO).getByRole('button', { name: 'Deshacer' }).click();
     await expect(ultima(page)).toContainText('Se deshizo: 4 piezas de');
+    await hastaVer(page, filaDe(page, articulo.nombre));
     await expect(filaDe(page, articulo.nombre)).toContainText('Surtido0');
     expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(20);
   });
