@@ -1,10 +1,12 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { entrar, expect, ingresar, MANO, test } from './casa.ts';
-import { detalleDe, nuevaCompra } from './datos.ts';
+import { P } from '../contrato/src/permissions.ts';
+import { entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
+import { codigoNuevo, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
+import { nuevoOperador } from './datos-inventarios.ts';
 import { conCascaron, enElEquipo, terminaSesiones } from './equipo.ts';
-import { abreLinea, unidadesDe } from './pantallas.ts';
+import { abreLinea, panelDe, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
 
@@ -90,6 +92,80 @@ test('red lenta y sesión terminada: lo que estaba abierto se cierra, y al entra
   await expect(unidadesDe(page)).toHaveValue('6');
 });
 
+test('red lenta y sesión terminada: lo escaneado antes de recargar se contesta al entrar', async ({
+  page,
+  casa,
+  consola,
+}) => {
+  consola.tolera(/401/);
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+  const operador = await nuevoOperador(casa, [P.recepcioncom]);
+  await entrar(page, operador, detalleDe(compra));
+  await conCascaron(page);
+  await expect(page.getByText('Productos recibidos:')).toBeVisible();
+  // Its answer does not come.
+  await page.context().route('**/api/getClavesArticulos*', () => {});
+  const codigo = codigoNuevo();
+  await escanear(page, codigo);
+  const pendientes = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(pendientes).toContain(codigo);
+  await terminaSesiones(casa, operador);
+  await page.context().unroute('**/api/getClavesArticulos*');
+  const suelta = await sinSaberQuien(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recepción de Compra' })).toBeVisible();
+  suelta();
+  await expect(page.getByLabel('Usuario')).toBeVisible();
+  expect(await pendientes()).toContain(codigo);
+  await ingresar(page, operador);
+  await expect(page.getByText('Productos recibidos:')).toBeVisible();
+  await expect(page.getByText('Producto no encontrado').first()).toBeVisible();
+  await expect(page.getByText(codigo).first()).toBeVisible();
+});
+
+test('lo que se guardó sin saberse no vuelve por capturar al entrar otro día', async ({
+  page,
+  context,
+  casa,
+  consola,
+}) => {
+  consola.tolera(/401/, /ERR_FAILED/);
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
+  const [linea] = compra.lineas;
+  const operador = await nuevoOperador(casa, [P.recepcioncom]);
+  await entrar(page, operador, detalleDe(compra));
+  await conCascaron(page);
+  await abreLinea(page, linea);
+  await unidadesDe(page).fill('4');
+  // Saved, and the device dies before it knows.
+  await context.route('**/api/guardarRecepcionCompra', async (ruta) => void (await ruta.fetch()));
+  await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect.poll(async () => (await recibidoDe(casa, linea)).documento).toBe(4);
+  await terminaSesiones(casa, operador);
+  await context.unroute('**/api/guardarRecepcionCompra');
+  // Another day: nothing says who was in.
+  await page.evaluate(
+    () =>
+      new Promise((listo) => {
+        const pide = indexedDB.open('anden');
+        pide.onsuccess = () => {
+          const tx = pide.result.transaction('hechos', 'readwrite');
+          tx.objectStore('hechos').delete('sesion');
+          tx.oncomplete = () => {
+            pide.result.close();
+            listo(null);
+          };
+        };
+      }),
+  );
+  await page.reload();
+  await ingresar(page, operador);
+  await expect(page.getByText('Productos recibidos:')).toBeVisible();
+  await abreLinea(page, linea);
+  await expect(unidadesDe(page)).toHaveValue('');
+  expect(await recibidoDe(casa, linea)).toEqual({ documento: 4, movimientos: [4] });
+});
+
 test('sin red y sin sesión: dice que no hay conexión, y al volver pide entrar', async ({
   page,
   context,
@@ -173,6 +249,44 @@ test('sin red: una versión nueva espera a que el operador la deje entrar', asyn
     await expect(unidadesDe(page)).toHaveValue('6');
     await expect(page.getByText('Hay una versión nueva')).toBeHidden();
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  } finally {
+    await contexto.close();
+    puerta.closeAllConnections();
+    puerta.close();
+  }
+});
+
+test('una versión nueva no entra por abrir otra pestaña; al cerrarlas todas, sí', async ({
+  browser,
+  casa,
+  consola,
+}) => {
+  const { puerta, url, publica } = await conVersiones(casa.url);
+  const contexto = await browser.newContext({ baseURL: url, viewport: MANO, locale: 'es-MX' });
+  try {
+    const page = await contexto.newPage();
+    consola.oye(page);
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    await entrar(page, 'RECIBO3', detalleDe(compra));
+    await conCascaron(page);
+    publica();
+    const espera = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect.poll(espera).toBe('installed');
+    const otra = await contexto.newPage();
+    await otra.goto('/Inicio');
+    await expect(otra.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    await otra.close();
+    expect(await espera()).toBe('installed');
+
+    await page.close();
+    const nueva = await contexto.newPage();
+    await nueva.goto(detalleDe(compra));
+    await expect(nueva.getByText('Productos recibidos:')).toBeVisible();
+    await expect
+      .poll(() => nueva.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null))
+      .toBeNull();
   } finally {
     await contexto.close();
     puerta.closeAllConnections();

@@ -29,7 +29,7 @@ import { anotaPantalla } from './platform/ultimaPantalla.ts';
 import { router } from './router.tsx';
 import { Conexion } from './screens/sesion/Conexion.tsx';
 import { SinServidor } from './screens/sesion/SinServidor.tsx';
-import { colaDeAvisos } from './ui/modal.ts';
+import { colaDeAvisos, descartaAvisos } from './ui/modal.ts';
 import { theme } from './ui/theme.ts';
 
 // The dialogs weigh as much as the sign-in screen: they come after it, while there is still a network to come by.
@@ -52,7 +52,8 @@ function App() {
         <RouterProvider router={router} />
       )}
       <Suspense fallback={null}>
-        {hayAvisos ? <Modales /> : null}
+        {/* What a screen said as its session ended is nobody's to read at the sign-in form. */}
+        {hayAvisos && fase !== 'fuera' ? <Modales /> : null}
         {fase === 'vencida' ? <Reingreso /> : null}
       </Suspense>
     </>
@@ -77,6 +78,7 @@ sesionStore.subscribe(() => {
   const seFue = fase === 'fuera' && (antes === 'dentro' || antes === 'vencida');
   // The form was there before the server told of a session nobody here remembered.
   const yaEstaba = fase === 'dentro' && antes === 'fuera';
+  if (yaEstaba || seFue) descartaAvisos();
   antes = fase;
   enNombreDe(currentSession()?.data.OPERADOR_ID ?? null, estado.fase === 'dentro' && !estado.recordada);
   if (fase === 'fuera') {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { capturando } from '../platform/aparato.ts';
 import { anotaCaptura } from '../platform/captura.ts';
 import { now } from '../platform/clock.ts';
-import { useSession } from '../platform/session.ts';
+import { currentSession, useSession } from '../platform/session.ts';
 import { readDraft, writeDraft } from '../platform/storage.ts';
 import {
   type ColaDeLecturas,
@@ -40,6 +40,19 @@ function recupera(operadorId: number, clave: string): Lectura[] {
   return guardadas.filter((l): l is Lectura => typeof l?.codigo === 'string' && typeof l?.via === 'string');
 }
 
+/** An answer, unless nobody is signed in any more: the scan then waits for its operator. */
+async function conSesion(desenlace: Promise<Desenlace>): Promise<Desenlace> {
+  const espera = () => (currentSession() ? null : new Promise<never>(() => {}));
+  try {
+    const d = await desenlace;
+    await espera();
+    return d;
+  } catch (e) {
+    await espera();
+    throw e;
+  }
+}
+
 /**
  * The screen's queue of scans, and the ear on the whole document that fills it. `atiende` may change with each render;
  * what a reload leaves unanswered is answered after it (`clave` names the screen and its record). `alLeer` is told of
@@ -64,9 +77,12 @@ export function useColaDeLecturas(
         const anota = ({ tono }: Desenlace): void => {
           if (tono === 'hecho' || tono === 'atencion') anotaCaptura(operadorId, clave, lectura.via);
         };
-        if (d instanceof Promise) void d.then(anota, () => {});
-        else if ('tono' in d) anota(d);
-        return d;
+        if (d instanceof Promise) {
+          void d.then(anota, () => {});
+          return conSesion(d);
+        }
+        if ('tono' in d) anota(d);
+        return 'desenlace' in d ? { ...d, desenlace: conSesion(d.desenlace) } : d;
       },
       sobre: () => vigente.current.sobre?.() ?? null,
       ahora: now,
@@ -92,8 +108,9 @@ export function useColaDeLecturas(
       calla();
       enmudece();
       duerme();
-      // Leaving the screen is not a reload: nobody expects these answers when coming back another day.
-      writeDraft(operadorId, borrador, undefined);
+      // Leaving the screen is not a reload: nobody expects these answers when coming back another day. But whose session
+      // ended under it did not leave.
+      if (currentSession()) writeDraft(operadorId, borrador, undefined);
     };
   }, [cola, operadorId, borrador, clave]);
   return cola;

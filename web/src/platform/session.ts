@@ -114,6 +114,8 @@ export async function openSession(antes: AntesDeAbrir = antesDeAbrir): Promise<v
   });
   const reply = call('getSesion', {}, { reingreso: false, esperas: [400], paciencia: 8_000 });
   porConfirmar = abreRecordada(reply)
+    // What another version remembered may not be readable.
+    .catch(() => null)
     .then((abierta) => confirma(reply, abierta))
     .then(() => {
       porConfirmar = null;
@@ -190,6 +192,12 @@ function confirmaLuego(): void {
   }, CONFIRMAR);
 }
 
+/** What has to be done before the screens of an operator who was not in open, by whatever way they come in. */
+async function recibe({ data }: Respuesta<'getSesion'>): Promise<void> {
+  if (currentSession()?.data.OPERADOR_ID === data.OPERADOR_ID) return;
+  await antesDeAbrir(data.OPERADOR_ID, false).catch(() => {});
+}
+
 /** The session as the server tells it; another operator's than the open one starts clean. */
 function toma(ahora: Respuesta<'getSesion'>): void {
   const antes = currentSession();
@@ -205,6 +213,7 @@ export async function refreshSession(): Promise<void> {
   const vencida = sesionStore.get().fase === 'vencida';
   try {
     const ahora = await call('getSesion', {}, { reingreso: !vencida });
+    await recibe(ahora);
     if (vencida) entra(ahora);
     else toma(ahora);
   } catch {
@@ -243,6 +252,7 @@ export async function signIn(usuario: string, password: string): Promise<void> {
   const reply = await call('get_user', { usuario, password }, { reingreso: false });
   remember('usuario', reply.data.OPERADOR);
   remember('entrada', Date.now());
+  await recibe(reply);
   entra(reply);
 }
 

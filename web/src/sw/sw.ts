@@ -16,8 +16,6 @@ interface SyncEvent extends ExtendableEvent {
 
 const CACHE = `anden-${__VERSION__}`;
 const ARCHIVOS = new Set(__ARCHIVOS__);
-/** Longest wait for a newer page from the network before the kept one, in milliseconds. */
-const PACIENCIA_PAGINA = 4_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -63,24 +61,13 @@ self.addEventListener('sync', (event) => {
 });
 
 /**
- * The kept page: it is of the same version as the kept files, and nobody waits for a network. A newer version that waits is
- * let in now, when no other page is open that it would take over.
+ * The kept page: it is of the same version as the kept files, and nobody waits for a network. A newer version comes in once no
+ * page is open, or when a page lets it in: opening another tab, which looks the same from here, must not take the files away
+ * from the one somebody is working in.
  */
 async function pagina(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const guardada = await cache.match('/');
-  const { waiting } = self.registration;
-  if (guardada && !(waiting && (await self.clients.matchAll({ type: 'window' })).length < 2)) return guardada;
-  try {
-    const respuesta = await fetch(request, { signal: AbortSignal.timeout(PACIENCIA_PAGINA) });
-    if (respuesta.status < 500) {
-      waiting?.postMessage('actualizar');
-      return respuesta;
-    }
-  } catch {
-    // No network: the kept page says so itself.
-  }
-  return guardada ?? Response.error();
+  const guardada = await (await caches.open(CACHE)).match('/');
+  return guardada ?? fetch(request);
 }
 
 /** Files have their hash in the name: the kept copy is the file. */

@@ -90,6 +90,13 @@ export function contestar(aviso: Aviso, acepta: boolean | number): void {
   aviso.resolver(acepta);
 }
 
+/** Takes back what was being told or asked: nobody is there to read it. Answered as by closing it. */
+export function descartaAvisos(): void {
+  const todos = cola;
+  cambia([]);
+  for (const aviso of todos) aviso.resolver(false);
+}
+
 export const colaDeAvisos = {
   get: (): readonly Aviso[] => cola,
   subscribe(aviso: () => void): () => void {
