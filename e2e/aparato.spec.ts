@@ -97,8 +97,11 @@ test('Este aparato: los límites del lector se guardan en él y vuelven a los de
 
 test('la pantalla sigue encendida al pasar de una captura a otra, y fuera de ellas no', async ({
   page,
+  context,
   casa,
 }) => {
+  // A browser without a window has nobody to ask.
+  await context.grantPermissions(['screen-wake-lock']);
   await page.addInitScript(() => {
     const candados: WakeLockSentinel[] = [];
     Object.assign(window, { candados });

@@ -6,7 +6,7 @@ import { nuevoOperador } from './datos-inventarios.ts';
 import { conCascaron, enElEquipo, quedan } from './equipo.ts';
 import { abreLinea, panelDe, unidadesDe } from './pantallas.ts';
 
-test.use({ viewport: MANO });
+test.use({ viewport: MANO, serviceWorkers: 'allow' });
 test.setTimeout(90_000);
 
 const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/];

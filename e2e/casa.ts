@@ -84,12 +84,13 @@ export const test = base.extend<Pruebas, { casa: Casa }>({
     consola.oye(page);
     await use(page);
   },
-  otroNavegador: async ({ browser, contextOptions, baseURL, viewport, consola }, use) => {
+  otroNavegador: async ({ browser, contextOptions, baseURL, viewport, serviceWorkers, consola }, use) => {
     const abiertos: Page[] = [];
     await use(async (tamano) => {
       const contexto = await browser.newContext({
         ...contextOptions,
         ...(baseURL ? { baseURL } : {}),
+        serviceWorkers,
         viewport: tamano ?? viewport,
       });
       const page = await contexto.newPage();

@@ -78,9 +78,9 @@ test.describe('en el escritorio', () => {
   test.use({ viewport: ESCRITORIO });
 
   test('todo un módulo, y copiar de otro operador', async ({ page, casa }) => {
-    await dar(casa, 'EMBARQUE1', [1225]);
+    await dar(casa, 'VENTAS3', [1225]);
     await dar(casa, 'CONTA1', [450, 1202]);
-    await entrar(page, 'ADMIN', await ficha(casa, 'EMBARQUE1'));
+    await entrar(page, 'ADMIN', await ficha(casa, 'VENTAS3'));
     const compras = page.getByRole('group', { name: 'Compras' });
     await compras.getByRole('button', { name: 'Marcar todos los de Compras' }).click();
     await expect(compras).toContainText('4 de 4');
@@ -95,10 +95,10 @@ test.describe('en el escritorio', () => {
       .selectOption({ label: await nombrado(casa, 'CONTA1', 2) });
     await dialogo.getByRole('button', { name: 'Copiar' }).click();
     await expect(page.getByText('Se otorgan 2 y se retira 1 (3 cambios sin guardar)')).toBeVisible();
-    expect(await controlesDe(casa, 'EMBARQUE1')).toEqual([1225]);
+    expect(await controlesDe(casa, 'VENTAS3')).toEqual([1225]);
     await guardar(page).click();
-    await expect(page.getByText('Permisos de EMBARQUE1 guardados')).toBeVisible();
-    expect(await controlesDe(casa, 'EMBARQUE1')).toEqual([450, 1202]);
+    await expect(page.getByText('Permisos de VENTAS3 guardados')).toBeVisible();
+    expect(await controlesDe(casa, 'VENTAS3')).toEqual([450, 1202]);
   });
 
   test('al salir se pregunta; recargar conserva lo marcado', async ({ page, casa }) => {

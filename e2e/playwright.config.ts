@@ -17,6 +17,8 @@ export default defineConfig({
   // Two cores are what a build machine has, and each worker has a server and a database of its own.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A build machine shared with others may starve a browser: what fails twice has failed, and what did once is named as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -26,6 +28,8 @@ export default defineConfig({
     // Not Mexico's: what a screen shows must not depend on the device's zone.
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },
+    // Keeping the whole app in each test's new browser costs more than most tests; those of the network cut allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording each step costs the browser time that two cores do not have; who looks for a cause asks for it.
     trace: process.env.ANDEN_TRAZA ? { mode: 'retain-on-failure', screenshots: false } : 'off',

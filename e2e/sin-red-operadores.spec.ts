@@ -7,7 +7,7 @@ import { conCascaron, enElEquipo, porEnviar, quedan } from './equipo.ts';
 import { abreLinea, modal, panelDe, unidadesDe } from './pantallas.ts';
 import { TRABAJOS } from './trabajos-sin-red.ts';
 
-test.use({ viewport: MANO });
+test.use({ viewport: MANO, serviceWorkers: 'allow' });
 test.setTimeout(150_000);
 
 const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/, /status of (401|409)/];

@@ -3,7 +3,7 @@ import { entrar, expect, ingresar, MANO, test } from './casa.ts';
 import { abreAparato, conCascaron, enEspera, quedan, terminaSesiones } from './equipo.ts';
 import { TRABAJOS, type Trabajo } from './trabajos-sin-red.ts';
 
-test.use({ viewport: MANO });
+test.use({ viewport: MANO, serviceWorkers: 'allow' });
 test.setTimeout(150_000);
 
 const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/, /status of 401/];

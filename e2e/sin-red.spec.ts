@@ -8,7 +8,7 @@ import { nuevoOperador } from './datos-inventarios.ts';
 import { conCascaron, enElEquipo, terminaSesiones } from './equipo.ts';
 import { abreLinea, panelDe, unidadesDe } from './pantallas.ts';
 
-test.use({ viewport: MANO });
+test.use({ viewport: MANO, serviceWorkers: 'allow' });
 
 test('sin red: al recargar abre la sesión de hoy y la pantalla donde estaba', async ({
   page,

@@ -20,7 +20,9 @@ export function installShell(): void {
   window.addEventListener('offline', () => enLineaStore.set(false));
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').then(vigila, () => {
+    // A browser told to keep none may answer with nothing.
+    const registra = async () => vigila(await navigator.serviceWorker.register('/sw.js'));
+    registra().catch(() => {
       // Refused (private mode, a certificate nobody trusts): the app works, only never offline.
     });
   });
