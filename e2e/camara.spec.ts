@@ -34,6 +34,7 @@ async function conCamara(
       viewport: MANO,
       hasTouch: true,
       locale: 'es-MX',
+      serviceWorkers: 'allow',
     });
     const page = await contexto.newPage();
     consola.oye(page);

@@ -374,9 +374,23 @@ test('#getEtiquetas: la etiqueta del artículo se descarga en ZPL y se abre en P
   expect((await descarga).suggestedFilename()).toMatch(/\.zpl$/);
   await expect(dialogo).toBeHidden();
   await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
+  // What the tab is opened with: a browser without a viewer makes a download of it.
+  await page.evaluate(() => {
+    const deFabrica = URL.createObjectURL;
+    URL.createObjectURL = (archivo: Blob) => {
+      Object.assign(window, { archivo });
+      return deFabrica.call(URL, archivo);
+    };
+  });
   const ventana = page.waitForEvent('popup');
   await dialogo.getByLabel('Copias').press('Enter');
-  expect((await ventana).url()).toMatch(/^blob:/);
+  await ventana;
+  const abierto = () =>
+    page.evaluate(async () => {
+      const { archivo } = window as unknown as { archivo: Blob };
+      return `${archivo.type} ${await archivo.slice(0, 5).text()}`;
+    });
+  expect(await abierto()).toBe('application/pdf %PDF-');
 });
 
 test('ConfigArticulo: sólo con el teclado, de la búsqueda al guardado', async ({ page, casa }) => {
