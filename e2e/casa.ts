@@ -143,4 +143,10 @@ export async function escanear(page: Page, ...codigos: string[]): Promise<void> 
   }
   await Promise.all(teclas);
   await cdp.detach();
+  // No hand is quicker after the trigger, and an Enter before that is taken for the scanner's second one.
+  const mano = timestamp * 1000 + MANO_TRAS_GATILLO;
+  await expect.poll(() => Date.now(), { intervals: [20] }).toBeGreaterThan(mano);
 }
+
+/** Milliseconds between a scan and the first key of the hand that held it. */
+const MANO_TRAS_GATILLO = 300;
