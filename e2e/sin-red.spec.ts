@@ -1,9 +1,10 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
-import { entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
-import { codigoNuevo, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
+import { type Casa, entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
+import type { Consola } from './consola.ts';
+import { type Compra, codigoNuevo, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { conCascaron, enElEquipo, terminaSesiones } from './equipo.ts';
 import { abreLinea, panelDe, unidadesDe } from './pantallas.ts';
@@ -217,11 +218,11 @@ async function conVersiones(destino: string): Promise<{ puerta: Server; url: str
   };
 }
 
-test('sin red: una versión nueva espera a que el operador la deje entrar', async ({
-  browser,
-  casa,
-  consola,
-}) => {
+/** A purchase open on a device, and the way to announce a new version of the shell to it. */
+async function conCompraYVersiones(
+  { browser, casa, consola }: { browser: Browser; casa: Casa; consola: Consola },
+  hacer: (o: { page: Page; contexto: BrowserContext; compra: Compra; publica: () => void }) => Promise<void>,
+): Promise<void> {
   const { puerta, url, publica } = await conVersiones(casa.url);
   const contexto = await browser.newContext({ baseURL: url, viewport: MANO, locale: 'es-MX' });
   try {
@@ -230,6 +231,20 @@ test('sin red: una versión nueva espera a que el operador la deje entrar', asyn
     const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
     await entrar(page, 'RECIBO3', detalleDe(compra));
     await conCascaron(page);
+    await hacer({ page, contexto, compra, publica });
+  } finally {
+    await contexto.close();
+    puerta.closeAllConnections();
+    puerta.close();
+  }
+}
+
+test('sin red: una versión nueva espera a que el operador la deje entrar', async ({
+  browser,
+  casa,
+  consola,
+}) => {
+  await conCompraYVersiones({ browser, casa, consola }, async ({ page, compra, publica }) => {
     await abreLinea(page, compra.lineas[0]);
     await unidadesDe(page).fill('6');
     await expect(page.getByText('Hay una versión nueva')).toBeHidden();
@@ -249,11 +264,7 @@ test('sin red: una versión nueva espera a que el operador la deje entrar', asyn
     await expect(unidadesDe(page)).toHaveValue('6');
     await expect(page.getByText('Hay una versión nueva')).toBeHidden();
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
-  } finally {
-    await contexto.close();
-    puerta.closeAllConnections();
-    puerta.close();
-  }
+  });
 });
 
 test('una versión nueva no entra por abrir otra pestaña; al cerrarlas todas, sí', async ({
@@ -261,14 +272,7 @@ test('una versión nueva no entra por abrir otra pestaña; al cerrarlas todas, s
   casa,
   consola,
 }) => {
-  const { puerta, url, publica } = await conVersiones(casa.url);
-  const contexto = await browser.newContext({ baseURL: url, viewport: MANO, locale: 'es-MX' });
-  try {
-    const page = await contexto.newPage();
-    consola.oye(page);
-    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
-    await entrar(page, 'RECIBO3', detalleDe(compra));
-    await conCascaron(page);
+  await conCompraYVersiones({ browser, casa, consola }, async ({ page, contexto, compra, publica }) => {
     publica();
     const espera = () =>
       page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null);
@@ -287,9 +291,5 @@ test('una versión nueva no entra por abrir otra pestaña; al cerrarlas todas, s
     await expect
       .poll(() => nueva.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null))
       .toBeNull();
-  } finally {
-    await contexto.close();
-    puerta.closeAllConnections();
-    puerta.close();
-  }
+  });
 });

@@ -138,8 +138,9 @@ async function abreRecordada(reply: Promise<unknown>): Promise<Sesion | null> {
   };
   reply.then(dice, (e) => e instanceof NoAnswer || dice());
   const recordada = (await leeHecho(RECORDADA).catch(() => undefined)) as Recordada | undefined;
-  if (!yaDijo && !recordada?.sesion?.casa && DE_INGRESO.has(location.pathname)) {
-    // Nobody is remembered here: the form is there at once.
+  const abriendo = sesionStore.get().fase === 'cargando' && !yaDijo;
+  if (abriendo && !recordada?.sesion?.casa && DE_INGRESO.has(location.pathname)) {
+    // Nobody is remembered here: the form is there at once, but for each try to reach a server that does not answer.
     sesionStore.set({ fase: 'fuera' });
   }
   if (yaDijo || !recordada?.sesion?.casa) return null;
