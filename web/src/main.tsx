@@ -23,10 +23,11 @@ import {
   sesionStore,
 } from './platform/session.ts';
 import { installShell } from './platform/shell.ts';
+import { recall } from './platform/storage.ts';
 import { useStore } from './platform/store.ts';
 import { colorScheme } from './platform/tema.ts';
 import { anotaPantalla } from './platform/ultimaPantalla.ts';
-import { router } from './router.tsx';
+import { router, traePantalla } from './router.tsx';
 import { Conexion } from './screens/sesion/Conexion.tsx';
 import { SinServidor } from './screens/sesion/SinServidor.tsx';
 import { colaDeAvisos, descartaAvisos } from './ui/modal.ts';
@@ -118,6 +119,7 @@ abreBandeja({
 conservaClaves();
 conservaLugares();
 void openSession(antesDeAbrir);
+traePantalla(location.pathname === '/' && recall('usuario', '') ? '/Inicio' : location.pathname);
 installShell();
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -95,6 +95,13 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
+/** Brings the modules of an address's screen, so that they are there once it is known who is in. Never fails: opening it does. */
+export function traePantalla(pathname: string): void {
+  for (const ruta of router.getMatchedRoutes(pathname)[0]) {
+    void router.loadRouteChunk(ruta)?.catch(() => {});
+  }
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;

@@ -28,6 +28,9 @@ let deQuien: number | null = null;
 let calla: (() => void) | null = null;
 
 const idDe = (operadorId: number, llave: QueryKey): string => `${operadorId}|${JSON.stringify(llave)}`;
+/** All of an operator's: '}' is what follows '|'. */
+const suyos = (operadorId: number): IDBKeyRange =>
+  IDBKeyRange.bound(`${operadorId}|`, `${operadorId}}`, false, true);
 
 async function escribe(): Promise<void> {
   clearTimeout(reloj);
@@ -76,9 +79,9 @@ export async function conservaLeidos(operadorId: number): Promise<void> {
     devueltos.delete(hashKey(llave));
     if (esLeidoEnCampo(llave[0] as CallName)) anota(operadorId, llave, e.query.state.data, Date.now());
   });
-  await olvidaViejos();
-  for (const l of await (await baseLocal()).getAll('leidos')) {
-    if (l.operadorId !== operadorId || deQuien !== operadorId) continue;
+  const leidos = await (await baseLocal()).getAll('leidos', suyos(operadorId));
+  for (const l of leidos) {
+    if (l.cuando <= Date.now() - VIGENCIA_EN_CAMPO || deQuien !== operadorId) continue;
     const llave = l.llave as QueryKey;
     if ((queryClient.getQueryState(llave)?.dataUpdatedAt ?? 0) >= l.cuando) continue;
     anotaLlegadas(llave, l.llegadas ?? []);
@@ -86,6 +89,8 @@ export async function conservaLeidos(operadorId: number): Promise<void> {
     // Never fresh: whoever shows it asks again as soon as somebody answers.
     queryClient.setQueryData(llave, l.datos, { updatedAt: Math.min(l.cuando, Date.now() - RECORDADO) });
   }
+  // Nothing opens later for it.
+  void olvidaViejos().catch(() => {});
 }
 
 /** Keeps what is in memory under these keys: put there by hand, it is what the server said by another way. */

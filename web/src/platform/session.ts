@@ -1,3 +1,4 @@
+import { VIGENCIA_EN_CAMPO } from '@anden/contrato/campo.ts';
 import { EVENTO_SALIDA } from '@anden/contrato/sesion/rules.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { escribeHecho, leeHecho } from './bandeja/almacen.ts';
@@ -60,6 +61,8 @@ interface Recordada {
   sesion: Sesion;
   /** Milliseconds that the device's clock was behind the server's: the business day is the server's. */
   desfase: number;
+  /** When the server last said it was open, epoch milliseconds by the device; absent in what older versions kept. */
+  cuando?: number;
 }
 
 /** What is done before a screen of this operator opens; `sinRed`: nobody answered, and what was read has to be at hand. */
@@ -73,7 +76,7 @@ function dentro(reply: Respuesta<'getSesion'>): Sesion {
 }
 
 function recuerda(sesion: Sesion): void {
-  const recordada: Recordada = { sesion, desfase: now() - Date.now() };
+  const recordada: Recordada = { sesion, desfase: now() - Date.now(), cuando: Date.now() };
   void escribeHecho(RECORDADA, recordada).catch(() => {});
 }
 
@@ -128,8 +131,9 @@ export async function openSession(antes: AntesDeAbrir = antesDeAbrir): Promise<v
 let porConfirmar: Promise<boolean> | null = null;
 
 /**
- * Opens the session this device remembers, of this business day, unless the server is quicker to tell: without a network
- * what was opened can be worked. Null when there is none.
+ * Opens the session this device remembers, unless the server is quicker to tell: without a network what was opened can be
+ * worked. One of the day before has ended, if anybody is there to say so: a shift that crosses midnight where nobody
+ * answers goes on. Null when there is none.
  */
 async function abreRecordada(reply: Promise<unknown>): Promise<Sesion | null> {
   let yaDijo = false;
@@ -144,13 +148,21 @@ async function abreRecordada(reply: Promise<unknown>): Promise<Sesion | null> {
     sesionStore.set({ fase: 'fuera' });
   }
   if (yaDijo || !recordada?.sesion?.casa) return null;
-  const { sesion, desfase } = recordada;
+  const { sesion, desfase, cuando = 0 } = recordada;
   setZone(sesion.casa.zona);
   learnOffset(desfase);
-  if (sesion.casa.dia !== businessDay()) return null;
+  if (sesion.casa.dia !== businessDay()) {
+    if (Math.abs(Date.now() - cuando) > VIGENCIA_EN_CAMPO || (await alguienContesta(reply))) return null;
+  }
   await antesDeAbrir(sesion.data.OPERADOR_ID, true).catch(() => {});
   return yaDijo ? null : muestra(sesion, true);
 }
+
+const alguienContesta = (reply: Promise<unknown>): Promise<boolean> =>
+  reply.then(
+    () => true,
+    (e) => !(e instanceof NoAnswer),
+  );
 
 /** Addresses where one without a session signs in. */
 const DE_INGRESO = new Set(['/', '/Login']);
