@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
+import { P } from '../contrato/src/permissions.ts';
 import { revisa, type Tema } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { empaqueDe, nuevaSurtida } from './datos-empaque.ts';
-import { llama } from './datos-inventarios.ts';
+import { llama, nuevoOperador } from './datos-inventarios.ts';
 import { nuevaFacturada, remisionesDeUnMes } from './datos-reportes.ts';
 import { filaDe, modal } from './pantallas.ts';
 
@@ -181,7 +182,8 @@ test('#actualizaFacturasEntregadas: se marca, se confirma y se va; la no empacad
   const lista = await nuevaFacturada(casa);
   const otra = await nuevaFacturada(casa);
   const falta = await nuevaFacturada(casa, { empacada: false });
-  await entrar(page, 'EMBARQUE1', EMBARQUE);
+  // What another test ticked is its operator's.
+  await entrar(page, await nuevoOperador(casa, [P.embarquefletera]), EMBARQUE);
   const guardar = page.getByRole('button', { name: /^Guardar/ });
   const marca = (folio: string) => page.getByRole('checkbox', { name: `Entregada ${folio}` });
   await expect(guardar).toBeDisabled();
@@ -236,7 +238,7 @@ test('EmbarqueFletera: lo que otro empaca o entrega se ve sin pedirlo, y el pane
 }) => {
   const suya = await nuevaFacturada(casa);
   const falta = await nuevaFacturada(casa, { empacada: false });
-  await entrar(page, 'EMBARQUE1', EMBARQUE);
+  await entrar(page, await nuevoOperador(casa, [P.embarquefletera, P.surtidorem]), EMBARQUE);
   await expect(page.getByText('En línea')).toBeVisible();
   await page.getByRole('checkbox', { name: `Entregada ${suya.factura}` }).check();
   await expect(page.getByRole('button', { name: 'Guardar (1)' })).toBeEnabled();
