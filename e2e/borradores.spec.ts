@@ -3,24 +3,13 @@ import { P } from '../contrato/src/permissions.ts';
 import { type Casa, entrar, expect, MANO, test } from './casa.ts';
 import { type Compra, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
-import { conCascaron, enElEquipo, quedan } from './equipo.ts';
+import { conCascaron, descansa, enElEquipo, quedan } from './equipo.ts';
 import { abreLinea, panelDe, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
 test.setTimeout(90_000);
 
 const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/];
-
-/** The device is put down: what is being captured is copied to the server at once. */
-async function descansa(page: Page): Promise<void> {
-  const copiado = page.waitForResponse('**/api/guardaBorradores');
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    Reflect.deleteProperty(document, 'visibilityState');
-  });
-  await copiado;
-}
 
 /** What the server has of this purchase's capture; null: it is done with. */
 const copiaDe = async (casa: Casa, { id }: Compra): Promise<string | null | undefined> =>

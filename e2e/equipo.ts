@@ -64,6 +64,17 @@ export const terminaSesiones = (casa: Casa, login: string) =>
     [login],
   );
 
+/** The device is put down: what is being captured is copied to the server at once. */
+export async function descansa(page: Page): Promise<void> {
+  const copiado = page.waitForResponse('**/api/guardaBorradores');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+  await copiado;
+}
+
 /** A browser with a profile of its own that outlives its process. */
 export async function abreAparato(
   perfil: string,

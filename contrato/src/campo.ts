@@ -64,3 +64,8 @@ export const CABECERA_PENDIENTES = 'Anden-Pendientes';
 export const CABECERA_LLEGADAS = 'Anden-Llegadas';
 /** Most keys of one reading: saves leave one by one, so only the oldest can have arrived unanswered. */
 export const PENDIENTES_MAX = 8;
+
+/** HTTP code of a save under whose key another with other data came, mostly the same capture from another device, and why it is refused. */
+export const HTTP_YA_ENVIADA = 422;
+export const YA_ENVIADA =
+  'Esta captura ya se envió con otros datos, quizá desde otro equipo. Revise lo que quedó guardado antes de capturarla otra vez.';

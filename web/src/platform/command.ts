@@ -1,16 +1,19 @@
 import { type DeCampo, esDeCampo } from '@anden/contrato/campo.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { avisar, confirmar } from '../ui/modal.ts';
 import { encola } from './bandeja/bandeja.ts';
+import { otraVez } from './bandeja/otraVez.ts';
 import type { Captura } from './cabeceras.ts';
 import { capturaDe, olvidaCaptura } from './captura.ts';
+import { claveSiguiente } from './clave.ts';
 import { call, type Entrada, NoAnswer, newKey, Refusal, type Respuesta } from './client.ts';
 import { now } from './clock.ts';
 import { type Presion, presionada, recuerdaPresion } from './presiones.ts';
 import { refresh } from './query.ts';
 import { currentSession } from './session.ts';
+import { draftKey, keyDraft, renewDraftKey } from './storage.ts';
 
 export interface CommandOptions {
   /** Title of the modal that tells a refusal: the screen's, as specification §8 lists them. */
@@ -20,8 +23,9 @@ export interface CommandOptions {
   /** Tells a refusal some other way than the modal (beside the field, say). */
   onRefusal?: (refusal: Refusal) => void;
   /**
-   * Keeps an unanswered press through a reload, under this name (screen and record): its key is used again. For a save made at
-   * the shelf it is also the name of the draft it is made of: found sent after a reload, that draft is done with.
+   * Keeps an unanswered press through a reload, under this name (screen and record): its key is used again. It is also the name
+   * of the draft the save is made of: the key is that draft's, on whichever device it is pressed, and for a save made at the
+   * shelf a draft found sent after a reload is done with.
    */
   memoria?: string;
   /** How its code came in, where its screen knows before its queue has answered. Default: what was noted under `memoria`. */
@@ -51,8 +55,9 @@ export interface Command<N extends CallName> {
 }
 
 /**
- * A command behind a button. Each press makes one Idempotency-Key, kept by every retry of it and by a later press
- * with the same input while it is unknown whether the first took effect: pieces are never counted twice.
+ * A command behind a button. Each press has one Idempotency-Key, kept by every retry of it and by a later press
+ * with the same input while it is unknown whether the first took effect: pieces are never counted twice. Made from a draft, the
+ * key is the draft's until it is answered or in the outbox, whatever is corrected in it meanwhile and wherever.
  */
 export function useCommand<N extends CallName>(name: N, options: CommandOptions): Command<N> {
   const { titulo, refreshes = [], onRefusal, memoria, captura } = options;
@@ -68,6 +73,10 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
     mutationKey: [name],
     mutationFn: ({ input, que }) => porLaBandeja(name, input, que),
   });
+
+  useEffect(() => {
+    if (memoria) keyDraft(memoria);
+  }, [memoria]);
 
   const previa = () => sinRespuesta.current ?? (memoria ? presionada(memoria) : null);
 
@@ -88,11 +97,44 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
     if (memoria) recuerdaPresion(memoria, undefined);
   }
 
+  /** The key of this press. */
+  function claveDe(texto: string): string {
+    const anterior = previa();
+    if (anterior?.texto === texto) return anterior.clave;
+    const operadorId = currentSession()?.data.OPERADOR_ID;
+    const suya = memoria && operadorId !== undefined ? draftKey(operadorId, memoria) : undefined;
+    if (suya) return suya;
+    const clave = newKey();
+    renueva(clave);
+    return clave;
+  }
+
+  /** What is left in its draft will be another save. */
+  function renueva(clave: string | undefined): void {
+    const operadorId = currentSession()?.data.OPERADOR_ID;
+    if (memoria && operadorId !== undefined) renewDraftKey(operadorId, memoria, clave);
+  }
+
+  /** It was answered or is in the outbox. What was not saved comes next under the same key wherever it is pressed again. */
+  function termino(clave: string, guardado: boolean): void {
+    renueva(guardado ? undefined : claveSiguiente(clave));
+    forget();
+  }
+
+  const seGuardo = (input: Entrada<N>, reply: unknown): boolean =>
+    otraVez({ llamada: name, input }, reply) === null;
+
+  /** The server broke on it: nobody knows whether it took effect, and the key stands. */
+  function fallo(e: unknown, clave: string): void {
+    if (e instanceof Refusal && e.http !== 401 && e.http < 500) termino(clave, false);
+    else forget();
+  }
+
   async function intenta(input: Entrada<N>, clave: string): Promise<Respuesta<N> | null> {
     for (;;) {
       try {
         const reply = await mutation.mutateAsync({ input, clave });
-        forget();
+        termino(clave, seGuardo(input, reply));
         return reply;
       } catch (e) {
         if (e instanceof NoAnswer) {
@@ -103,7 +145,7 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
           if (otra) continue;
           return null;
         }
-        forget();
+        fallo(e, clave);
         return dice(e);
       }
     }
@@ -123,21 +165,20 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
     articuloId: number | null,
   ): Promise<Respuesta<N> | Encolada<N> | null> {
     const texto = JSON.stringify(input);
-    const anterior = previa();
-    const clave = anterior?.texto === texto ? anterior.clave : newKey();
+    const clave = claveDe(texto);
     const que = { titulo, resumen, clave, articuloId, captura: comoEntro() };
     // The device may die before the screen knows: then this key tells that its draft was sent.
     if (memoria) recuerdaPresion(memoria, { texto, clave });
     try {
       const reply = await bandeja.mutateAsync({ input, que });
       if (reply !== 'encolada') void refresh(refreshes);
-      forget();
+      termino(clave, reply === 'encolada' || seGuardo(input, reply));
       return reply;
     } catch (e) {
       // The device keeps nothing: it is sent from here, as the same press.
       if (!(e instanceof Refusal)) return intenta(input, clave).finally(() => void refresh(refreshes));
       void refresh(refreshes);
-      forget();
+      fallo(e, clave);
       return dice(e);
     }
   }
@@ -145,8 +186,7 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
   /** Without the outbox: a command of the office. */
   async function directa(input: Entrada<N>): Promise<Respuesta<N> | null> {
     const texto = JSON.stringify(input);
-    const anterior = previa();
-    const clave = anterior?.texto === texto ? anterior.clave : newKey();
+    const clave = claveDe(texto);
     // Before it is sent: the device may die before the answer.
     if (memoria) recuerdaPresion(memoria, { texto, clave });
     const reply = await intenta(input, clave);
@@ -157,7 +197,10 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
 
   return {
     running: mutation.isPending || bandeja.isPending,
-    forget,
+    forget() {
+      if (previa()) renueva(undefined);
+      forget();
+    },
     unanswered: (input) => !enCurso.current && previa()?.texto === JSON.stringify(input),
     async run(input, resumen = titulo, articuloId = null) {
       if (enCurso.current) return null;

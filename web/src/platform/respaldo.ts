@@ -1,7 +1,8 @@
 import { BORRADOR_MAX, BORRADORES_MAX } from '@anden/contrato/sesion/limites.ts';
 import { call, hayRed, newKey } from './client.ts';
 import { now } from './clock.ts';
-import { draftStamp, onDraft, recall, remember, restoreDraft } from './storage.ts';
+import { type Copia, copiasDe, FILAS_POR_COPIA, filasDe } from './copias.ts';
+import { draftKey, draftStamp, onDraft, recall, remember, restoreDraft } from './storage.ts';
 
 /** Quiet after which what is being captured is copied to the server, in milliseconds. */
 const ESPERA = 20_000;
@@ -13,13 +14,6 @@ const PRONTO = 1_000;
  * outcome is not known.
  */
 const DE_ESTE_APARATO = /^(lecturas|orden)\./;
-
-interface Copia {
-  clave: string;
-  valor: string | null;
-  /** Epoch milliseconds by the server's clock. */
-  cuando: number;
-}
 
 const porCopiar = new Map<string, Copia>();
 let reloj: ReturnType<typeof setTimeout> | undefined;
@@ -53,14 +47,17 @@ async function copia(): Promise<void> {
   const operadorId = deQuien;
   if (operadorId === null || porCopiar.size === 0) return;
   if (!hayRed()) return copiaEn(ESPERA);
-  const tanda = [...porCopiar.values()].slice(0, BORRADORES_MAX);
+  const tanda = [...porCopiar.values()].slice(0, Math.floor(BORRADORES_MAX / FILAS_POR_COPIA));
   for (const b of tanda) {
     porCopiar.delete(b.clave);
     if (b.valor !== null) enviados.add(b.clave);
   }
-  const borradores = tanda.map((b) => ({ ...b, cuando: new Date(b.cuando).toISOString() }));
   try {
-    await call('guardaBorradores', { borradores }, { clave: newKey(), esperas: [], reingreso: false });
+    await call(
+      'guardaBorradores',
+      { borradores: filasDe(tanda) },
+      { clave: newKey(), esperas: [], reingreso: false },
+    );
   } catch {
     // Not now: later, and nothing newer is written over.
     if (operadorId !== deQuien) return;
@@ -87,7 +84,7 @@ function anota(operadorId: number, clave: string, valor: unknown): void {
     // The device may die before the server is told, or have no network: then it is told when it comes back.
     recuerdaOlvido(operadorId, clave, cuando);
     if (!suyo) return;
-    porCopiar.set(clave, { clave, valor: null, cuando });
+    porCopiar.set(clave, { clave, valor: null, cuando, envio: undefined });
     copiaEn(PRONTO);
     return;
   }
@@ -95,7 +92,7 @@ function anota(operadorId: number, clave: string, valor: unknown): void {
   if (!suyo) return;
   const texto = JSON.stringify(valor);
   if (texto.length > BORRADOR_MAX) return;
-  porCopiar.set(clave, { clave, valor: texto, cuando });
+  porCopiar.set(clave, { clave, valor: texto, cuando, envio: draftKey(operadorId, clave) });
   copiaEn(ESPERA);
 }
 
@@ -119,8 +116,9 @@ export async function respaldaBorradores(operadorId: number | null): Promise<voi
   enviados.clear();
   porCopiar.clear();
   if (operadorId === null) return;
-  const { data } = await call('getBorradores', {}, { esperas: [], reingreso: false });
+  const reply = await call('getBorradores', {}, { esperas: [], reingreso: false });
   if (deQuien !== operadorId) return;
+  const data = copiasDe(reply.data);
   const olvidados = recall('olvidados', {});
   const suyos = nombreDe(operadorId, '');
   const vivos = new Set(data.flatMap((b) => (b.valor === null ? [] : nombreDe(operadorId, b.clave))));
@@ -131,19 +129,19 @@ export async function respaldaBorradores(operadorId: number | null): Promise<voi
   enServidor = new Set(data.flatMap((b) => (b.valor === null ? [] : b.clave)));
   // The device's own clock may be hours off: its stamps are compared as the server would have written them.
   const desfase = now() - Date.now();
-  for (const { clave, valor, cuando } of data) {
+  for (const { clave, valor, cuando, envio } of data) {
     const suyo = Date.parse(cuando);
     const nombre = nombreDe(operadorId, clave);
     const olvidado = olvidados[nombre];
     ultimos.set(nombre, Math.max(ultimos.get(nombre) ?? 0, suyo));
     if (olvidado !== undefined && valor !== null && suyo <= olvidado) {
-      porCopiar.set(clave, { clave, valor: null, cuando: olvidado });
+      porCopiar.set(clave, { clave, valor: null, cuando: olvidado, envio: undefined });
       copiaEn(PRONTO);
       continue;
     }
     recuerdaOlvido(operadorId, clave, undefined);
     if ((draftStamp(operadorId, clave) ?? Number.NEGATIVE_INFINITY) + desfase < suyo) {
-      restoreDraft(operadorId, clave, valor === null ? undefined : JSON.parse(valor), suyo - desfase);
+      restoreDraft(operadorId, clave, valor === null ? undefined : JSON.parse(valor), suyo - desfase, envio);
     }
   }
 }

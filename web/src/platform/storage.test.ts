@@ -1,5 +1,18 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { pruneDrafts, readDraft, recall, remember, writeDraft, writeDraftSoon } from './storage.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { newKey } from './clave.ts';
+import {
+  draftKey,
+  keyDraft,
+  onDraft,
+  pruneDrafts,
+  readDraft,
+  recall,
+  remember,
+  renewDraftKey,
+  restoreDraft,
+  writeDraft,
+  writeDraftSoon,
+} from './storage.ts';
 
 /** A browser's storage: the part of the Web Storage standard that is used, over a Map, with a quota. */
 function almacen(cupo = Number.POSITIVE_INFINITY) {
@@ -67,4 +80,61 @@ test('lo tecleado se guarda en un momento, se lee antes de eso, y olvidarlo gana
   writeDraftSoon(7, 'olvidado', 'x');
   writeDraft(7, 'olvidado', undefined);
   expect(readDraft(7, 'olvidado')).toBeUndefined();
+});
+
+describe('la clave del guardado que será un borrador', () => {
+  const NOMBRE = 'traspaso.surtido.3';
+  beforeEach(() => keyDraft(NOMBRE));
+
+  test('se hace con el borrador y no cambia con lo que se corrige en él', () => {
+    expect(draftKey(7, NOMBRE)).toBeUndefined();
+    writeDraftSoon(7, NOMBRE, '1');
+    const clave = draftKey(7, NOMBRE);
+    expect(clave).toHaveLength(36);
+    writeDraft(7, NOMBRE, '12');
+    expect(draftKey(7, NOMBRE)).toBe(clave);
+    expect(draftKey(8, NOMBRE)).toBeUndefined();
+  });
+
+  test('lo que no es una captura no tiene', () => {
+    writeDraft(7, 'captura.traspaso.surtido.3', 'lector');
+    expect(draftKey(7, 'captura.traspaso.surtido.3')).toBeUndefined();
+  });
+
+  test('se acaba con el borrador: la captura que sigue tiene otra', () => {
+    writeDraft(7, NOMBRE, '1');
+    const primera = draftKey(7, NOMBRE);
+    writeDraft(7, NOMBRE, undefined);
+    expect(draftKey(7, NOMBRE)).toBeUndefined();
+    writeDraft(7, NOMBRE, '1');
+    expect(draftKey(7, NOMBRE)).not.toBe(primera);
+  });
+
+  test('guardado, lo que quede en el borrador tendrá otra; rechazado, la que se le da, y se dice', () => {
+    const dichos: unknown[] = [];
+    writeDraft(7, NOMBRE, '1');
+    const primera = draftKey(7, NOMBRE);
+    renewDraftKey(7, NOMBRE, undefined);
+    expect(readDraft(7, NOMBRE)).toBe('1');
+    expect(draftKey(7, NOMBRE)).toBeUndefined();
+    writeDraft(7, NOMBRE, '2');
+    expect(draftKey(7, NOMBRE)).not.toBe(primera);
+
+    onDraft((_operador, nombre, valor) => dichos.push([nombre, valor, draftKey(7, nombre)]));
+    const otra = newKey();
+    renewDraftKey(7, NOMBRE, otra);
+    expect(dichos).toEqual([[NOMBRE, '2', otra]]);
+    renewDraftKey(7, 'sin-borrador', otra);
+    expect(draftKey(7, 'sin-borrador')).toBeUndefined();
+  });
+
+  test('lo que vuelve de otro equipo trae la suya, o ninguna', () => {
+    writeDraft(7, NOMBRE, '1');
+    const suya = newKey();
+    restoreDraft(7, NOMBRE, '5', Date.now(), suya);
+    writeDraft(7, NOMBRE, '6');
+    expect(draftKey(7, NOMBRE)).toBe(suya);
+    restoreDraft(7, NOMBRE, '5', Date.now());
+    expect(draftKey(7, NOMBRE)).toBeUndefined();
+  });
 });

@@ -1,3 +1,5 @@
+import { newKey } from './clave.ts';
+
 /**
  * The one typed store on local storage: what must survive a reload and is no secret. Never keys, tokens or
  * permissions. Everything works, forgetfully, where storage is refused or full.
@@ -67,9 +69,17 @@ export function onRemembered<K extends keyof Guardado>(clave: K, aviso: () => vo
 interface Borrador {
   cuando: number;
   valor: unknown;
+  /** Idempotency-Key of the save this capture will be. */
+  envio?: string;
 }
 
 const claveBorrador = (operadorId: number, clave: string) => `${BORRADOR}${operadorId}.${clave}`;
+
+const deBorrador = (cuando: number, valor: unknown, envio: string | undefined): Borrador => ({
+  cuando,
+  valor,
+  ...(envio === undefined ? {} : { envio }),
+});
 
 const porEscribir = new Map<string, () => void>();
 let reloj: ReturnType<typeof setTimeout> | undefined;
@@ -94,12 +104,45 @@ export function writeDraftSoon(operadorId: number, clave: string, valor: unknown
   reloj ??= setTimeout(escribePendientes, 100);
 }
 
+/** The draft as it is kept, unless nobody came back to it. */
+function leeBorrador(operadorId: number, clave: string): Borrador | undefined {
+  const guardado = lee(claveBorrador(operadorId, clave)) as Borrador | undefined;
+  if (!guardado || typeof guardado.cuando !== 'number') return undefined;
+  return Date.now() - guardado.cuando > CADUCA ? undefined : guardado;
+}
+
 /** What an operator left typed under `clave`, or undefined. */
 export function readDraft(operadorId: number, clave: string): unknown {
   porEscribir.get(claveBorrador(operadorId, clave))?.();
-  const guardado = lee(claveBorrador(operadorId, clave)) as Borrador | undefined;
-  if (!guardado || typeof guardado.cuando !== 'number') return undefined;
-  return Date.now() - guardado.cuando > CADUCA ? undefined : guardado.valor;
+  return leeBorrador(operadorId, clave)?.valor;
+}
+
+const conEnvio = new Set<string>();
+
+/**
+ * Drafts of this name are what a save is made of: the key of that save is made with the draft, goes wherever the draft goes
+ * and ends with it. On whichever device it is pressed it is one save.
+ */
+export function keyDraft(clave: string): void {
+  conEnvio.add(clave);
+}
+
+/** The key of the save that a draft will be; undefined: it has none, or an older version wrote it. */
+export function draftKey(operadorId: number, clave: string): string | undefined {
+  porEscribir.get(claveBorrador(operadorId, clave))?.();
+  return leeBorrador(operadorId, clave)?.envio;
+}
+
+/** What is left in a draft will be another save, under this key; undefined: under one made when it is next written. */
+export function renewDraftKey(operadorId: number, clave: string, envio: string | undefined): void {
+  porEscribir.get(claveBorrador(operadorId, clave))?.();
+  const guardado = leeBorrador(operadorId, clave);
+  if (!guardado || guardado.envio === envio) return;
+  // Without one, its copy elsewhere is still of the save it was: nothing is told.
+  const cuando = envio === undefined ? guardado.cuando : Date.now();
+  escribe(claveBorrador(operadorId, clave), deBorrador(cuando, guardado.valor, envio));
+  if (envio === undefined) return;
+  for (const oyente of oyentesDeBorrador) oyente(operadorId, clave, guardado.valor);
 }
 
 type OyenteDeBorrador = (operadorId: number, clave: string, valor: unknown) => void;
@@ -113,7 +156,9 @@ export function onDraft(oyente: OyenteDeBorrador): void {
 /** Keeps what an operator is typing, at once; `undefined` forgets it. */
 export function writeDraft(operadorId: number, clave: string, valor: unknown): void {
   porEscribir.delete(claveBorrador(operadorId, clave));
-  const borrador: Borrador | undefined = valor === undefined ? undefined : { cuando: Date.now(), valor };
+  const envio = leeBorrador(operadorId, clave)?.envio ?? (conEnvio.has(clave) ? newKey() : undefined);
+  const borrador: Borrador | undefined =
+    valor === undefined ? undefined : deBorrador(Date.now(), valor, envio);
   escribe(claveBorrador(operadorId, clave), borrador);
   for (const oyente of oyentesDeBorrador) oyente(operadorId, clave, valor);
 }
@@ -133,10 +178,19 @@ export function onRestoredDraft(oyente: OyenteDeBorrador): () => void {
   return () => oyentesDeRegreso.delete(oyente);
 }
 
-/** Puts back a draft of another device, as old as it is there; `undefined` takes this one away. */
-export function restoreDraft(operadorId: number, clave: string, valor: unknown, cuando: number): void {
+/** Puts back a draft of another device with its key, as old as it is there; `undefined` takes this one away. */
+export function restoreDraft(
+  operadorId: number,
+  clave: string,
+  valor: unknown,
+  cuando: number,
+  envio?: string,
+): void {
   porEscribir.delete(claveBorrador(operadorId, clave));
-  escribe(claveBorrador(operadorId, clave), valor === undefined ? undefined : { cuando, valor });
+  escribe(
+    claveBorrador(operadorId, clave),
+    valor === undefined ? undefined : deBorrador(cuando, valor, envio),
+  );
   for (const oyente of [...oyentesDeRegreso]) oyente(operadorId, clave, valor);
 }
 

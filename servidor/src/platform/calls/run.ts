@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { PENDIENTES_MAX } from '@anden/contrato/campo.ts';
+import { HTTP_YA_ENVIADA, PENDIENTES_MAX, YA_ENVIADA } from '@anden/contrato/campo.ts';
 import { type ControlledTransaction, sql } from 'kysely';
 import type { DB, Db } from '../db/pool.ts';
 import type { Evento } from '../events.ts';
@@ -178,7 +178,7 @@ async function reservar(
     .where('clave', '=', clave)
     .executeTakeFirstOrThrow();
   if (previa.llamada !== llamada || !previa.huella.equals(huella)) {
-    throw new Fault(422, 'Esta operación ya se envió con otros datos. Vuelva a capturarla.');
+    throw new Fault(HTTP_YA_ENVIADA, YA_ENVIADA);
   }
   return previa.respuesta as Cuerpo;
 }

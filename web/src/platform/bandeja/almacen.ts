@@ -1,3 +1,4 @@
+import { HTTP_YA_ENVIADA, YA_ENVIADA } from '@anden/contrato/campo.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Pendiente, PendienteNuevo } from './pendiente.ts';
 
@@ -85,7 +86,8 @@ export async function leePendientes(): Promise<Pendiente[]> {
 }
 
 /**
- * Changes one that is still there, and still is as it was when it was decided to: another tab may have been first.
+ * Changes one that is still there, and still is as it was when it was decided to: another tab may have been first. The key it
+ * would go on under may be taken by a later press of its capture, brought back from another device: then it is refused.
  * @param de gives the change, or null to leave it
  */
 export async function cambiaPendiente(
@@ -96,7 +98,12 @@ export async function cambiaPendiente(
   const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
   const estaba = await tx.store.get(orden);
   const cambio = estaba && de(estaba);
-  if (estaba && cambio) await tx.store.put({ ...estaba, ...cambio, orden });
+  if (estaba && cambio) {
+    const { clave = estaba.clave } = cambio;
+    const tomada = clave !== estaba.clave && (await tx.store.index('clave').getKey(clave)) !== undefined;
+    const queda = tomada ? { rechazo: { mensaje: YA_ENVIADA, http: HTTP_YA_ENVIADA } } : cambio;
+    await tx.store.put({ ...estaba, ...queda, orden });
+  }
   await tx.done;
 }
 

@@ -1,3 +1,4 @@
+import { HTTP_YA_ENVIADA, YA_ENVIADA } from '@anden/contrato/campo.ts';
 import { claveSiguiente } from '../clave.ts';
 import { Refusal } from '../client.ts';
 import { createStore } from '../store.ts';
@@ -221,6 +222,7 @@ async function pideRespaldo(): Promise<void> {
  */
 export async function encola(nuevo: PendienteNuevo): Promise<unknown> {
   const pendiente = await guardaPendiente(nuevo);
+  await otraPulsacion(pendiente, nuevo);
   const respuesta = new Promise<Envio | null>((resuelve) => {
     enEspera.set(pendiente.clave, { resuelve, tomada: false });
     const yaEsperan = fallas > 0 || encoladasStore.get().length > 0;
@@ -236,6 +238,21 @@ export async function encola(nuevo: PendienteNuevo): Promise<unknown> {
   if (envio?.tipo === 'rechazo') throw new Refusal(envio.estatus, envio.mensaje, envio.http);
   void pideRespaldo().catch(() => {});
   return null;
+}
+
+/**
+ * What was written down under a press's key may be an earlier press of its capture, brought back from another device: it is
+ * answered as the server would.
+ */
+async function otraPulsacion(
+  { orden, llamada, input, rechazo }: Pendiente,
+  nuevo: PendienteNuevo,
+): Promise<void> {
+  if (llamada !== nuevo.llamada || JSON.stringify(input) !== JSON.stringify(nuevo.input))
+    throw new Refusal('0', YA_ENVIADA, HTTP_YA_ENVIADA);
+  if (!rechazo) return;
+  if (rechazo.http < 500) throw new Refusal('0', rechazo.mensaje, rechazo.http);
+  await cambiaPendiente(orden, () => ({ rechazo: null, fallas: 0 }));
 }
 
 /** How many saves of this operator wait to be sent. */

@@ -1,3 +1,4 @@
+import { HTTP_YA_ENVIADA } from '@anden/contrato/campo.ts';
 import { descarta, reintenta } from '../../platform/bandeja/bandeja.ts';
 import type { Pendiente } from '../../platform/bandeja/pendiente.ts';
 import { fechaHora } from '../../platform/format.ts';
@@ -17,7 +18,8 @@ export interface PanelPorEnviarProps {
 /** Everything in the outbox: what waits, whose it is, and what the server refused, with what to do about it. */
 export default function PanelPorEnviar({ todos, alCerrar }: PanelPorEnviarProps) {
   const quien = currentSession()?.data.OPERADOR_ID;
-  const rechazadas = todos.filter((p) => p.rechazo);
+  const rechazadas = todos.filter((p) => p.rechazo && !estabaEnviada(p));
+  const yaEnviadas = todos.filter(estabaEnviada);
   const esperan = todos.filter((p) => !p.rechazo);
   return (
     <PanelLateral abierto titulo="Por enviar" alCerrar={alCerrar}>
@@ -48,6 +50,28 @@ export default function PanelPorEnviar({ todos, alCerrar }: PanelPorEnviarProps)
           </ul>
         </section>
       ) : null}
+      {yaEnviadas.length > 0 ? (
+        <section className={css.seccion}>
+          <h2>Ya se habían enviado con otros datos</h2>
+          <p>
+            La misma captura se guardó antes, con otra cantidad u otro lugar. Vale la primera: de estas no se
+            movió ninguna pieza y nada se contó dos veces. Compare lo guardado con lo que hay en su lugar, y
+            capture sólo lo que falte.
+          </p>
+          <ul className={css.lista}>
+            {yaEnviadas.map((p) => (
+              <li key={p.orden} className={css.item}>
+                <Cabeza p={p} />
+                <div className={css.botones}>
+                  <Boton tipo="discreto" onClick={() => void quita(p)}>
+                    Ya lo revisé, quitar
+                  </Boton>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {esperan.length > 0 ? (
         <section className={css.seccion}>
           <h2>Esperan a que haya red</h2>
@@ -69,6 +93,9 @@ export default function PanelPorEnviar({ todos, alCerrar }: PanelPorEnviarProps)
   );
 }
 
+/** Another save of its capture came first: sent again under another key it would be a second one. */
+const estabaEnviada = (p: Pendiente): boolean => p.rechazo?.http === HTTP_YA_ENVIADA;
+
 function Cabeza({ p }: { p: Pendiente }) {
   return (
     <div className={css.cabeza}>
@@ -83,7 +110,9 @@ function Cabeza({ p }: { p: Pendiente }) {
 async function quita(p: Pendiente): Promise<void> {
   const acepta = await confirmar(
     'Por enviar',
-    `¿Quitar de la lista «${p.resumen}»? No se guardó en el servidor.`,
+    `¿Quitar de la lista «${p.resumen}»? ${
+      estabaEnviada(p) ? 'Queda lo que ya se había guardado.' : 'No se guardó en el servidor.'
+    }`,
     {
       aceptar: 'Quitar',
     },

@@ -130,6 +130,8 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     const { orden } = d;
     const antes = enMano.get();
     if (d.tipo === 'producto') {
+      // Another product is another capture.
+      if (antes && antes.articuloId !== orden.ARTICULO_ID) enMano.forget();
       enMano.set({
         articuloId: orden.ARTICULO_ID,
         clave: leida?.codigo ?? '',

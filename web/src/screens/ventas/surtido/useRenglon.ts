@@ -3,7 +3,7 @@ import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { pedidoDe } from '../../../capture/acomodo.ts';
-import { type Anexada, totalDe } from '../../../capture/captura.ts';
+import { type Anexada, CAPTURA_NUEVA, totalDe } from '../../../capture/captura.ts';
 import type { Desenlace } from '../../../capture/colaDeLecturas.ts';
 import { porEnviar } from '../../../capture/encolada.ts';
 import type { Surtible, Toma, Vacia } from '../../../capture/surtido.ts';
@@ -169,7 +169,8 @@ export function useRenglon(opciones: {
     if (reply.hayOtroPedidoConPrioridad) {
       // The captured list is cleared (specification §4), and kept aside to be saved first if the operator says so.
       if (reply.urgente) enEspera.set({ ...reply.urgente, anexadas, motivo: como.motivo });
-      captura.forget();
+      // Emptied and not forgotten: what is captured of this line next is under the key its outbox would go on with.
+      captura.set(CAPTURA_NUEVA);
       return null;
     }
     const restan = reply.data?.DIFERENCIA ?? 0;

@@ -1,0 +1,42 @@
+/** A draft as it is copied to the server. */
+export interface Copia {
+  clave: string;
+  valor: string | null;
+  /** Epoch milliseconds by the server's clock. */
+  cuando: number;
+  /** Idempotency-Key of the save it will be; undefined: it has none. */
+  envio: string | undefined;
+}
+
+/** A draft as the server keeps it. */
+export interface Fila {
+  clave: string;
+  valor: string | null;
+  cuando: string;
+}
+
+/** Rows with the keys of drafts: a device that does not know of them takes each for one more draft. */
+const ENVIO = 'envio.';
+
+/** Rows of one draft, at most. */
+export const FILAS_POR_COPIA = 2;
+
+/** The rows of these drafts: each with its key's, of the same moment, for whatever device reads them. */
+export const filasDe = (copias: readonly Copia[]): Fila[] =>
+  copias.flatMap(({ clave, valor, cuando, envio }) => {
+    const momento = new Date(cuando).toISOString();
+    const fila = { clave, valor, cuando: momento };
+    if (valor === null || envio === undefined) return [fila];
+    return [fila, { clave: ENVIO + clave, valor: JSON.stringify(envio), cuando: momento }];
+  });
+
+/** The drafts of these rows. A key of another moment is of what the draft was before: it has none. */
+export function copiasDe(filas: readonly Fila[]): (Fila & { envio: string | undefined })[] {
+  const envios = new Map(filas.flatMap((f) => (f.clave.startsWith(ENVIO) ? [[f.clave, f]] : [])));
+  return filas.flatMap((fila) => {
+    if (fila.clave.startsWith(ENVIO)) return [];
+    const suyo = envios.get(ENVIO + fila.clave);
+    const envio: unknown = suyo?.valor && suyo.cuando === fila.cuando ? JSON.parse(suyo.valor) : undefined;
+    return { ...fila, envio: typeof envio === 'string' ? envio : undefined };
+  });
+}
