@@ -259,20 +259,26 @@ async function otraPulsacion(
 export const cuantosPorEnviar = (operadorId: number): number =>
   porEnviar(bandejaStore.get(), operadorId).length;
 
-/** The operator read why it was refused: it is forgotten. */
+/** Whether it is the operator's who is signed in: nobody else may say that it was seen to, or have it sent again. */
+const esSuya = ({ operadorId }: Pendiente): boolean => operadorId === operador;
+
+/** Its operator read why it was refused: it is forgotten. */
 export async function descarta(orden: number): Promise<void> {
-  await olvidaPendiente(orden);
+  if (bandejaStore.get().some((p) => p.orden === orden && esSuya(p))) await olvidaPendiente(orden);
   await cambio();
 }
 
 /**
- * Sends a refused one again, in its old place. What the server refused it will refuse again under the same key; where nobody
+ * Sends a refused one of the operator's again, in its old place. What the server refused it will refuse again under the same key; where nobody
  * knows whether it took effect the key stands.
  */
 export async function reintenta(orden: number): Promise<void> {
-  await cambiaPendiente(orden, ({ rechazo, clave }) =>
-    rechazo ? { rechazo: null, fallas: 0, clave: rechazo.http >= 500 ? clave : claveSiguiente(clave) } : null,
-  );
+  await cambiaPendiente(orden, (p) => {
+    const { rechazo, clave } = p;
+    return rechazo && esSuya(p)
+      ? { rechazo: null, fallas: 0, clave: rechazo.http >= 500 ? clave : claveSiguiente(clave) }
+      : null;
+  });
   await cambio();
   envia();
 }

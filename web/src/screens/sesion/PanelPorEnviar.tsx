@@ -1,4 +1,5 @@
 import { HTTP_YA_ENVIADA } from '@anden/contrato/campo.ts';
+import type { ReactNode } from 'react';
 import { descarta, reintenta } from '../../platform/bandeja/bandeja.ts';
 import type { Pendiente } from '../../platform/bandeja/pendiente.ts';
 import { fechaHora } from '../../platform/format.ts';
@@ -37,14 +38,9 @@ export default function PanelPorEnviar({ todos, alCerrar }: PanelPorEnviarProps)
               <li key={p.orden} className={css.item}>
                 <Cabeza p={p} />
                 <Mensaje tono="rechazo">{p.rechazo?.mensaje}</Mensaje>
-                <div className={css.botones}>
-                  {p.operadorId === quien ? (
-                    <Boton onClick={() => void reintenta(p.orden)}>Enviar otra vez</Boton>
-                  ) : null}
-                  <Boton tipo="discreto" onClick={() => void quita(p)}>
-                    Ya lo revisé, quitar
-                  </Boton>
-                </div>
+                <Botones p={p} quien={quien}>
+                  <Boton onClick={() => void reintenta(p.orden)}>Enviar otra vez</Boton>
+                </Botones>
               </li>
             ))}
           </ul>
@@ -62,11 +58,7 @@ export default function PanelPorEnviar({ todos, alCerrar }: PanelPorEnviarProps)
             {yaEnviadas.map((p) => (
               <li key={p.orden} className={css.item}>
                 <Cabeza p={p} />
-                <div className={css.botones}>
-                  <Boton tipo="discreto" onClick={() => void quita(p)}>
-                    Ya lo revisé, quitar
-                  </Boton>
-                </div>
+                <Botones p={p} quien={quien} />
               </li>
             ))}
           </ul>
@@ -103,6 +95,22 @@ function Cabeza({ p }: { p: Pendiente }) {
       <span>
         {p.titulo} · {p.operador} · <time>{fechaHora(new Date(p.creado))}</time>
       </span>
+    </div>
+  );
+}
+
+/** What its operator may do about a refused one, besides what is given; to others, whose it is. */
+function Botones({ p, quien, children }: { p: Pendiente; quien: number | undefined; children?: ReactNode }) {
+  if (p.operadorId !== quien)
+    return (
+      <Estado tono="atencion">Sólo {p.operador} puede revisarla: tiene que ingresar en este equipo</Estado>
+    );
+  return (
+    <div className={css.botones}>
+      {children}
+      <Boton tipo="discreto" onClick={() => void quita(p)}>
+        Ya lo revisé, quitar
+      </Boton>
     </div>
   );
 }
