@@ -1,4 +1,5 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import type { ClientBase } from 'pg';
 
 /** Clients of a kind of work, each with an article of its own: {@link ARTICULO} + kind + 4 × n. */
@@ -7,6 +8,8 @@ const TIPOS = ['acomodo', 'traspaso', 'resurtido', 'remisión'] as const;
 type Tipo = (typeof TIPOS)[number];
 const ARTICULO = 60_000;
 const MUCHAS = 1_000_000;
+/** Supplies replenishments; who takes them over is the administrator. */
+const SURTIDOR = 'ACOMODO1';
 /** Pieces of each lot of the remissions' articles, and of each of their lines: every third one takes two lots. */
 const POR_LOTE = 3;
 const POR_RENGLON = 2;
@@ -19,6 +22,8 @@ export interface Trabajo {
   fija: number;
   alta: number;
   norte: number;
+  /** Who supplies replenishments, besides the administrator. */
+  surtidor: number;
   /** The lines of a transfer; remissions of one line, each with its invoice; the replenishment. */
   documentos: { id: number; linea: number; factura: number | null }[];
 }
@@ -28,6 +33,8 @@ export interface Orden {
   llamada: CallName;
   input: object;
   piezas: number;
+  /** Whose request it is. Default: the administrator's. */
+  como?: string;
 }
 
 /**
@@ -81,6 +88,9 @@ export async function preparar(duenio: ClientBase, cuantos: number): Promise<Tra
       select 'CORTE' || i, 3, 1, 2, 1 from ${articulos} where ${de('traspaso')};
     insert into traspasos_det (docto_in_id, renglon, articulo_id, unidades)
       select docto_in_id, n, ${ARTICULO} + i, 1 from ${articulos} join traspasos on folio = 'CORTE' || i, generate_series(1, ${cuantos}) n;
+    insert into operador_controles (operador_id, control_id)
+      select operador_id, c from operadores, unnest(array[${P.resurtidos}, ${P.tomarResurtido}]) c where operador = '${SURTIDOR}'
+      on conflict do nothing;
     insert into resurtidos (almacen_id, articulo_id, operador_id_sol, cantidad_sol, motivo)
       select 1, ${ARTICULO} + i, 1, ${MUCHAS}, 'OPERADOR' from ${articulos} where ${de('resurtido')};
     with f as (
@@ -94,6 +104,7 @@ export async function preparar(duenio: ClientBase, cuantos: number): Promise<Tra
       select docto_ve_id, 1, ${ARTICULO} + substring(folio from '\\d+')::int, ${POR_RENGLON} from r order by docto_ve_id;`);
   const { rows } = await duenio.query<Trabajo & { i: number }>(`
     select (i % ${TIPOS.length}) as i, ${ARTICULO} + i as articulo_id, fija, alta, norte,
+           (select operador_id from operadores where operador = '${SURTIDOR}') as surtidor,
            coalesce((select json_agg(to_json(x) order by x.linea) from (
              select docto_in_id as id, docto_in_det_id as linea, null::int as factura from traspasos_det where articulo_id = ${ARTICULO} + i
              union all select docto_ve_id, d.docto_ve_det_id, r.factura_id from remisiones_det d join remisiones r using (docto_ve_id)
@@ -115,7 +126,7 @@ export function ordenes(t: Trabajo, n: number): Orden[] {
         },
       ];
     case 'resurtido':
-      return [resurtir(t, 'surtido', t.alta), resurtir(t, 'acomodo', t.fija)];
+      return deResurtido(t, n);
     case 'traspaso':
       return deTraspaso(t, n);
     case 'remisión':
@@ -132,18 +143,59 @@ function documento({ tipo, documentos }: Trabajo, n: number): Trabajo['documento
   return suyo;
 }
 
-const resurtir = (t: Trabajo, operacion: 'surtido' | 'acomodo', ubicacion_id: number): Orden => ({
-  llamada: 'setTraspasoentreubicaciones',
-  input: {
-    ...de(t),
-    almacen_id: 1,
-    cantidad: 1,
-    resurtido_id: documento(t, 0).id,
-    operacion,
-    ubicacion_id,
-  },
-  piezas: 1,
-});
+/**
+ * A piece is supplied and returned; or two are, and the administrator takes them over and places one: what is left is taken
+ * back by who supplied.
+ */
+function deResurtido(t: Trabajo, n: number): Orden[] {
+  const { id: resurtido_id } = documento(t, 0);
+  const mueve = (
+    operacion: 'surtido' | 'acomodo',
+    operador_id: number,
+    ubicacion_id: number,
+    cantidad: number,
+  ): Orden => ({
+    llamada: 'setTraspasoentreubicaciones',
+    input: {
+      articulo_id: t.articulo_id,
+      almacen_id: 1,
+      operador_id,
+      ubicacion_id,
+      cantidad,
+      operacion,
+      resurtido_id,
+    },
+    piezas: cantidad,
+  });
+  if (n % 2 === 1) {
+    const regreso: Orden = {
+      llamada: 'regresaResurtido',
+      input: { resurtido_id, ubicacion_id: t.alta, cantidad: 1 },
+      piezas: 1,
+      como: SURTIDOR,
+    };
+    return [{ ...mueve('surtido', t.surtidor, t.alta, 1), como: SURTIDOR }, regreso];
+  }
+  return [
+    { ...mueve('surtido', t.surtidor, t.alta, 2), como: SURTIDOR },
+    { llamada: 'tomaResurtido', input: { resurtido_id, de_operador_id: t.surtidor }, piezas: 0 },
+    mueve('acomodo', 1, t.fija, 1),
+    ...deVuelta(t),
+  ];
+}
+
+/** What a cut may have left in the administrator's hands goes back to who supplies; refused where it did not. */
+export const deVuelta = (t: Trabajo): Orden[] =>
+  t.tipo === 'resurtido'
+    ? [
+        {
+          llamada: 'tomaResurtido',
+          input: { resurtido_id: documento(t, 0).id, de_operador_id: 1 },
+          piezas: 0,
+          como: SURTIDOR,
+        },
+      ]
+    : [];
 
 /** A line is supplied and received; every fifth one does not arrive and is closed short. */
 function deTraspaso(t: Trabajo, n: number): Orden[] {
