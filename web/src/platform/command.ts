@@ -101,12 +101,17 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
   function claveDe(texto: string): string {
     const anterior = previa();
     if (anterior?.texto === texto) return anterior.clave;
-    const operadorId = currentSession()?.data.OPERADOR_ID;
-    const suya = memoria && operadorId !== undefined ? draftKey(operadorId, memoria) : undefined;
+    const suya = prevista();
     if (suya) return suya;
     const clave = newKey();
     renueva(clave);
     return clave;
+  }
+
+  /** The key its draft has. */
+  function prevista(): string | undefined {
+    const operadorId = currentSession()?.data.OPERADOR_ID;
+    return memoria && operadorId !== undefined ? draftKey(operadorId, memoria) : undefined;
   }
 
   /** What is left in its draft will be another save. */
@@ -117,7 +122,8 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
 
   /** It was answered or is in the outbox. What was not saved comes next under the same key wherever it is pressed again. */
   function termino(clave: string, guardado: boolean): void {
-    renueva(guardado ? undefined : claveSiguiente(clave));
+    // Another device's may have come over it meanwhile.
+    if (prevista() === clave) renueva(guardado ? undefined : claveSiguiente(clave));
     forget();
   }
 

@@ -269,8 +269,8 @@ export async function descarta(orden: number): Promise<void> {
 }
 
 /**
- * Sends a refused one of the operator's again, in its old place. What the server refused it will refuse again under the same key; where nobody
- * knows whether it took effect the key stands.
+ * Sends a refused one of the operator's again, in its old place. What the server refused it will refuse again under the same
+ * key; where nobody knows whether it took effect the key stands.
  */
 export async function reintenta(orden: number): Promise<void> {
   await cambiaPendiente(orden, (p) => {
