@@ -76,7 +76,7 @@ const hastaVer = (page: Page, fila: Locator): Promise<void> =>
     await expect(fila).toBeVisible({ timeout: 5_000 });
   }).toPass();
 
-const traspasoDe = (id: number, operacion: 'surtido' | 'acomodo'): string =>
+const traspasoDe = (id: number, operacion: 'surtido' | 'acomodo' | 'regreso'): string =>
   `/inventarios/TraspasoUbicacion?registro=${id}&operacion=${operacion}`;
 
 test.describe('en la mano', () => {
@@ -333,6 +333,44 @@ test.describe('en la mano', () => {
     await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible({ timeout: 30_000 });
     expect(await renglonDe(casa, articulo)).toEqual([{ sol: 4, sur: 3, aco: 0, estatus: 'ABIERTO' }]);
     expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(17);
+  });
+
+  test('#regresaResurtido: sin respuesta espera en el equipo, se ve lo que queda, y no regresa dos veces', async ({
+    page,
+    casa,
+    consola,
+  }) => {
+    const articulo = await porResurtir(casa);
+    const id = await pide(casa, articulo, 4);
+    consola.tolera(/Failed to load resource|ERR_/);
+    await entrar(page, await nuevoOperador(casa, CONTROLES), traspasoDe(id, 'surtido'));
+    await expect(guia(page)).toContainText(articulo.multi.leida);
+    await escanear(page, articulo.barras, articulo.multi.codigo);
+    await boton(page, 'Todas').click();
+    await boton(page, 'Surtir').click();
+    await expect(page).toHaveURL(RUTA);
+
+    await page.goto(traspasoDe(id, 'regreso'));
+    await expect(page.getByText('Orden de regreso por 4 piezas')).toBeVisible();
+    await expect(guia(page)).toContainText(articulo.multi.leida);
+    await escanear(page, articulo.barras, articulo.multi.codigo);
+    await expect(piezas(page)).toBeFocused();
+    await piezas(page).fill('3');
+    await page.route('**/api/regresaResurtido', async (ruta) => {
+      await ruta.fetch();
+      await ruta.abort();
+    });
+    await page.keyboard.press('Enter');
+    await expect(ultima(page)).toContainText('Por enviar, se guardará cuando haya red', { timeout: 20_000 });
+    await expect(ultima(page)).toContainText('Faltan 1');
+    await expect(page.getByText('Orden de regreso por 1 pieza')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Por enviar: 1' })).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/api/regresaResurtido');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Orden de regreso por 1 pieza')).toBeVisible();
+    expect(await renglonDe(casa, articulo)).toEqual([{ sol: 4, sur: 1, aco: 0, estatus: 'ABIERTO' }]);
+    expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(19);
   });
 });
 

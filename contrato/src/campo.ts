@@ -12,6 +12,7 @@ export const DE_CAMPO = [
   'ajustaConteo',
   'guardaTraspasoRecepcion',
   'setTraspasoentreubicaciones',
+  'regresaResurtido',
   'surtirProductoTraspaso',
   'cierraFaltanteTraspaso',
   'surtirArticulodeRemision',

@@ -129,6 +129,29 @@ describe('traspasos', () => {
   });
 });
 
+describe('resurtidos', () => {
+  const orden = {
+    data: [{ RESURTIDO_ID: 3, CANTIDAD_SUR: 4, CANTIDAD_ACO: 0, OPERADOR_ID_LLEVA: 7, SURTIO: 'ANA' }],
+  };
+  const regresa = (cantidad: number) =>
+    guardado('regresaResurtido', { resurtido_id: 3, ubicacion_id: 8, cantidad }, 5);
+
+  test('lo regresado cuenta como no surtido; regresado todo, nadie lo surtió', () => {
+    const unas = tras('getaAticulosdeOrden', orden, {}, regresa(3));
+    expect(unas.data[0]).toMatchObject({ CANTIDAD_SUR: 1, OPERADOR_ID_LLEVA: 7, SURTIO: 'ANA' });
+    const todas = tras('getaAticulosdeOrden', orden, {}, regresa(3), regresa(1));
+    expect(todas.data[0]).toMatchObject({ CANTIDAD_SUR: 0, OPERADOR_ID_LLEVA: null, SURTIO: null });
+  });
+
+  test('sus piezas vuelven a la ubicación de su artículo y de ningún otro', () => {
+    const ubicaciones = { data: [{ UBICACION_ID: 8, EXISTENCIA: 9 }] };
+    const lee = (articulo_id: number) =>
+      tras('getUbicacionesArticulo', ubicaciones, { articulo_id }, regresa(3)).data[0]?.EXISTENCIA;
+    expect(lee(5)).toBe(12);
+    expect(lee(6)).toBe(9);
+  });
+});
+
 describe('remisiones', () => {
   const linea = (detId: number, mas: object = {}) => ({
     DOCTO_VE_ID: 3,

@@ -140,6 +140,35 @@ proyecta('getaAticulosdeOrden', 'setTraspasoentreubicaciones', (leido, g) => ({
   ),
 }));
 
+/** Returned pieces count as not supplied; with none supplied, nobody did. */
+proyecta('getaAticulosdeOrden', 'regresaResurtido', (leido, g) => ({
+  ...leido,
+  data: conFila(
+    leido.data,
+    (r) => r.RESURTIDO_ID === g.resurtido_id,
+    (r) => {
+      const CANTIDAD_SUR = Math.max(r.CANTIDAD_ACO, r.CANTIDAD_SUR - g.cantidad);
+      const nadie = {
+        SURTIO: null,
+        OPERADOR_ID_SUR: null,
+        FECHA_SUR: null,
+        OPERADOR_ID_LLEVA: null,
+        LLEVA: null,
+      };
+      return { ...r, CANTIDAD_SUR, ...(CANTIDAD_SUR === 0 ? nadie : {}) };
+    },
+  ),
+}));
+
+proyecta('getUbicacionesArticulo', 'regresaResurtido', (leido, g, pedido, quien) =>
+  pedido.articulo_id === quien.articuloId
+    ? {
+        ...leido,
+        data: conExistencias(leido.data, [{ UBICACION_ID: g.ubicacion_id, CONTADAS: g.cantidad }], 1),
+      }
+    : leido,
+);
+
 proyecta('getUbicacionesArticulo', 'surtirProductoTraspaso', (leido, g, pedido) =>
   pedido.articulo_id === g.articulo_id
     ? { ...leido, data: conExistencias(leido.data, g.ubicaciones, -1) }

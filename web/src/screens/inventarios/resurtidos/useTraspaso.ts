@@ -93,7 +93,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   });
   const regreso = useCommand('regresaResurtido', {
     titulo: TITULO,
-    memoria: `${clave}.regresa`,
+    memoria: clave,
     refreshes: RENUEVA,
   });
   const { aviso, avisa } = useAviso();
@@ -192,7 +192,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     const piezas = `${entero(cantidad)} ${cantidad === 1 ? 'pieza' : 'piezas'} de ${t.renglon.ARTICULO}`;
     const reply =
       operacion === 'regreso'
-        ? await regreso.run(deRegreso(e))
+        ? await regreso.run(deRegreso(e), `Regreso de ${piezas}`, articuloId)
         : await comando.run(pedido(e, operacion), piezas);
     if (!reply) return;
     const encolada = reply === 'encolada';
