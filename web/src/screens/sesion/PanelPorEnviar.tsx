@@ -71,11 +71,11 @@ export default function PanelPorEnviar({ todos, alCerrar }: PanelPorEnviarProps)
             {esperan.map((p) => (
               <li key={p.orden} className={css.item}>
                 <Cabeza p={p} />
-                <Estado tono="atencion">
-                  {p.operadorId === quien
-                    ? 'Se envía solo, en su orden'
-                    : `Se envía cuando ${p.operador} ingrese en este equipo`}
-                </Estado>
+                {p.operadorId === quien ? (
+                  <Estado tono="atencion">Se envía solo, en su orden</Estado>
+                ) : (
+                  <Mensaje tono="atencion">Se envía cuando {p.operador} ingrese en este equipo</Mensaje>
+                )}
               </li>
             ))}
           </ul>
@@ -103,7 +103,7 @@ function Cabeza({ p }: { p: Pendiente }) {
 function Botones({ p, quien, children }: { p: Pendiente; quien: number | undefined; children?: ReactNode }) {
   if (p.operadorId !== quien)
     return (
-      <Estado tono="atencion">Sólo {p.operador} puede revisarla: tiene que ingresar en este equipo</Estado>
+      <Mensaje tono="atencion">Sólo {p.operador} puede revisarla: tiene que ingresar en este equipo</Mensaje>
     );
   return (
     <div className={css.botones}>
