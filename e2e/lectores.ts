@@ -132,6 +132,17 @@ export class Aparato {
     await Promise.all(teclas);
   }
 
+  /** As a hand does, at so many milliseconds a key by the device's own clock, and Enter. */
+  async teclea(codigo: string, cada: number): Promise<void> {
+    this.#reloj = Date.now();
+    const teclas: Promise<unknown>[] = [];
+    for (const c of codigo) {
+      teclas.push(...this.#tecla(c));
+      this.#reloj += cada - 1;
+    }
+    await Promise.all([...teclas, ...this.#enter()]);
+  }
+
   #manda(
     type: 'keyDown' | 'rawKeyDown' | 'keyUp',
     key: string,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import bwip from 'bwip-js/generic';
 
 const ANCHO = 640;
@@ -34,11 +35,8 @@ function pinta(
       if (negro(Math.floor(x / lado), Math.floor(y / altoDe))) luz[(y0 + y) * ANCHO + x0 + x] = NEGRO;
 }
 
-/**
- * A film of one still symbol, white around it, as Chromium takes it for a camera (YUV4MPEG2, 4:2:0).
- * @param bcid the symbology, as bwip-js names it
- */
-export function peliculaDe(bcid: string, text: string, opciones: Record<string, unknown> = {}): Buffer {
+/** A frame of one still symbol, white around it: the light of each of its points, row by row. */
+function cuadroDe(bcid: string, text: string, opciones: Record<string, unknown>): Uint8Array {
   const [simbolo] = bwip.raw({ bcid, text, ...opciones }) as Crudo[];
   if (!simbolo) throw new Error(`Sin símbolo: ${bcid}`);
   const luz = new Uint8Array(ANCHO * ALTO).fill(BLANCO);
@@ -47,8 +45,48 @@ export function peliculaDe(bcid: string, text: string, opciones: Record<string, 
     const modulos = modulosDe(sbs);
     pinta(luz, modulos.length, 1, (x) => modulos[x] === 1, ALTO / 3);
   } else pinta(luz, pixx, pixy, (x, y) => pixs?.[y * pixx + x] === 1);
+  return luz;
+}
+
+/**
+ * A film of one still symbol, white around it, as Chromium takes it for a camera (YUV4MPEG2, 4:2:0).
+ * @param bcid the symbology, as bwip-js names it
+ */
+export function peliculaDe(bcid: string, text: string, opciones: Record<string, unknown> = {}): Buffer {
+  const luz = cuadroDe(bcid, text, opciones);
   const color = Buffer.alloc((ANCHO / 2) * (ALTO / 2), CHROMA);
   const cabeza = Buffer.from(`YUV4MPEG2 W${ANCHO} H${ALTO} F10:1 Ip A1:1 C420jpeg\n`);
   const cuadro = [Buffer.from('FRAME\n'), Buffer.from(luz), color, color];
   return Buffer.concat([cabeza, ...cuadro, ...cuadro]);
+}
+
+/** Before the page is opened: its camera is a picture, which {@link retrata} changes. All after the device is the product's own. */
+export async function conFotos(page: Page): Promise<void> {
+  await page.addInitScript(
+    ([ancho, alto]) => {
+      const lienzo = document.createElement('canvas');
+      [lienzo.width, lienzo.height] = [ancho, alto];
+      const pincel = lienzo.getContext('2d');
+      Object.assign(window, {
+        retrata(luz: string) {
+          const crudo = atob(luz);
+          const cuadro = new ImageData(ancho, alto);
+          for (let i = 0; i < crudo.length; i++) cuadro.data.fill(crudo.charCodeAt(i), i * 4, i * 4 + 3);
+          for (let i = 3; i < cuadro.data.length; i += 4) cuadro.data[i] = 255;
+          pincel?.putImageData(cuadro, 0, 0);
+        },
+      });
+      // A canvas streams what is drawn on it, and nothing while nothing is.
+      const repinta = () => pincel?.drawImage(lienzo, 0, 0);
+      setInterval(repinta, 100);
+      MediaDevices.prototype.getUserMedia = () => Promise.resolve(lienzo.captureStream(15));
+    },
+    [ANCHO, ALTO] as const,
+  );
+}
+
+/** Puts a picture of a symbol before the camera. */
+export async function retrata(page: Page, bcid: string, text: string): Promise<void> {
+  const luz = Buffer.from(cuadroDe(bcid, text, { parsefnc: true })).toString('base64');
+  await page.evaluate((l) => (window as unknown as { retrata: (luz: string) => void }).retrata(l), luz);
 }

@@ -64,9 +64,11 @@ export function restaura({ campo, valor, desde, hasta }: Huella): void {
   if (desde !== null) campo.setSelectionRange(desde, hasta);
 }
 
-/** A dialog's own field (a key at sign-in, a date) keeps what goes into it, however fast it comes. */
+/** A dialog's own field (a key at sign-in, a date) keeps what goes into it, however fast it comes; but for one made for codes. */
 export const esDeDialogo = ({ target }: Event): boolean =>
-  target instanceof HTMLInputElement && target.closest('[aria-modal="true"]') !== null;
+  target instanceof HTMLInputElement &&
+  target.closest('[aria-modal="true"]') !== null &&
+  !target.hasAttribute(MARCA_LECTOR);
 
 /**
  * What a field is for. Text put whole into a field for words (a filter) may be a keyboard's suggestion, and stays; into

@@ -129,10 +129,18 @@ function abreOido(alOir: (codigo: string) => void): () => void {
   }
 
   function suelta(): void {
+    inyeccion.suelta();
+    sueltaTeclas();
+  }
+
+  /**
+   * Whoever leaves the field has finished typing. What was put in as text is told by its own clock: the screen takes the focus
+   * elsewhere after each answer, and the next code may be on its way by then.
+   */
+  function sueltaTeclas(): void {
     const r = retenido;
     clearTimeout(reloj);
     retenido = null;
-    inyeccion.suelta();
     if (!r) return;
     // The screen may have written there since they were typed: that stays.
     if (!entraron && antes?.campo === r.campo) antes = huellaDe(r.campo);
@@ -286,9 +294,9 @@ function abreOido(alOir: (codigo: string) => void): () => void {
 
   const { alEmpezarComposicion, alTerminarComposicion } = inyeccion;
   window.addEventListener('keydown', alTeclear, true);
-  // Whoever presses a button or leaves the field has finished typing.
+  // Whoever presses a button has finished typing.
   window.addEventListener('pointerdown', alTocar, true);
-  window.addEventListener('focusout', suelta, true);
+  window.addEventListener('focusout', sueltaTeclas, true);
   window.addEventListener('keyup', alSoltarTecla, true);
   window.addEventListener('beforeinput', alInsertar, true);
   window.addEventListener('compositionstart', alEmpezarComposicion, true);
@@ -297,7 +305,7 @@ function abreOido(alOir: (codigo: string) => void): () => void {
     olvida();
     window.removeEventListener('keydown', alTeclear, true);
     window.removeEventListener('pointerdown', alTocar, true);
-    window.removeEventListener('focusout', suelta, true);
+    window.removeEventListener('focusout', sueltaTeclas, true);
     window.removeEventListener('keyup', alSoltarTecla, true);
     window.removeEventListener('beforeinput', alInsertar, true);
     window.removeEventListener('compositionstart', alEmpezarComposicion, true);

@@ -4,7 +4,7 @@ import { ask, useQueryCall } from '../../platform/query.ts';
 import { useStore } from '../../platform/store.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
-import { escuchaLector } from '../lector.ts';
+import { escuchaLector, MARCA_LECTOR, PASA } from '../lector.ts';
 import css from './Ensenar.module.css';
 import { type Ensenable, enManoStore } from './enMano.ts';
 
@@ -46,12 +46,15 @@ export function ElegirArticulo({ alElegir }: { alElegir: (articulo: Ensenable) =
   );
 
   const hallados = buscando ? query.data?.data : undefined;
+  // Those of the words before stay on the list, and are no answer to these.
+  const contestados = query.isPlaceholderData ? undefined : hallados;
   return (
     <>
       {enMano.length > 0 && !buscando ? (
         <Lista etiqueta="En mano" articulos={enMano} alElegir={alElegir} primero />
       ) : null}
       <Campo
+        {...{ [MARCA_LECTOR]: PASA }}
         etiqueta={enMano.length > 0 ? 'O busque otro artículo' : '¿De qué artículo es?'}
         placeholder="Escanee otra clave o el anaquel, o escriba el nombre"
         value={escrito}
@@ -61,8 +64,8 @@ export function ElegirArticulo({ alElegir }: { alElegir: (articulo: Ensenable) =
         enterKeyHint="search"
         onChange={(e) => setEscrito(e.target.value)}
         onKeyDown={(e) => {
-          const [unico] = hallados ?? [];
-          if (e.key === 'Enter' && hallados?.length === 1 && unico && buscado === escrito.trim()) {
+          const [unico] = contestados ?? [];
+          if (e.key === 'Enter' && contestados?.length === 1 && unico && buscado === escrito.trim()) {
             e.preventDefault();
             alElegir(unico);
           }
@@ -74,7 +77,7 @@ export function ElegirArticulo({ alElegir }: { alElegir: (articulo: Ensenable) =
         <Lista etiqueta="Artículos" articulos={hallados} alElegir={alElegir} />
       ) : null}
       <p className={css.ayuda} role="status">
-        {hallados?.length === 0 ? `Nada con «${buscado}»` : ''}
+        {contestados?.length === 0 ? `Nada con «${buscado}»` : ''}
       </p>
     </>
   );

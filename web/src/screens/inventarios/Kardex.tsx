@@ -1,11 +1,13 @@
+import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { escuchaLector } from '../../capture/lector.ts';
+import { escuchaLector, MARCA_LECTOR, PASA } from '../../capture/lector.ts';
 import { codigoLiteral, esEtiqueta, loteDe, resuelve } from '../../capture/resolver.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
+import { avisar } from '../../ui/modal.ts';
 import { COLUMNAS_DE_UNO, COLUMNAS_DE_VARIOS } from './kardex/columnas.tsx';
 import { type Criterios, PanelMovimiento } from './kardex/PanelMovimiento.tsx';
 
@@ -78,7 +80,9 @@ export default function Kardex() {
     if (enLote) {
       const lote = leida && 'codigo' in leida ? loteDe(leida)?.LOTE : null;
       setEscrito({ ...escrito, lote: lote ?? codigo });
-    } else ver(CODIGO_UBICACION.test(codigo) ? { ubicacion: codigo } : { clave: codigo });
+    } else if (codigo.length > CLAVE_ARTICULO_MAX)
+      void avisar(TITULO, MENSAJES_ARTICULO.noEncontrado, 'rechazo');
+    else ver(CODIGO_UBICACION.test(codigo) ? { ubicacion: codigo } : { clave: codigo });
   }
   const alEscanear = useRef(escanea);
   useEffect(() => {
@@ -88,6 +92,8 @@ export default function Kardex() {
 
   const campo = (id: keyof Criterios, etiqueta: string, maximo: number, error: string | null = null) => (
     <Campo
+      // Places and lots are written; a scan over them is heard by its keys.
+      {...(id === 'clave' ? { [MARCA_LECTOR]: PASA } : {})}
       data-criterio={id}
       etiqueta={etiqueta}
       value={escrito[id]}

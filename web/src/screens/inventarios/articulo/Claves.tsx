@@ -3,6 +3,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { IconBarcode, IconLock } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
+import { MARCA_LECTOR, PASA } from '../../../capture/lector.ts';
 import { de } from '../../../platform/columns.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
@@ -129,6 +130,7 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
           <div data-destino="clave" className={css.ancho}>
             <Campo
               ref={campo}
+              {...{ [MARCA_LECTOR]: PASA }}
               etiqueta="Clave"
               maxLength={CLAVE_ARTICULO_MAX}
               placeholder="Escanee o teclee una clave"

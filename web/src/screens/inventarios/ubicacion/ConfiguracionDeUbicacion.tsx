@@ -27,7 +27,7 @@ import { EmptyState, FailedState } from '../../../ui/Vacios.tsx';
 import type { Almacen } from '../articulo/articulo.ts';
 import { useVolver } from '../useVolver.ts';
 import css from './ConfiguracionDeUbicacion.module.css';
-import { DialogoAnexar } from './DialogoAnexar.tsx';
+import { DialogoAnexar, POR_ANEXAR } from './DialogoAnexar.tsx';
 import { DialogoExistencia } from './DialogoExistencia.tsx';
 import { FormaUbicacion } from './FormaUbicacion.tsx';
 import type { Pendiente } from './pendiente.ts';
@@ -78,11 +78,29 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
     return ubicacionId !== undefined && ubicacionId === aqui.current?.UBICACION_ID;
   };
 
-  function atiende({ codigo: leido, via }: Lectura): Desenlace | Promise<Desenlace> {
-    if (hayDialogo()) return { tono: 'atencion', mensaje: 'Guarde o cancele el artículo abierto' };
+  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
+    const porLeer = codigo !== '' && !aqui.current && query.isPending;
+    return porLeer ? alLlegar(lectura) : contesta(lectura);
+  }
+
+  /** Scanned over a location that was still being read. */
+  async function alLlegar(lectura: Lectura): Promise<Desenlace> {
+    try {
+      aqui.current = await leeUbicacion(codigo, almacen.id);
+    } catch (e) {
+      return { tono: 'rechazo', mensaje: e instanceof Error ? e.message : String(e) };
+    }
+    return contesta(lectura);
+  }
+
+  function contesta({ codigo: leido, via }: Lectura): Desenlace | Promise<Desenlace> {
     const literal = codigoLiteral(leido);
-    if (CODIGO_UBICACION.test(literal)) return busca(literal);
     const { current: suya } = aqui;
+    if (hayDialogo()) {
+      // Over its key's field another article is asked for; anywhere else the one on screen would be left behind.
+      if (!suya || !document.activeElement?.hasAttribute(POR_ANEXAR))
+        return { tono: 'atencion', mensaje: 'Guarde o cancele el artículo abierto' };
+    } else if (CODIGO_UBICACION.test(literal)) return busca(literal);
     if (via !== 'teclado' && suya)
       return esEtiqueta(leido)
         ? claveDe(leido, TITULO).then((clave) => porAnexar(suya, clave, via))

@@ -2,6 +2,7 @@ import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconBarcode, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { imagenesDe } from '../../../capture/imagenes.ts';
+import { MARCA_LECTOR, PASA } from '../../../capture/lector.ts';
 import { claveDe } from '../../../capture/resolver.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { useQueryCall } from '../../../platform/query.ts';
@@ -18,6 +19,9 @@ import type { DialogoProps } from './DialogoExistencia.tsx';
 import css from './Dialogos.module.css';
 import type { PorAnexar } from './pendiente.ts';
 import { LECTURAS, TITULO } from './ubicacion.ts';
+
+/** Marks the field of the article's key: what is scanned over it is the dialog's. */
+export const POR_ANEXAR = 'data-por-anexar';
 
 /** What fits in the field: a label, of which only its article's key is looked for. */
 const ETIQUETA_MAX = 100;
@@ -56,7 +60,7 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
 
   async function busca(): Promise<void> {
     if (clave.trim() === '') return;
-    // A scan over the dialog's own field is written there as it comes.
+    // What was pasted may be a whole label.
     const codigo = await claveDe(clave, TITULO);
     if (codigo === '') return;
     if (codigo === buscada) {
@@ -111,6 +115,7 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
     >
       <Campo
         ref={campoClave}
+        {...{ [MARCA_LECTOR]: PASA, [POR_ANEXAR]: '' }}
         {...(buscada === '' ? { 'data-autofocus': true } : {})}
         etiqueta="Clave de artículo"
         grande

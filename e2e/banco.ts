@@ -1,0 +1,227 @@
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Campo } from './campos.ts';
+import { type Casa, entrar, MANO, test } from './casa.ts';
+import { type Codigo, type De, impreso } from './cien.ts';
+import { type Dicho, instala, type Mira, miraLecturas, recorre, type Via } from './enPagina.ts';
+import { Aparato, type Camino } from './lectores.ts';
+import { conFotos, retrata } from './video.ts';
+
+/** What a code is answered with, by whose it is: the message, or what tells it. */
+export type Dice = Partial<Record<De, string | RegExp | ((c: Codigo) => string | RegExp)>>;
+
+const VIAS: readonly Via[] = ['teclas', 'Bluetooth', 'inyección', 'inyección sin Enter'];
+
+export interface Tanda {
+  /** Names it among the others of its field. */
+  que: string;
+  codigos: readonly Codigo[];
+  dice: Dice;
+  /** Takes the focus before each code: the same element all along, or whichever answers to a selector then. */
+  foco?: Locator | string;
+  /** Default all. */
+  vias?: readonly Via[];
+  /** What the screen says each answer is of, in the field itself. Default: the code, and not there. */
+  de?: (c: Codigo) => string;
+  /** Of how many codes a picture is put before the field's own camera; 0: it has none. */
+  fotos?: number;
+  /** Selector of what is pressed after each answer, where it is there: closes what an answer opens. */
+  pulsa?: string;
+}
+
+/** The specification's words (§5, Scanner rule). */
+const MENSAJES_LECTOR = {
+  usaLector: 'Por favor usa el lector de códigos de barras',
+  sinPegar: 'No se permite pegar. Use el lector de códigos de barras.',
+} as const;
+
+/** Slowest average of a device where stock is received, put away or counted, and where it is picked (§9), in milliseconds. */
+export const LIMITE = 100;
+export const LIMITE_AL_SURTIR = 1001;
+
+/** How long an answer is waited for, in milliseconds, and how many may be missing before the rest is not even tried. */
+const PACIENCIA = 5_000;
+const PACIENCIA_DE_CAMARA = 15_000;
+const MUDOS_MAX = 3;
+/** Codes of each list that are shown to the camera. */
+const FOTOS = 2;
+
+/** Where the choice of codes for the camera goes on: each field of a worker photographs others. */
+let fotografiados = 0;
+
+/** Sends codes to a screen one after the other as fast as it answers, and compares all its answers at once. */
+export class Banco {
+  readonly page: Page;
+  readonly #nombre: string;
+
+  private constructor(page: Page, nombre: string) {
+    this.page = page;
+    this.#nombre = nombre;
+  }
+
+  /** Before the page is opened. */
+  static async de(page: Page, nombre: string, mira: Mira): Promise<Banco> {
+    await conFotos(page);
+    await page.addInitScript(instala(mira));
+    return new Banco(page, nombre);
+  }
+
+  /** One code, whatever it leads to, by the browser's own input. */
+  async envia(codigo: string, camino: Camino): Promise<void> {
+    await (await Aparato.de(this.page)).envia(codigo, camino);
+  }
+
+  /** Where only a device may write (specification §5, Scanner rule): a hand and what is pasted are refused, each with its words. */
+  async mano(campoDeAparato: Locator, codigo: string, limite: number): Promise<void> {
+    const { page } = this;
+    const aviso = page.getByRole('alert');
+    await campoDeAparato.focus();
+    await (await Aparato.de(page)).teclea(codigo, limite + 10);
+    await expect(aviso, 'A mano').toHaveText(MENSAJES_LECTOR.usaLector);
+    await expect(campoDeAparato).toHaveValue('');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((texto) => navigator.clipboard.writeText(texto), codigo);
+    await campoDeAparato.press('ControlOrMeta+v');
+    await expect(aviso, 'Pegado').toHaveText(MENSAJES_LECTOR.sinPegar);
+    await expect(campoDeAparato).toHaveValue('');
+  }
+
+  async corre(tanda: Tanda): Promise<void> {
+    const { foco } = tanda;
+    for (const via of tanda.vias ?? VIAS) {
+      const dichos = await this.page.evaluate(recorre, {
+        campo: typeof foco === 'string' ? null : ((await foco?.elementHandle()) ?? null),
+        selector: typeof foco === 'string' ? foco : null,
+        codigos: tanda.codigos.map((c) => c.codigo),
+        esperados: tanda.de ? tanda.codigos.map(tanda.de) : null,
+        via,
+        pulsa: tanda.pulsa ?? null,
+        paciencia: PACIENCIA,
+        mudosMax: MUDOS_MAX,
+      });
+      this.#compara(tanda, via, tanda.codigos.slice(0, dichos.length), dichos);
+    }
+    await this.#fotografia(tanda);
+  }
+
+  /** A few of them before the field's camera, others in each turn: between all fields, each kind of code. */
+  async #fotografia(tanda: Tanda): Promise<void> {
+    const { foco, codigos, fotos = FOTOS } = tanda;
+    if (typeof foco === 'string' || !foco) return;
+    const paso = Math.floor(codigos.length / Math.max(1, fotos));
+    const desde = fotografiados;
+    fotografiados += fotos > 0 ? 7 : 0;
+    const suyos: Codigo[] = [];
+    const dichos: (Dicho | null)[] = [];
+    for (let n = 0; n < fotos; n++) {
+      const c = codigos[(desde + n * paso) % codigos.length];
+      if (!c) continue;
+      const { bcid, texto, leido } = impreso(c);
+      // The same line again would not be seen to come.
+      if (suyos.some((s) => s.codigo === leido)) continue;
+      await retrata(this.page, bcid, texto);
+      const escucha = this.page.evaluate(
+        ([codigo, paciencia]) =>
+          (
+            window as unknown as { banco: { escucha: (c: string, p: number) => Promise<Dicho | null> } }
+          ).banco.escucha(codigo, paciencia),
+        [leido, PACIENCIA_DE_CAMARA] as const,
+      );
+      await foco.locator('xpath=..').getByRole('button', { name: 'Leer con la cámara' }).click();
+      suyos.push({ ...c, codigo: leido });
+      dichos.push(await escucha);
+      if (tanda.pulsa)
+        await this.page.evaluate((s) => document.querySelector<HTMLElement>(s)?.click(), tanda.pulsa);
+    }
+    this.#compara(tanda, 'cámara', suyos, dichos);
+  }
+
+  #compara(
+    tanda: Tanda,
+    via: Via | 'cámara',
+    codigos: readonly Codigo[],
+    dichos: readonly (Dicho | null)[],
+  ): void {
+    const pares = codigos.map((c, i) => compara(c, tanda.de?.(c) ?? c.codigo, tanda.dice, dichos[i] ?? null));
+    expect
+      .soft(
+        pares.map(([, dijo]) => dijo),
+        `${this.#nombre}: ${tanda.que}, ${via}`,
+      )
+      .toEqual(pares.map(([debe]) => debe));
+  }
+}
+
+/** What was to be said and what was, as one line each. */
+function compara(c: Codigo, de: string, dice: Dice, dicho: Dicho | null): [debe: string, dijo: string] {
+  const regla = dice[c.de];
+  if (regla === undefined) throw new Error(`Nadie dice qué responde la pantalla a un código «${c.de}»`);
+  const debido = typeof regla === 'function' ? regla(c) : regla;
+  const que = `${c.clase} ${c.codigo} (${c.de}): `;
+  if (dicho === null) return [`${que}${String(debido)}`, `${que}sin respuesta`];
+  const suyo = dicho.codigo === null || dicho.codigo === de ? que : `${que}leído como ${dicho.codigo}: `;
+  const cumple = typeof debido === 'string' ? dicho.mensaje === debido : debido.test(dicho.mensaje);
+  return [`${que}${String(debido)}`, suyo + (cumple ? String(debido) : dicho.mensaje)];
+}
+
+export interface EnCampo {
+  page: Page;
+  casa: Casa;
+  banco: Banco;
+  /** Signs in and lands on the screen. */
+  abre: (usuario: string, destino: string) => Promise<void>;
+}
+
+type Hacer = (en: EnCampo) => Promise<void>;
+
+/** The rows of the table that a file drives, each in a device of its own and all at once: most of their time is waiting. */
+export class Sala {
+  readonly #campos: { nombre: Campo; hacer: Hacer; mira: Mira }[] = [];
+
+  readonly campo = (nombre: Campo, hacer: Hacer, mira: Mira = miraLecturas): void => {
+    this.#campos.push({ nombre, hacer, mira });
+  };
+
+  /** The tests of its rows, a few at a time. */
+  prueba(): void {
+    for (let i = 0; i < this.#campos.length; i += A_LA_VEZ) {
+      const tanda = this.#campos.slice(i, i + A_LA_VEZ);
+      test(`cien códigos por cada camino: ${tanda.map((c) => c.nombre).join(', ')}`, async ({
+        browser,
+        casa,
+        consola,
+      }) => {
+        const abiertos: BrowserContext[] = [];
+        try {
+          const todos = await Promise.allSettled(
+            tanda.map(async ({ nombre, hacer, mira }) => {
+              const contexto = await aparatoNuevo(browser, casa);
+              abiertos.push(contexto);
+              const page = await contexto.newPage();
+              consola.oye(page);
+              const banco = await Banco.de(page, nombre, mira);
+              await hacer({ page, casa, banco, abre: (usuario, destino) => entrar(page, usuario, destino) });
+            }),
+          );
+          for (const [n, t] of todos.entries())
+            if (t.status === 'rejected')
+              expect.soft(String(t.reason?.stack ?? t.reason), tanda[n]?.nombre).toBe('');
+        } finally {
+          await Promise.all(abiertos.map((c) => c.close()));
+        }
+      });
+    }
+  }
+}
+
+/** Rows at once: their pages share two cores. */
+const A_LA_VEZ = 4;
+
+const aparatoNuevo = (browser: Browser, casa: Casa): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: casa.url,
+    viewport: MANO,
+    hasTouch: true,
+    locale: 'es-MX',
+    timezoneId: 'Asia/Tokyo',
+    serviceWorkers: 'block',
+  });
