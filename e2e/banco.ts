@@ -132,6 +132,7 @@ export class Banco {
       if (tanda.pulsa)
         await this.page.evaluate((s) => document.querySelector<HTMLElement>(s)?.click(), tanda.pulsa);
     }
+    await expect(this.page.getByRole('dialog', { name: 'Leer con la cámara' })).toBeHidden();
     this.#compara(tanda, 'cámara', suyos, dichos);
   }
 

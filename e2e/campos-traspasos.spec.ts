@@ -64,6 +64,7 @@ campo('DetalleTPS', async ({ page, casa, banco, abre }) => {
   await expect(foco).toBeFocused();
   const dice = deLista(MENSAJES_TRASPASO.encontradoSurtido, MENSAJES.noEncontrado);
   await banco.corre({ que: 'la búsqueda', codigos, dice, foco });
+  await foco.focus();
   await banco.envia(`]C1010${pendiente.barras}17270630`, 'inyección');
   await expect(page.getByRole('region', { name: 'Producto' })).toContainText(pendiente.nombre);
 });
@@ -81,6 +82,7 @@ campo('DetalleTPR', async ({ page, casa, banco, abre }) => {
   await expect(foco).toBeFocused();
   const dice = deLista(MENSAJES_TRASPASO.sinSurtir, MENSAJES.noEncontrado);
   await banco.corre({ que: 'la búsqueda', codigos, dice, foco });
+  await foco.focus();
   await banco.envia(`]C1010${surtido.barras}17270630`, 'inyección');
   await expect(page.getByRole('region', { name: 'Producto' })).toContainText(surtido.nombre);
 });

@@ -53,6 +53,7 @@ campo('SurtidoRem: la remisión al surtir', async ({ page, casa, banco, abre }) 
   await expect(foco).toBeFocused();
   const dice = deRemision(`${MENSAJES_REMISION.yaSurtido}: ${hecho.nombre}`);
   await banco.corre({ que: 'la búsqueda', codigos, dice, foco });
+  await foco.focus();
   await banco.envia(`]C0${pendiente.lugar.codigo}`, 'inyección');
   await expect(page.getByLabel('Ubicación', { exact: true })).toHaveValue(pendiente.lugar.leida);
 });
