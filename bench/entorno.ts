@@ -22,6 +22,9 @@ interface Memoria {
   LIMITES_DE_MEMORIA: readonly string[];
   ENTORNO_DE_MEMORIA: Readonly<Record<string, string>>;
 }
+interface Calentar {
+  calienta(node: string): Promise<void>;
+}
 
 export interface Servidor {
   puerto: number;
@@ -85,6 +88,7 @@ export async function iniciarServidor(
   const bitacora = join(carpeta, 'servidor.log');
   const salida = openSync(bitacora, 'w');
   const { LIMITES_DE_MEMORIA, ENTORNO_DE_MEMORIA } = (await import(`${RAIZ}scripts/memoria.mjs`)) as Memoria;
+  await ((await import(`${RAIZ}scripts/calentar.mjs`)) as Calentar).calienta(process.execPath);
   const hijo = spawn(
     process.execPath,
     [...LIMITES_DE_MEMORIA, ...(opciones.argumentosNode ?? []), join(RAIZ, 'servidor/src/main.ts')],

@@ -32,6 +32,7 @@ beforeAll(() => {
   writeFileSync(
     join(casa, 'servidor/src/main.ts'),
     `import { startPostgres } from ${JSON.stringify(at('servidor/src/platform/postgres/index.ts'))};
+    if (process.argv.includes('--solo-cargar')) process.exit();
     const postgres = await startPostgres({ dir: process.env.ANDEN_DATOS ?? '', onExit: () => process.exit(1) });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => void postgres.stop().then(() => process.exit(0)));

@@ -1,3 +1,4 @@
+import { calienta } from './calentar.mjs';
 import { at } from './checkout.mjs';
 import { run } from './child.mjs';
 import { ENTORNO_DE_MEMORIA, LIMITES_DE_MEMORIA } from './memoria.mjs';
@@ -8,7 +9,7 @@ import { buildWeb } from './web.mjs';
 /** `npm start`: from a bare clone to a running Andén. */
 await principal(async () => {
   const node = await preparar();
-  await buildWeb(node);
+  await Promise.all([buildWeb(node), calienta(node)]);
   say(`Iniciando el servidor (${elapsed()})`);
   const args = [...LIMITES_DE_MEMORIA, '--import', at('scripts/con-padre.mjs'), at('servidor/src/main.ts')];
   const { code } = await run(node, args, {

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { solo } from './candado.mjs';
 import { at } from './checkout.mjs';
 import { interrupted, run } from './child.mjs';
 import { Fallo, say, step } from './pasos.mjs';
 import { envFor } from './preparar.mjs';
+import { hashOf } from './sello.mjs';
 
 const stamp = at('web/dist/.sello');
 
@@ -57,24 +56,4 @@ function upToDate() {
   );
 }
 
-/** A hash of the contents: a fresh clone or a change of branch gives every file a new date. */
-export function sourcesHash() {
-  const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const file of filesUnder(source))
-      hash
-        .update(`${file}\0`)
-        .update(readFileSync(at(file)))
-        .update('\0');
-  }
-  return hash.digest('hex');
-}
-
-/** @param {string} path relative to the checkout @returns {string[]} in a fixed order, tests left out */
-function filesUnder(path) {
-  if (!existsSync(at(path))) return [];
-  if (!statSync(at(path)).isDirectory()) return [path];
-  return readdirSync(at(path), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (/\.test\.tsx?$/.test(entry.name) ? [] : filesUnder(join(path, entry.name))));
-}
+export const sourcesHash = () => hashOf(sources);

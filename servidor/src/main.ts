@@ -2,8 +2,6 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { crearApp } from './app.ts';
-import { cargarDemo } from './demo/cargar.ts';
-import { OPERADORES_DEMO } from './demo/operadores.ts';
 import { hashClave } from './platform/auth/passwords.ts';
 import { secretoDeSesiones } from './platform/auth/sessions.ts';
 import { limpiarCadaDia } from './platform/cleanup.ts';
@@ -20,6 +18,15 @@ const DRENADO_MS = 10_000;
 
 /** Demo operators named at start; README.md lists them all. */
 const ANUNCIADOS = new Set(['ADMIN', 'ALMACEN1', 'RECIBO1', 'RECIBO2', 'NORTE1']);
+
+/** Modules that are read when they are first needed. */
+const CON_EL_USO = [
+  () => import('./demo/cargar.ts'),
+  () => import('./demo/operadores.ts'),
+  () => import('./rooms/ubicaciones/etiquetas-pdf.ts'),
+  () => import('./rooms/surtido/documento-etiquetas.ts'),
+  () => import('./rooms/surtido/documento-hojas.ts'),
+];
 
 const inicio = performance.now();
 const paso = (texto: string) => {
@@ -113,6 +120,8 @@ async function prepararDatos(config: Config, urlDuenio: string): Promise<{ secre
     const hayOperadores = (await duenio.query('select 1 from operadores limit 1')).rowCount;
     if (!config.produccion && !hayOperadores) {
       paso('Datos de demostración');
+      // Dozens of modules that are needed once, or never.
+      const { cargarDemo } = await import('./demo/cargar.ts');
       await cargarDemo(duenio, { hash: hashClave, onPaso: paso });
       await duenio.query(`insert into ajustes values ('demo', 'si') on conflict do nothing`);
     }
@@ -123,10 +132,11 @@ async function prepararDatos(config: Config, urlDuenio: string): Promise<{ secre
   }
 }
 
-function anunciar(config: Config, puerto: number, demo: boolean): void {
+async function anunciar(config: Config, puerto: number, demo: boolean): Promise<void> {
   if (config.produccion) return;
   const lineas = [`\n  Andén ${config.version} está listo en http://localhost:${puerto}\n`];
   if (demo) {
+    const { OPERADORES_DEMO } = await import('./demo/operadores.ts');
     lineas.push('  Operadores de demostración:');
     for (const o of OPERADORES_DEMO.filter((x) => ANUNCIADOS.has(x.login))) {
       lineas.push(`    ${o.login.padEnd(12)} ${o.clave.padEnd(12)} ${o.para}`);
@@ -154,7 +164,7 @@ async function main(): Promise<void> {
     paso(`HTTPS en el puerto ${puertaHttps.puerto}`);
   }
   const direccion = app.server.address();
-  anunciar(config, typeof direccion === 'object' && direccion ? direccion.port : config.puerto, demo);
+  await anunciar(config, typeof direccion === 'object' && direccion ? direccion.port : config.puerto, demo);
 }
 
 process.on('SIGTERM', () => void cerrar(0));
@@ -163,7 +173,9 @@ process.on('SIGINT', () => void cerrar(0));
 process.on('disconnect', () => void cerrar(0));
 
 try {
-  await main();
+  // `scripts/calentar.mjs` wants the modules compiled and nothing else: those read now, and those that come with use.
+  if (process.argv.includes('--solo-cargar')) await Promise.all(CON_EL_USO.map((trae) => trae()));
+  else await main();
 } catch (e) {
   // A refusal to start is one line; anything else is a bug and shows where.
   process.stderr.write(`${e instanceof StartError ? e.message : ((e as Error).stack ?? e)}\n`);

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import forge from 'node-forge';
+import type forge from 'node-forge';
 
 /** A key and its certificate, PEM. */
 export interface ParPem {
@@ -17,12 +17,17 @@ const BITS = 2_048;
 
 const DIA_MS = 24 * 60 * 60 * 1000;
 
-const pares = (): Promise<forge.pki.rsa.KeyPair> =>
+type Forja = typeof forge;
+
+/** A certificate is made once a year, and this is megabytes. */
+const forja = async (): Promise<Forja> => (await import('node-forge')).default;
+
+const pares = ({ pki }: Forja): Promise<forge.pki.rsa.KeyPair> =>
   new Promise((resuelve, rechaza) =>
-    forge.pki.rsa.generateKeyPair({ bits: BITS }, (e, par) => (e ? rechaza(e) : resuelve(par))),
+    pki.rsa.generateKeyPair({ bits: BITS }, (e, par) => (e ? rechaza(e) : resuelve(par))),
   );
 
-function nuevoCertificado(dias: number): forge.pki.Certificate {
+function nuevoCertificado(forge: Forja, dias: number): forge.pki.Certificate {
   const cert = forge.pki.createCertificate();
   // Positive, whatever the first byte is.
   cert.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(15))}`;
@@ -33,8 +38,9 @@ function nuevoCertificado(dias: number): forge.pki.Certificate {
 
 /** Makes an authority of the house's own: whoever trusts it trusts the servers it signs. */
 export async function crearAutoridad(nombre: string): Promise<ParPem> {
-  const par = await pares();
-  const cert = nuevoCertificado(DIAS_AUTORIDAD);
+  const forge = await forja();
+  const par = await pares(forge);
+  const cert = nuevoCertificado(forge, DIAS_AUTORIDAD);
   const quien = [
     { name: 'commonName', value: nombre },
     { name: 'organizationName', value: 'Andén' },
@@ -61,9 +67,10 @@ const esIp = (nombre: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(nombre)
  * @param nombres host names and IP addresses it answers to; at least one
  */
 export async function crearServidor(autoridad: ParPem, nombres: readonly string[]): Promise<ParPem> {
-  const par = await pares();
+  const forge = await forja();
+  const par = await pares(forge);
   const de = forge.pki.certificateFromPem(autoridad.certificado);
-  const cert = nuevoCertificado(DIAS_SERVIDOR);
+  const cert = nuevoCertificado(forge, DIAS_SERVIDOR);
   cert.publicKey = par.publicKey;
   cert.setSubject([{ name: 'commonName', value: nombres[0] ?? 'Andén' }]);
   cert.setIssuer(de.subject.attributes);
