@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { entero } from '../../../platform/format.ts';
+import { afterPaint } from '../../../platform/paint.ts';
 import { Comodin, Empacado, Quien, Surtido } from './columnas.tsx';
 import { type Marca, tonoDe } from './decision.ts';
 import css from './ListaRenglones.module.css';
@@ -8,6 +9,10 @@ import { type Linea, porSurtirDe } from './linea.ts';
 
 /** Height of a line, in pixels: one for all, so that five hundred scroll exactly. As in the style sheet. */
 const ALTO = 116;
+/** Lines drawn above and below those in sight, once those are painted. */
+const DE_MAS = 4;
+/** What stands over the list, about, in pixels: until it is measured, so that the first drawing has the lines in sight and no others. */
+const ENCIMA = 420;
 
 export interface ListaRenglonesProps {
   lineas: readonly Linea[];
@@ -22,15 +27,18 @@ export interface ListaRenglonesProps {
 export function ListaRenglones(props: ListaRenglonesProps) {
   const { lineas, empacando, marca, alaVista, alElegir } = props;
   const lista = useRef<HTMLUListElement>(null);
-  const [margen, setMargen] = useState(0);
+  const [margen, setMargen] = useState(ENCIMA);
+  const [deMas, setDeMas] = useState(0);
   const [activa, setActiva] = useState(0);
   const irA = useRef<number | null>(null);
   const virtualizer = useWindowVirtualizer({
     count: lineas.length,
     estimateSize: () => ALTO,
-    overscan: 4,
+    overscan: deMas,
     scrollMargin: margen,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
+  useEffect(() => afterPaint(() => setDeMas(DE_MAS)), []);
   const enfocable = Math.min(activa, lineas.length - 1);
 
   // What stands over the list may grow or shrink: a warning, two lines of a name.

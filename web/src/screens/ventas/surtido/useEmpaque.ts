@@ -178,13 +178,15 @@ export function useEmpaque(
   }
 
   function abre(linea: Linea, ademas: Lectura | null = null): void {
-    preparaClave(linea.CLAVE_ARTICULO);
     // What is scanned from now on is about this line.
     cola.cede(colaDeLinea(linea.DOCTO_VE_DET_ID));
     if (ademas) cola.lee(ademas.codigo, ademas.via);
     // The answer is drawn before the screen it opens, which takes longer than a scan may wait for its answer.
     abriendo.current();
-    abriendo.current = afterPaint(() => pantalla.alAbrir(linea));
+    abriendo.current = afterPaint(() => {
+      preparaClave(linea.CLAVE_ARTICULO);
+      pantalla.alAbrir(linea);
+    });
   }
 
   function elige(linea: Linea): void {

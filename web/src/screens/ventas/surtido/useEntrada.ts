@@ -5,6 +5,7 @@ import { useCommand } from '../../../platform/command.ts';
 import { CON_RECUERDO, refresh } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { avisar, confirmar } from '../../../ui/modal.ts';
+import { tomaAdelanto } from './adelanto.ts';
 import { type Leida, ponRemision, remisionALaMano } from './cache.ts';
 import { TITULO } from './linea.ts';
 import type { Lugar, Trabajo } from './useLugar.ts';
@@ -70,33 +71,47 @@ export function useEntrada(
     alSalir();
   }
 
-  /** Enters one that was open before; where nobody answers it is worked as it was read. Null: refused. */
-  async function entraOSigue(conocida: Leida): Promise<Leida | null> {
-    if (!hayRed()) return conocida;
+  /** The answer that is on its way; null: refused; undefined: nobody answered. */
+  async function espera(enCamino: Promise<Leida>): Promise<Leida | null | undefined> {
     try {
-      const input = { operador: OPERADOR_ID, docto_ve_id: conocida.cabecera.DOCTO_VE_ID };
-      const reply = await call('getremisionasurtir', input, { clave: newKey(), ...CON_RECUERDO });
+      const reply = await enCamino;
       void refresh(['getRemisionesAbiertas']);
       return reply;
     } catch (e) {
-      if (e instanceof NoAnswer) return conocida;
+      if (e instanceof NoAnswer) return undefined;
       if (e instanceof Refusal) rechazo.current = e;
       return null;
     }
   }
 
+  /** Enters one that was open before; where nobody answers it is worked as it was read. Null: refused. */
+  async function entraOSigue(conocida: Leida, enCamino: Promise<Leida> | null): Promise<Leida | null> {
+    if (!hayRed()) return conocida;
+    const input = { operador: OPERADOR_ID, docto_ve_id: conocida.cabecera.DOCTO_VE_ID };
+    const pedida = enCamino ?? call('getremisionasurtir', input, { clave: newKey(), ...CON_RECUERDO });
+    const reply = await espera(pedida);
+    return reply === undefined ? conocida : reply;
+  }
+
+  /** Enters one that this device does not know, or the next. */
+  async function entraOPide(enCamino: Promise<Leida> | null): Promise<Leida | null> {
+    const reply = enCamino ? await espera(enCamino) : undefined;
+    if (reply !== undefined) return reply;
+    return comando.run({
+      operador: OPERADOR_ID,
+      docto_ve_id: ultima ? 0 : id,
+      ultimaremision: ultima ? 'S' : 'N',
+      estatus: id > 0 || ultima ? '' : ESTATUS_DE[trabajo],
+    });
+  }
+
   async function pregunta(): Promise<void> {
     rechazo.current = null;
     setError(null);
-    const conocida = !ultima && id > 0 ? remisionALaMano(id) : undefined;
-    const reply = conocida
-      ? await entraOSigue(conocida)
-      : await comando.run({
-          operador: OPERADOR_ID,
-          docto_ve_id: ultima ? 0 : id,
-          ultimaremision: ultima ? 'S' : 'N',
-          estatus: id > 0 || ultima ? '' : ESTATUS_DE[trabajo],
-        });
+    const porId = !ultima && id > 0;
+    const conocida = porId ? remisionALaMano(id) : undefined;
+    const enCamino = porId ? tomaAdelanto(id) : null;
+    const reply = conocida ? await entraOSigue(conocida, enCamino) : await entraOPide(enCamino);
     if (reply) {
       const nueva = reply.cabecera.DOCTO_VE_ID;
       pedida.current = null;

@@ -1,4 +1,5 @@
 import { REGISTRO, useSearchState } from '../../../platform/navigation.ts';
+import { adelantaEntrada } from './adelanto.ts';
 import { useLugarDeSurtido } from './linea.ts';
 
 /** Which remissions are asked for next: any, those to pick, or those to pack. */
@@ -28,8 +29,10 @@ export function useLugar() {
     ultima: lugar.ultima === 'S',
     trabajo,
     /** Enters a remission that was chosen. */
-    entra: (docto_ve_id: number) =>
-      setLugar({ ...SIN_REMISION, docto_ve_id, lista: 0, ultima: '', carrito: '' }),
+    entra: (docto_ve_id: number) => {
+      if (docto_ve_id !== surtido.id) adelantaEntrada(docto_ve_id);
+      setLugar({ ...SIN_REMISION, docto_ve_id, lista: 0, ultima: '', carrito: '' });
+    },
     /** Says which one was entered: the line of it that is open stays. */
     sustituye: (docto_ve_id: number) =>
       setLugar(docto_ve_id === surtido.id ? {} : { ...SIN_REMISION, docto_ve_id }),
