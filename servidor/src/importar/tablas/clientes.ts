@@ -48,7 +48,7 @@ export const CLIENTES: Tabla = {
     UNA_A_LA_VEZ,
     ...LLEGADA_DE_CLIENTES.crear,
     `insert into cliente_llegado (documento, fila, ${DATOS_DE_CLIENTE.join(', ')})
-     select clave_cliente, fila, ${DATOS_DE_CLIENTE.join(', ')} from entrada order by fila`,
+     select clave_cliente, fila, ${DATOS_DE_CLIENTE.join(', ')} from entrada where not rechazada order by fila`,
     ...LLEGADA_DE_CLIENTES.preparar,
   ],
   revisiones: LLEGADA_DE_CLIENTES.revisiones,

@@ -52,6 +52,20 @@ describe('clientes', () => {
     await igualLaSegunda('clientes', NUEVOS, 2);
   });
 
+  test('refused: the same key twice in the file, or spelt in two ways; the rest is still told and counted', async () => {
+    const r = await importa(
+      'clientes',
+      'CLAVE_CLIENTE|NOMBRE\nC-81|UNO\nC-81|DOS\nC-82|TRES\nc-82|CUATRO\nC-83|',
+    );
+    expect(motivos(r)).toEqual([
+      '3 CLAVE_CLIENTE: ya viene en la fila 2',
+      '5 CLAVE_CLIENTE: viene también escrita C-82',
+      '6 NOMBRE: está vacío y el cliente es nuevo',
+    ]);
+    expect(cuentas(r)).toEqual([2, 0, 0]);
+    expect(await db.sql(`select from clientes where upper(clave_cliente) like 'C-8%'`)).toEqual([]);
+  });
+
   test('refused: without a name, of nobody, another spelling', async () => {
     const r = await importa('clientes', 'CLAVE_CLIENTE|NOMBRE|OPERADOR\nC-81||\nC-82|X|NADIEX\nc-1|Y|');
     expect(motivos(r)).toEqual([

@@ -50,6 +50,10 @@ export const LLEGADA_DE_CLIENTES: Llegada = {
     `select k.documento, k.fila, 'CLAVE_CLIENTE' columna, k.documento valor, 'ya existe escrita ' || c.clave_cliente motivo
        from cliente_llegado k join clientes c on upper(c.clave_cliente) = upper(k.documento)
       where k.cliente_id is null`,
+    `select documento, fila, 'CLAVE_CLIENTE' columna, documento valor, 'viene también escrita ' || primera motivo
+       from (select *, first_value(documento) over (partition by upper(documento) order by fila) primera
+               from cliente_llegado where cliente_id is null) e
+      where documento <> primera`,
   ],
   aplicar: [
     `update clientes c set ${GUARDADOS.map((d) => `${d} = k.${d}`).join(', ')}
