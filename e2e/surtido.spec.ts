@@ -29,9 +29,16 @@ const filaDe = (page: Page, texto: string): Locator =>
     .getByRole('list', { name: 'Renglones de la remisión' })
     .getByRole('listitem')
     .filter({ hasText: texto });
-/** What the list says once nothing of the remission is left to pick. */
-const todoSurtido = (page: Page) =>
-  expect(page.getByText('Remisión surtida: ya se puede empacar').first()).toBeVisible();
+/**
+ * The list once nothing of the remission is left to pick: it packs. The save itself says so, or, where the list was there
+ * before the remission was read again, the list.
+ */
+async function todoSurtido(page: Page): Promise<void> {
+  await expect(
+    page.getByText(/Remisión surtida: (pasa al área de embarque|ya se puede empacar)/).first(),
+  ).toBeVisible();
+  await expect(page.getByText('Empacando', { exact: true })).toBeVisible();
+}
 
 /** The picking of this article is open, and its rows are there. */
 async function abierto(page: Page, a: EnFija): Promise<void> {
