@@ -113,6 +113,13 @@ describe('#getDocumentoRemision', () => {
       expect(zpl.CONTENIDO).toContain(dicho);
   });
 
+  test('sin paquetería propia, quien la lleva es la fletera de su factura', async () => {
+    await app.db.sql('update remisiones set paqueteria = null where docto_ve_id = $1', [REM.EMBARCAR]);
+    await app.db.sql(`update facturas set fletera = 'FLETES DEL GOLFO' where docto_ve_id = $1`, [FACTURA.LISTA]);
+    const etiquetas = { docto_ve_id: REM.EMBARCAR, documento: 'etiquetas', formato: 'zpl', cajas: 1 };
+    expect((await pide(etiquetas)).data.CONTENIDO).toContain('^FDFLETES DEL GOLFO^FS');
+  });
+
   test('lo que no se puede imprimir se dice', async () => {
     const dice = async (input: object, como?: 'UNO') => (await pide(input, como)).message;
     expect(await dice({ docto_ve_id: REM.SURTIR, documento: 'nota' })).toBe(MENSAJES_REMISION.notaSinPiezas);

@@ -17,7 +17,7 @@ async function remisionDe({ db, operador, config }: QueryContext, id: number): P
   const { rows } = await sql<RemisionImpresa & { almacen_id: number }>`
     select r.almacen_id, r.folio, r.folio_dr, to_char(r.fecha at time zone ${config.zona}, ${COMO_SE_DICE}) as fecha, r.estatus,
            a.nombre as almacen, v.nombre as vendedor, c.clave_cliente, c.nombre as cliente, c.direccion, c.ciudad, c.estado,
-           c.codigo_postal, c.telefono, r.clte_recoge, r.paqueteria, r.observaciones, r.observaciones_empaque,
+           c.codigo_postal, c.telefono, r.clte_recoge, coalesce(r.paqueteria, f.fletera) as paqueteria, r.observaciones, r.observaciones_empaque,
            to_char(r.empacada at time zone ${config.zona}, ${COMO_SE_DICE}) as empacada, e.nombre as empaco, r.cajas,
            f.folio as factura
       from remisiones r
