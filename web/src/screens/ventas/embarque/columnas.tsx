@@ -42,7 +42,7 @@ export const columnasDeFacturas = (
   c.texto('CLAVE_CLIENTE', 'Clave', { ancho: 70 }),
   c.texto('CLIENTE', 'Cliente', { ancho: 140, celda: (f) => <Recorta>{f.CLIENTE}</Recorta> }),
   c.texto('FLETERA', 'Fletera', { ancho: 110, celda: (f) => <Recorta>{f.FLETERA}</Recorta> }),
-  c.texto('GUIA', 'Guía', { ancho: 100, celda: (f) => <Recorta>{f.GUIA}</Recorta> }),
+  c.texto('GUIA', 'Guía', { ancho: 124, celda: (f) => <Recorta>{f.GUIA}</Recorta> }),
   c.texto('REMISIONES', 'Remisiones', { ancho: 100, celda: (f) => <Recorta>{f.REMISIONES}</Recorta> }),
   {
     id: 'IMPEDIMENTO',
