@@ -293,7 +293,6 @@ campo(
     const foco = page.getByLabel('Clave del artículo');
     await expect(foco).toBeVisible();
     await banco.corre({
-      fotos: 0,
       que: 'Clave del artículo',
       codigos: intercalados(codigos.filter((c) => !c.codigo.startsWith('https://anden'))),
       foco,

@@ -8,9 +8,11 @@ const Camara = lazy(() => import('./Camara.tsx'));
 
 /**
  * The way into the camera from a field made for codes: on a handheld in the place of the field's icon, elsewhere only the
- * icon. What it makes out goes where a scanner's code would.
+ * icon. What it makes out goes where a scanner's code would, or to `alLeer`: a screen that asks where the focus is would find it
+ * in the camera.
  */
-export function BotonCamara({ icono }: { icono: ReactNode }) {
+export function BotonCamara(props: { icono: ReactNode; alLeer?: (codigo: string) => void }) {
+  const { icono, alLeer } = props;
   const [abierta, setAbierta] = useState(false);
   return (
     <>
@@ -27,7 +29,8 @@ export function BotonCamara({ icono }: { icono: ReactNode }) {
             alCerrar={() => setAbierta(false)}
             alLeer={(codigo) => {
               setAbierta(false);
-              entregaDeCamara(codigo);
+              if (alLeer) alLeer(codigo);
+              else entregaDeCamara(codigo);
             }}
           />
         ) : null}

@@ -4,6 +4,7 @@ import { ask, useQueryCall } from '../../platform/query.ts';
 import { useStore } from '../../platform/store.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { BotonCamara } from '../BotonCamara.tsx';
 import { escuchaLector, MARCA_LECTOR, PASA } from '../lector.ts';
 import css from './Ensenar.module.css';
 import { type Ensenable, enManoStore } from './enMano.ts';
@@ -70,7 +71,7 @@ export function ElegirArticulo({ alElegir }: { alElegir: (articulo: Ensenable) =
             alElegir(unico);
           }
         }}
-        antes={<IconSearch stroke={1.75} aria-hidden />}
+        antes={<BotonCamara icono={<IconSearch stroke={1.75} aria-hidden />} />}
       />
       {query.error && buscando ? <Mensaje tono="rechazo">{query.error.message}</Mensaje> : null}
       {hallados && hallados.length > 0 ? (

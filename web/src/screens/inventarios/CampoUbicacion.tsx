@@ -1,6 +1,8 @@
 import { leerUbicacion, UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { BotonCamara } from '../../capture/BotonCamara.tsx';
+import { codigoLiteral } from '../../capture/resolver.ts';
 import { Campo } from '../../ui/Campo.tsx';
 
 export interface CampoUbicacionProps {
@@ -36,7 +38,12 @@ export function CampoUbicacion(props: CampoUbicacionProps) {
         e.preventDefault();
         if (completa) alCompletar?.();
       }}
-      antes={<IconMapPin stroke={1.75} aria-hidden />}
+      antes={
+        <BotonCamara
+          icono={<IconMapPin stroke={1.75} aria-hidden />}
+          alLeer={(leido) => onCambio(codigoLiteral(leido).replace(/\D/g, '').slice(0, UBICACION_LARGO))}
+        />
+      }
       reserva
       error={error ?? null}
       ayuda={ayuda ?? (completa ? leerUbicacion(value) : `${value.length} de ${UBICACION_LARGO}`)}

@@ -1,6 +1,8 @@
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { BotonCamara } from '../../capture/BotonCamara.tsx';
 import { escuchaLector, MARCA_LECTOR, PASA } from '../../capture/lector.ts';
 import { codigoLiteral, esEtiqueta, loteDe, resuelve } from '../../capture/resolver.ts';
 import { useConsulta } from '../../platform/consulta.ts';
@@ -93,7 +95,12 @@ export default function Kardex() {
   const campo = (id: keyof Criterios, etiqueta: string, maximo: number, error: string | null = null) => (
     <Campo
       // Places and lots are written; a scan over them is heard by its keys.
-      {...(id === 'clave' ? { [MARCA_LECTOR]: PASA } : {})}
+      {...(id === 'clave'
+        ? {
+            [MARCA_LECTOR]: PASA,
+            antes: <BotonCamara icono={<IconBarcode stroke={1.75} aria-hidden />} />,
+          }
+        : {})}
       data-criterio={id}
       etiqueta={etiqueta}
       value={escrito[id]}
