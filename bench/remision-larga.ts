@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type pg from 'pg';
 import {
@@ -16,6 +17,8 @@ import { LARGA_POR_EMPACAR, LARGA_POR_SURTIR } from './por-surtir.ts';
 /** How many times slower the processor is made: the target's, and that of a handheld of some years ago. */
 export const LENTITUDES = [4, 6] as const;
 const LENTITUD_AL_ABRIR = LENTITUDES[0];
+/** From the list that is back to the next scan, in milliseconds: the hand is on its way to the next shelf. */
+const MANO_MS = 500;
 const LISTA = 'ul[aria-label="Renglones de la remisión"] li button';
 
 export interface RemisionLarga {
@@ -159,6 +162,7 @@ async function surtidos(pagina: Page, cdp: CDPSession, codigos: readonly string[
     vistos.push(await escanearConDos(pagina, cdp, codigo, RENGLON_ABIERTO));
     await pagina.getByRole('button', { name: 'Volver a los artículos de la remisión' }).click();
     await pagina.locator(LISTA).first().waitFor();
+    await sleep(MANO_MS);
   }
   return vistos;
 }
