@@ -27,7 +27,9 @@ export interface ListaRenglonesProps {
 export function ListaRenglones(props: ListaRenglonesProps) {
   const { lineas, empacando, marca, alaVista, alElegir } = props;
   const lista = useRef<HTMLUListElement>(null);
-  const [margen, setMargen] = useState(ENCIMA);
+  const [medido, setMedido] = useState<number | null>(null);
+  const margen = medido ?? ENCIMA;
+  const puesta = medido !== null;
   const [deMas, setDeMas] = useState(0);
   const [activa, setActiva] = useState(0);
   const irA = useRef<number | null>(null);
@@ -44,7 +46,7 @@ export function ListaRenglones(props: ListaRenglonesProps) {
   // What stands over the list may grow or shrink: a warning, two lines of a name.
   useLayoutEffect(() => {
     const arriba = lista.current?.getBoundingClientRect().top ?? 0;
-    setMargen(Math.round(arriba + window.scrollY));
+    setMedido(Math.round(arriba + window.scrollY));
     if (irA.current === null) return;
     const boton = lista.current?.querySelector<HTMLElement>(`[data-i="${irA.current}"]`);
     if (boton) {
@@ -53,13 +55,13 @@ export function ListaRenglones(props: ListaRenglonesProps) {
     }
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only being asked again scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only being asked again scrolls, once it is known where the list is
   useEffect(() => {
-    const i = alaVista ? lineas.findIndex((l) => l.DOCTO_VE_DET_ID === alaVista.llave) : -1;
+    const i = puesta && alaVista ? lineas.findIndex((l) => l.DOCTO_VE_DET_ID === alaVista.llave) : -1;
     if (i < 0) return;
     setActiva(i);
     virtualizer.scrollToIndex(i, { align: 'center' });
-  }, [alaVista]);
+  }, [alaVista, puesta]);
 
   function tecla(e: KeyboardEvent, i: number): void {
     const saltos: Record<string, number> = {

@@ -53,6 +53,15 @@ export function useEntrada(
       rechazo.current = refusal;
     },
   });
+  const cual = `${id}|${ultima}|${trabajo}`;
+  /** What the address asks for now; empty once the screen is left. */
+  const vigente = useRef(cual);
+  useEffect(() => {
+    vigente.current = cual;
+    return () => {
+      vigente.current = '';
+    };
+  }, [cual]);
   const puesta = dentro !== null && dentro.id === id && dentro.ultima === ultima;
 
   /** Nothing to work on: to Inicio, or to what the operator did last. */
@@ -112,6 +121,11 @@ export function useEntrada(
     const conocida = porId ? remisionALaMano(id) : undefined;
     const enCamino = porId ? tomaAdelanto(id) : null;
     const reply = conocida ? await entraOSigue(conocida, enCamino) : await entraOPide(enCamino);
+    // The operator has gone to another one meanwhile: that is asked for next.
+    if (vigente.current !== cual) {
+      pedida.current = null;
+      return;
+    }
     if (reply) {
       const nueva = reply.cabecera.DOCTO_VE_ID;
       pedida.current = null;
@@ -128,7 +142,6 @@ export function useEntrada(
   }
 
   const entra = useEffectEvent(async () => {
-    const cual = `${id}|${ultima}|${trabajo}`;
     // One at a time: what the address says then is asked when this one is over.
     if (enCurso.current || pedida.current === cual) return;
     pedida.current = cual;
