@@ -115,7 +115,9 @@ describe('#getDocumentoRemision', () => {
 
   test('sin paquetería propia, quien la lleva es la fletera de su factura', async () => {
     await app.db.sql('update remisiones set paqueteria = null where docto_ve_id = $1', [REM.EMBARCAR]);
-    await app.db.sql(`update facturas set fletera = 'FLETES DEL GOLFO' where docto_ve_id = $1`, [FACTURA.LISTA]);
+    await app.db.sql(`update facturas set fletera = 'FLETES DEL GOLFO' where docto_ve_id = $1`, [
+      FACTURA.LISTA,
+    ]);
     const etiquetas = { docto_ve_id: REM.EMBARCAR, documento: 'etiquetas', formato: 'zpl', cajas: 1 };
     expect((await pide(etiquetas)).data.CONTENIDO).toContain('^FDFLETES DEL GOLFO^FS');
   });
