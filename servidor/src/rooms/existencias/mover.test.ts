@@ -190,8 +190,9 @@ describe('saldosAlMomento', () => {
     await mueve(async (db) => [
       { articuloId: ART.LOTE, origen: ubi(UBI.F2), destino: (await lugaresDe(db, 1)).ajuste, piezas: 3 },
     ]);
+    // Read in whole milliseconds, it would be before what was moved in its own.
     const [{ ahora } = { ahora: '' }] = await app.db.sql<{ ahora: string }>(
-      'select clock_timestamp() as ahora',
+      `select clock_timestamp() + interval '1 ms' as ahora`,
     );
     const en = (momento: string) =>
       tx(async (db) =>
