@@ -8,6 +8,8 @@ import { draftKey, draftStamp, onDraft, recall, remember, restoreDraft } from '.
 const ESPERA = 20_000;
 /** The same for what is done with: another device would bring it back, and save it again. */
 const PRONTO = 1_000;
+/** What the server's clock is known to before a reply tells it to the millisecond: so close, this device's own draft stays. */
+const RUIDO = 1_500;
 
 /**
  * Drafts that stay on their device: scans waiting for an answer, which two devices would both answer, and presses whose
@@ -140,7 +142,7 @@ export async function respaldaBorradores(operadorId: number | null): Promise<voi
       continue;
     }
     recuerdaOlvido(operadorId, clave, undefined);
-    if ((draftStamp(operadorId, clave) ?? Number.NEGATIVE_INFINITY) + desfase < suyo) {
+    if ((draftStamp(operadorId, clave) ?? Number.NEGATIVE_INFINITY) + desfase + RUIDO < suyo) {
       restoreDraft(operadorId, clave, valor === null ? undefined : JSON.parse(valor), suyo - desfase, envio);
     }
   }
