@@ -21,6 +21,10 @@ export async function calienta(node) {
     quiet: true,
   });
   if (code !== 0 || interrupted()) return;
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
+  try {
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, hash);
+  } catch {
+    // A checkout that may not be written to keeps nothing compiled either.
+  }
 }
