@@ -151,7 +151,6 @@ campo('ConfigArticulo: la ubicación por asignar', async ({ page, casa, banco, a
   await expect(foco).toBeVisible();
   const porAsignar = (c: Codigo) => `Ubicación por asignar: ${sinSimbologia(c)}`;
   await banco.corre({
-    fotos: 0,
     que: 'Código de ubicación',
     codigos: intercalados(codigos),
     foco,
@@ -173,7 +172,6 @@ campo('ConfigArticulo: la clave por guardar', async ({ page, casa, banco, abre }
   const suya = ({ clave }: Codigo) => `Clave por guardar: ${clave}`;
   const literal = (c: Codigo) => `Clave por guardar: ${codigoPorEnsenar(c.codigo, '2026-01-01')}`;
   await banco.corre({
-    fotos: 0,
     que: 'Clave',
     codigos,
     foco,

@@ -1,22 +1,26 @@
 import { IconCamera } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { BotonIcono } from '../ui/Boton.tsx';
 import css from './BotonCamara.module.css';
 import { entregaDeCamara } from './lector.ts';
 
 const Camara = lazy(() => import('./Camara.tsx'));
 
+/** The field whose `antes` this stands in. */
+const campoDe = (marca: HTMLElement | null) => marca?.parentElement?.parentElement?.querySelector('input');
+
 /**
  * The way into the camera from a field made for codes: on a handheld in the place of the field's icon, elsewhere only the
- * icon. What it makes out goes where a scanner's code would, or to `alLeer`: a screen that asks where the focus is would find it
- * in the camera.
+ * icon. What it makes out goes where a scanner's code would, read over that field: the screen may ask where the focus is.
  */
-export function BotonCamara(props: { icono: ReactNode; alLeer?: (codigo: string) => void }) {
-  const { icono, alLeer } = props;
+export function BotonCamara({ icono }: { icono: ReactNode }) {
+  const marca = useRef<HTMLSpanElement>(null);
   const [abierta, setAbierta] = useState(false);
   return (
     <>
-      <span className={css.icono}>{icono}</span>
+      <span ref={marca} className={css.icono}>
+        {icono}
+      </span>
       <BotonIcono
         className={css.boton ?? ''}
         etiqueta="Leer con la cámara"
@@ -29,8 +33,8 @@ export function BotonCamara(props: { icono: ReactNode; alLeer?: (codigo: string)
             alCerrar={() => setAbierta(false)}
             alLeer={(codigo) => {
               setAbierta(false);
-              if (alLeer) alLeer(codigo);
-              else entregaDeCamara(codigo);
+              campoDe(marca.current)?.focus({ preventScroll: true });
+              entregaDeCamara(codigo);
             }}
           />
         ) : null}

@@ -2,7 +2,6 @@ import { leerUbicacion, UBICACION_LARGO } from '@anden/contrato/ubicaciones/rule
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { BotonCamara } from '../../capture/BotonCamara.tsx';
-import { codigoLiteral } from '../../capture/resolver.ts';
 import { Campo } from '../../ui/Campo.tsx';
 
 export interface CampoUbicacionProps {
@@ -38,12 +37,7 @@ export function CampoUbicacion(props: CampoUbicacionProps) {
         e.preventDefault();
         if (completa) alCompletar?.();
       }}
-      antes={
-        <BotonCamara
-          icono={<IconMapPin stroke={1.75} aria-hidden />}
-          alLeer={(leido) => onCambio(codigoLiteral(leido).replace(/\D/g, '').slice(0, UBICACION_LARGO))}
-        />
-      }
+      antes={<BotonCamara icono={<IconMapPin stroke={1.75} aria-hidden />} />}
       reserva
       error={error ?? null}
       ayuda={ayuda ?? (completa ? leerUbicacion(value) : `${value.length} de ${UBICACION_LARGO}`)}

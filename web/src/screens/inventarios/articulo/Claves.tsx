@@ -1,4 +1,3 @@
-import { codigoPorEnsenar } from '@anden/contrato/articulos/propuestas-rules.ts';
 import { CLAVE_ARTICULO_MAX, UNIDADES_DE_CLAVE_MAX } from '@anden/contrato/articulos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { IconBarcode, IconLock } from '@tabler/icons-react';
@@ -6,7 +5,6 @@ import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { BotonCamara } from '../../../capture/BotonCamara.tsx';
 import { piezasDe } from '../../../capture/captura.ts';
 import { MARCA_LECTOR, PASA } from '../../../capture/lector.ts';
-import { businessDay } from '../../../platform/clock.ts';
 import { de } from '../../../platform/columns.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
@@ -143,12 +141,7 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
               value={clave}
               onChange={(e) => pon({ clave: e.target.value })}
               onFocus={(e) => e.target.select()}
-              antes={
-                <BotonCamara
-                  icono={<IconBarcode stroke={1.75} aria-hidden />}
-                  alLeer={(leido) => pon({ clave: codigoPorEnsenar(leido, businessDay()) })}
-                />
-              }
+              antes={<BotonCamara icono={<IconBarcode stroke={1.75} aria-hidden />} />}
               reserva
               error={motivo}
               ayuda={

@@ -1,7 +1,6 @@
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconBarcode, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { BotonCamara } from '../../../capture/BotonCamara.tsx';
 import { imagenesDe } from '../../../capture/imagenes.ts';
 import { MARCA_LECTOR, PASA } from '../../../capture/lector.ts';
 import { claveDe } from '../../../capture/resolver.ts';
@@ -134,12 +133,7 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
           e.preventDefault();
           void busca();
         }}
-        antes={
-          <BotonCamara
-            icono={<IconBarcode stroke={1.75} aria-hidden />}
-            alLeer={(leido) => pon({ clave: leido, via: 'camara' })}
-          />
-        }
+        antes={<IconBarcode stroke={1.75} aria-hidden />}
         despues={
           <BotonIcono etiqueta="Buscar" icono={<IconSearch stroke={1.75} />} onClick={() => void busca()} />
         }
