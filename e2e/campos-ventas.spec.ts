@@ -94,7 +94,7 @@ campo('SurtidoRem: el renglón', async ({ page, casa, banco, abre }) => {
     suyas: [articulo.lugar],
     dice: { ubicacion: MENSAJES_SURTIDO.otraUbicacion, ajeno: MENSAJES_ACOMODO.otroArticulo },
     limite: LIMITE_AL_SURTIR,
-    acepta: (n) => (n === 1 ? 'Producto correcto: 9000 piezas' : `${entero(n)} de 9,000 piezas`),
+    acepta: (n, primera) => (primera ? 'Producto correcto: 9,000 piezas' : `${entero(n)} de 9,000 piezas`),
   });
 });
 

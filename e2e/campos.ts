@@ -46,10 +46,7 @@ export const CAMPOS = {
     'screens/inventarios/acomodo/useAcomodoInv.ts',
   ],
   'ConfigArticulo: la búsqueda': ['screens/inventarios/articulo/ConfiguracionDeArticulo.tsx'],
-  'ConfigArticulo: la ubicación por asignar': [
-    'screens/inventarios/articulo/ConfiguracionDeArticulo.tsx',
-    'screens/inventarios/CampoUbicacion.tsx',
-  ],
+  'ConfigArticulo: la ubicación por asignar': ['screens/inventarios/articulo/ConfiguracionDeArticulo.tsx'],
   'ConfigArticulo: la clave por guardar': [
     'screens/inventarios/articulo/ConfiguracionDeArticulo.tsx',
     'screens/inventarios/articulo/Claves.tsx',

@@ -40,6 +40,14 @@ export const deUbicaciones = (suyas: readonly Pick<Ubicacion, 'codigo' | 'leida'
 
 const FALTA_UBICACION = 'Primero escanee la ubicación: su código tiene 11 dígitos';
 
+function enAcomodo(piezas: number, primera: boolean): string {
+  if (!primera) return `${entero(piezas)} piezas`;
+  // A box says its quantity; one piece may stand for more.
+  return piezas === 1
+    ? 'Producto correcto. Indique la cantidad.'
+    : `Producto correcto: ${entero(piezas)} piezas`;
+}
+
 export interface EnCaptura {
   codigos: readonly Codigo[];
   /** The article's locations that are captured. */
@@ -47,7 +55,7 @@ export interface EnCaptura {
   /** What this screen says of another's location and of another's article. */
   dice: { ubicacion: string; ajeno: string };
   /** What the article's first code is answered with, and the nth piece. Default: put-away's. */
-  acepta?: (piezas: number) => string;
+  acepta?: (piezas: number, primera: boolean) => string;
   /** Slowest average of a device over the location, in milliseconds a character. Default put-away's. */
   limite?: number;
   /** The wildcard, where it means something. */
@@ -57,8 +65,7 @@ export interface EnCaptura {
 /** The shared capture of locations: everything over the location's field before and after it is known, and over the article's. */
 export async function enCaptura(banco: Banco, en: EnCaptura): Promise<void> {
   const { codigos, suyas, dice, ceros = () => MENSAJES.noEncontrado } = en;
-  const acepta =
-    en.acepta ?? ((n) => (n === 1 ? 'Producto correcto. Indique la cantidad.' : `${entero(n)} piezas`));
+  const { acepta = enAcomodo } = en;
   const enUbicacion = ubicacion(banco.page);
   const otras: Dice = {
     'otra ubicación': dice.ubicacion,
@@ -84,8 +91,9 @@ export async function enCaptura(banco: Banco, en: EnCaptura): Promise<void> {
   });
   let piezas = 0;
   const mas = (cuantas: number) => () => {
+    const primera = piezas === 0;
     piezas += cuantas;
-    return acepta(piezas);
+    return acepta(piezas, primera);
   };
   await banco.corre({
     que: 'Código del artículo',

@@ -93,6 +93,7 @@ describe('qué es lo escaneado', () => {
   test('tras el código de cero, el del producto lo sustituye sin cantidad', () => {
     const c = con({ ubicacionId: 1, clave: '0000000000000', cantidad: '0' });
     expect(decideClave(reglas, c, CODIGO, [clave(1)])).toEqual({ tipo: 'clave', cantidad: '' });
+    expect(decideClave(reglas, c, CODIGO, [clave(1)], 6)).toEqual({ tipo: 'clave', cantidad: '6' });
   });
   test('un código con significado propio no se busca', () => {
     expect(decideClave(reglas, con({ ubicacionId: 1 }), '0000000000000', [])).toEqual({

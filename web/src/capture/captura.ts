@@ -111,8 +111,8 @@ export interface ReglasDeCaptura {
   claveEspecial?(codigo: string): { cantidad?: string } | undefined;
   /** The pieces that are written once the product is at hand; the operator only confirms them. */
   inicial?(ubicacionId: number, anexadas: readonly Anexada[]): number | undefined;
-  /** What an accepted code is answered with, and the pieces written then, if any. */
-  acepta?(cantidad: string): string;
+  /** What an accepted code is answered with where it is not the usual, by the pieces written then, if any. */
+  acepta?(cantidad: string): string | undefined;
   /** Why so many pieces, shown by this code, cannot be set on a location, or null. */
   anexar(ubicacionId: number, piezas: number, anexadas: readonly Anexada[], clave: string): string | null;
 }
@@ -167,7 +167,8 @@ export function decideClave(
   const inicial = reglas.inicial?.(c.ubicacionId, c.anexadas);
   if (c.clave === null) return alAceptar(reglas, c.ubicacionId, c, codigo, piezas, inicial);
   // The product was found after all: what the code before it set is not its quantity.
-  if (reglas.claveEspecial?.(c.clave)?.cantidad !== undefined) return { tipo: 'clave', cantidad: '' };
+  if (reglas.claveEspecial?.(c.clave)?.cantidad !== undefined)
+    return { cantidad: '', ...alAceptar(reglas, c.ubicacionId, c, codigo, piezas, inicial) };
   const escritas = piezasDe(c.cantidad);
   // Pieces shown one after another are those already written for them.
   if (escritas === inicial && c.mostradas + piezas <= escritas)
@@ -190,7 +191,7 @@ function alAceptar(
   codigo: string,
   piezas: number,
   inicial: number | undefined,
-): Decision {
+): Extract<Decision, { tipo: 'clave' }> {
   const propuesta = inicial ?? (piezas > 1 ? piezas : undefined);
   if (propuesta === undefined) return { tipo: 'clave' };
   const exceso =

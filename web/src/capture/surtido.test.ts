@@ -156,7 +156,7 @@ test('la cantidad se escribe sola, y las piezas mostradas una a una son de ella'
   });
   expect(reglasDeSurtido(linea(), lugares).inicial).toBeUndefined();
   expect(reglas.inicial?.(3, [])).toBeUndefined();
-  expect(reglas.acepta?.('1')).toBe('Producto correcto: 1 pieza');
+  expect(reglas.acepta?.('1')).toBeUndefined();
   expect(reglasDeSurtido({ ...s, caja: 3 }, lugares).acepta?.('2')).toBe('Caja 3: 2 piezas');
 });
 

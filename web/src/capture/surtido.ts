@@ -93,11 +93,10 @@ export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasD
   return {
     ...reglas,
     inicial: (ubicacionId, anexadas) => porTomarEn(s, lugares, anexadas, ubicacionId) || undefined,
-    acepta: (cantidad) => {
-      const cuantas = cantidad === '' ? 'Producto correcto. Indique la cantidad.' : enPiezas(cantidad);
-      if (caja !== undefined) return `Caja ${caja}: ${cuantas}`;
-      return cantidad === '' ? cuantas : `Producto correcto: ${cuantas}`;
-    },
+    acepta: (cantidad) =>
+      caja === undefined
+        ? undefined
+        : `Caja ${caja}: ${cantidad === '' ? 'Producto correcto. Indique la cantidad.' : enPiezas(cantidad)}`,
   };
 }
 

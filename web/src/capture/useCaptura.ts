@@ -70,6 +70,11 @@ export interface CapturaEnCurso {
 
 const piezas = (n: number): string => `${entero(n)} ${n === 1 ? 'pieza' : 'piezas'}`;
 
+const aceptada = (cantidad: string): string =>
+  cantidad === ''
+    ? 'Producto correcto. Indique la cantidad.'
+    : `Producto correcto: ${piezas(piezasDe(cantidad))}`;
+
 const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
 
 /**
@@ -145,8 +150,8 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
       const mostradas = via === 'teclado' ? 0 : (d.mostradas ?? leida.piezas);
       captura.set({ ...c, clave: leida.codigo, cantidad, mostradas, lotes: conLote([], leida) });
       if (d.aviso) return { tono: 'atencion', mensaje: d.aviso };
-      const acepta = vigente.current.trabajo?.reglas.acepta;
-      return { tono: 'hecho', mensaje: acepta?.(cantidad) ?? 'Producto correcto. Indique la cantidad.' };
+      const suyo = vigente.current.trabajo?.reglas.acepta?.(cantidad);
+      return { tono: 'hecho', mensaje: suyo ?? aceptada(cantidad) };
     }
     if (d.tipo === 'mostrar') {
       captura.set({ ...c, mostradas: d.mostradas, lotes: conLote(c.lotes, leida) });

@@ -64,7 +64,7 @@ describe('reglas de la captura', () => {
     expect(decideClave(sin, c, CODIGO_COMODIN, [])).toEqual({ tipo: 'clave', cantidad: '0' });
     expect(decideClave(con, c, CODIGO_COMODIN, [])).toEqual({ tipo: 'clave' });
     expect(sin.acepta?.('0')).toBe('Cero piezas en esta ubicación. Presione Anexar.');
-    expect(con.acepta?.('')).toBe('Producto correcto. Indique la cantidad.');
+    expect(con.acepta?.('')).toBeUndefined();
     const cuatro = { ...c, clave: CODIGO_COMODIN, cantidad: '4' };
     expect(entradaRejection(sin, cuatro)).toBe(MENSAJES_CONTEO.ceroSinCodigo);
     expect(entradaRejection(con, cuatro)).toBeNull();

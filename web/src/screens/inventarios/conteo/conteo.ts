@@ -64,10 +64,7 @@ export function reglasDeConteo(linea: PorContar, lugares: readonly Lugar[]): Reg
       if (codigo !== CODIGO_COMODIN) return undefined;
       return soloCero(linea, codigo) ? { cantidad: '0' } : {};
     },
-    acepta: (cantidad) =>
-      cantidad === '0'
-        ? 'Cero piezas en esta ubicación. Presione Anexar.'
-        : 'Producto correcto. Indique la cantidad.',
+    acepta: (cantidad) => (cantidad === '0' ? 'Cero piezas en esta ubicación. Presione Anexar.' : undefined),
     anexar: (ubicacionId, piezas, anexadas, clave) =>
       anexarRejection(linea, filasDe(lugares, anexadas), ubicacionId, clave, piezas),
   };
