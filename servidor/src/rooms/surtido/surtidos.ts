@@ -4,6 +4,9 @@ import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { esperaDe, terminarEspera } from './esperas.ts';
 import type { Renglon } from './remision.ts';
 
+/** A line opened less than so long ago is of the shift that saves it, also past midnight; before, of the day before. */
+const DE_SU_TURNO = sql`interval '2 hours'`;
+
 /** A save of a picker, as the figures of productivity need it. */
 interface Surtido {
   piezas: number;
@@ -12,8 +15,8 @@ interface Surtido {
 }
 
 /**
- * Writes down a save of this operator on a line with its task time: from opening the line today, or from the save before
- * where that was later, less what they waited for its shelf. Without having opened it, from a save of the last minutes.
+ * Writes down a save of this operator on a line with its task time: from opening the line today or in the last hours, or from
+ * the save before where that was later, less what they waited for its shelf. Without having opened it, from a save of the last minutes.
  * @param linea as it was before the save
  */
 export async function anotarSurtido(
@@ -28,7 +31,7 @@ export async function anotarSurtido(
     ), abierta as (
       select inicio_surtido as inicio from remisiones_det
        where docto_ve_det_id = ${linea.DOCTO_VE_DET_ID} and operador_id_inicio = ${yo}
-         and inicio_surtido >= (${dia}::date::timestamp at time zone ${config.zona})
+         and inicio_surtido >= least(${dia}::date::timestamp at time zone ${config.zona}, now() - ${DE_SU_TURNO})
     )
     select least(now(), greatest(fin, coalesce((select inicio from abierta),
              case when fin > now() - make_interval(mins => ${MINUTOS_SIN_TRABAJO}) then fin end, now()))) as inicio,
