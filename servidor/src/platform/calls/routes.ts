@@ -16,6 +16,7 @@ import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
 import type { Servicios } from '../services.ts';
 import { auditarRechazo, leerCaptura, type Resultado } from './audit.ts';
+import { contestar } from './escrita.ts';
 import type { Handler, QueryContext } from './handlers.ts';
 import { exigirMismoOrigen } from './origin.ts';
 import { type Cuerpo, ejecutarComando, leer, leerClave, llegadas } from './run.ts';
@@ -118,7 +119,7 @@ async function atender(
   handler: AnyHandler,
   req: FastifyRequest,
   reply: FastifyReply,
-): Promise<Cuerpo> {
+): Promise<Cuerpo | string | Buffer> {
   const rechazo = (operadorId: number | null, resultado: Resultado, mensaje: string, cuenta?: string) =>
     auditarRechazo(s.pool, req.log, {
       operadorId,
@@ -218,7 +219,7 @@ async function atender(
     s.eventos.publicar(hecho.eventos);
     if (hecho.repetida) reply.header('idempotency-replayed', 'true');
     if (hecho.olvidarCookie) reply.clearCookie(COOKIE, { path: '/' });
-    return hecho.cuerpo;
+    return await contestar(hecho.respuesta, req, reply);
   } finally {
     salirDelLimite();
   }

@@ -5,6 +5,7 @@ import type { DB, Db } from '../db/pool.ts';
 import type { Evento } from '../events.ts';
 import { Fault, Rejection } from '../rejection.ts';
 import { type Renglon, registroDe } from './audit.ts';
+import { type Escrita, escribir } from './escrita.ts';
 import type { CommandContext, QueryContext, Tx } from './handlers.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -84,7 +85,7 @@ interface Orden {
 }
 
 export interface Hecho {
-  cuerpo: Cuerpo;
+  respuesta: Escrita;
   repetida: boolean;
   eventos: readonly Evento[];
   olvidarCookie: boolean;
@@ -128,7 +129,7 @@ async function unaVez(orden: Orden): Promise<Hecho> {
       const previa = await reservar(tx, contexto.operador.operador_id, clave, llamada, huella);
       if (previa) {
         await tx.rollback().execute();
-        return { cuerpo: previa, repetida: true, eventos: [], olvidarCookie: false };
+        return { respuesta: previa, repetida: true, eventos: [], olvidarCookie: false };
       }
     }
     const eventos: Evento[] = [];
@@ -143,9 +144,10 @@ async function unaVez(orden: Orden): Promise<Hecho> {
         olvidarCookie = true;
       },
     });
-    await asentar(tx, orden, cuerpo);
+    const respuesta = await escribir(cuerpo);
+    await asentar(tx, orden, cuerpo, respuesta);
     await tx.commit().execute();
-    return { cuerpo, repetida: false, eventos, olvidarCookie };
+    return { respuesta, repetida: false, eventos, olvidarCookie };
   } catch (e) {
     if (!tx.isCommitted && !tx.isRolledBack)
       await tx
@@ -163,7 +165,7 @@ async function reservar(
   clave: string,
   llamada: string,
   huella: Buffer,
-): Promise<Cuerpo | null> {
+): Promise<Escrita | null> {
   const nueva = await tx
     .insertInto('idempotencia')
     .values({ operador_id: operadorId, clave, llamada, huella })
@@ -173,22 +175,31 @@ async function reservar(
   if (nueva) return null;
   const previa = await tx
     .selectFrom('idempotencia')
-    .select(['llamada', 'huella', 'respuesta'])
+    .select(['llamada', 'huella', sql<string>`respuesta::text`.as('json'), 'respuesta_gzip'])
     .where('operador_id', '=', operadorId)
     .where('clave', '=', clave)
     .executeTakeFirstOrThrow();
   if (previa.llamada !== llamada || !previa.huella.equals(huella)) {
     throw new Fault(HTTP_YA_ENVIADA, YA_ENVIADA);
   }
-  return previa.respuesta as Cuerpo;
+  return previa.respuesta_gzip ? { gzip: previa.respuesta_gzip } : { json: previa.json };
 }
 
 /** Stores the reply under its key and the audit row, in one statement. */
-async function asentar(tx: ControlledTransaction<DB>, orden: Orden, cuerpo: Cuerpo): Promise<void> {
+async function asentar(
+  tx: ControlledTransaction<DB>,
+  orden: Orden,
+  cuerpo: Cuerpo,
+  respuesta: Escrita,
+): Promise<void> {
   const operadorId = orden.contexto.operador.operador_id;
   const resultado = cuerpo.estatus === '1' ? 'hecho' : 'rechazado';
+  const escrita =
+    'json' in respuesta
+      ? sql`respuesta = ${respuesta.json}::json`
+      : sql`respuesta_gzip = ${respuesta.gzip}::bytea`;
   const guardaRespuesta = orden.clave
-    ? sql`update idempotencia set respuesta = ${JSON.stringify(cuerpo)}::json
+    ? sql`update idempotencia set ${escrita}
            where operador_id = ${operadorId} and clave = ${orden.clave}`
     : sql`select 1`;
   await sql`

@@ -425,6 +425,7 @@ export interface Idempotencia {
   llamada: string;
   operador_id: number;
   respuesta: unknown | null;
+  respuesta_gzip: Buffer | null;
 }
 
 export interface IntentosAcceso {
