@@ -90,17 +90,19 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
   const cierra = useCommand('cierraRecorrido', { titulo: TITULO, refreshes: RELEE_RECORRIDO });
   const parada = paradas.find((p) => p.lineas.some((l) => l.DOCTO_VE_DET_ID === enMano?.DOCTO_VE_DET_ID));
   const remision = leido.remisiones.find((r) => r.DOCTO_VE_ID === enMano?.DOCTO_VE_ID);
-  const hechos = leido.data.filter((l) => porSurtirDe(l) === 0).length;
+  const quedan = lineas.filter((l) => porSurtirDe(l) > 0).length;
+  const hechos = leido.data.length - quedan;
   const volver = { etiqueta: 'Volver a las remisiones', alVolver: lugar.abreLista };
   const detalle = `${entero(leido.remisiones.length)} cajas · ${entero(hechos)} de ${entero(leido.data.length)} renglones`;
 
   async function termina(): Promise<void> {
-    const quedan = leido.data.length - hechos;
     const si =
       quedan === 0 ||
       (await confirmar(
         TITULO_RECORRIDO,
-        `Quedan ${entero(quedan)} renglones por surtir: sus remisiones siguen abiertas para surtirlos después.`,
+        quedan === 1
+          ? 'Queda 1 renglón por surtir: su remisión sigue abierta para surtirlo después.'
+          : `Quedan ${entero(quedan)} renglones por surtir: sus remisiones siguen abiertas para surtirlos después.`,
         { aceptar: 'Terminar recorrido' },
       ));
     if (!si || !(await cierra.run({ recorrido_id: id }))) return;
