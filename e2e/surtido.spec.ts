@@ -137,7 +137,9 @@ test('#surtirArticulodeRemision: con lotes que se reparten solos, con comodín y
   await expect(boton(page, 'Guardar')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Producto Surtido: 5 de ${a.nombre}`).first()).toBeVisible();
-  await expect(filaDe(page, a.nombre)).toBeInViewport();
+  // What is done goes to the end; the next stop of the walk is in sight.
+  await expect(filaDe(page, b.nombre)).toBeInViewport();
+  await expect(filaDe(page, a.nombre)).toHaveAttribute('aria-posinset', '3');
   expect(await lotesDe(casa, deA)).toEqual([
     { lote: 'L-PRONTO', piezas: 2 },
     { lote: 'L-TARDE', piezas: 3 },

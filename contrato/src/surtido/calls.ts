@@ -162,10 +162,14 @@ export const surtidoCalls = {
     }),
   }),
   getRemision: query({
-    resumen: 'Los renglones de una remisión y su cabecera, sin entrar a trabajarla.',
+    resumen:
+      'Los renglones de una remisión y su cabecera, sin entrar a trabajarla. Con docto_ve_det_id, de sus renglones sólo los de ese artículo, sin sus claves; con 0, ninguno.',
     control: CONTROLES_VER_REMISION,
     propia: true,
-    input: z.strictObject({ docto_ve_id: id() }),
+    input: z.strictObject({
+      docto_ve_id: id(),
+      docto_ve_det_id: z.int().min(0).max(2_147_483_647).nullish().default(null),
+    }),
     output: z.object({
       data: z.array(LineaRemision),
       claves_articulos: z.array(ClaveArticulo),

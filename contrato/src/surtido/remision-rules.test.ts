@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 import {
   ESTATUS_REMISION,
+  enOrdenDeTrabajo,
   escanearEmpaque,
   faltanPorEmpacar,
   liberarRejection,
@@ -35,6 +36,23 @@ test('porEmpacar: con piezas y sin hora de empaque', () => {
   expect(porEmpacar(renglon())).toBe(true);
   expect(porEmpacar(renglon({ UNID_SURT_BOD: 0 }))).toBe(false);
   expect(porEmpacar(renglon({ FECHA_HORA_EMPAQUE: HORA }))).toBe(false);
+});
+
+test('enOrdenDeTrabajo: por surtir, por ubicación y lo surtido al final; por empacar, lo que espera y al final lo que no tiene', () => {
+  const en = (id: number, ubicacion: string | null, mas: object = {}) => ({
+    ...renglon({ UNID_SURT_BOD: 0, ...mas }),
+    id,
+    PARADA: ubicacion === null ? null : { NUMERIC_UB: ubicacion },
+  });
+  const ids = (lineas: { id: number }[]) => lineas.map((l) => l.id);
+  const surtiendo = [en(1, '1', { UNID_SURT_BOD: 5 }), en(2, null), en(3, '2'), en(4, '1'), en(5, '2')];
+  expect(ids(surtiendo.sort(enOrdenDeTrabajo('surtiendo')))).toEqual([4, 3, 5, 2, 1]);
+  const empacando = [
+    en(1, '2'),
+    en(2, '9', { UNID_SURT_BOD: 5, FECHA_HORA_EMPAQUE: HORA }),
+    en(3, null, { UNID_SURT_BOD: 5 }),
+  ];
+  expect(ids(empacando.sort(enOrdenDeTrabajo('empacando')))).toEqual([3, 2, 1]);
 });
 
 test('modoDeRemision: empaca desde el área de embarque', () => {

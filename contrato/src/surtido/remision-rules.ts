@@ -132,6 +132,29 @@ export const modoDeRemision = (estatus: EstatusRemision): 'surtiendo' | 'empacan
     ? 'empacando'
     : 'surtiendo';
 
+/** What the order of a remission's lines looks at. */
+export type RenglonEnOrden = RenglonDeRemision & { PARADA: { NUMERIC_UB: string } | null };
+
+/** How late in its job a line comes: packed after unpacked, picked after to pick, without a piece last of all. */
+function turnoDe(l: RenglonEnOrden, modo: 'surtiendo' | 'empacando'): number {
+  if (modo === 'surtiendo') return porSurtirDeRemision(l) === 0 ? 1 : 0;
+  return l.UNID_SURT_BOD === 0 ? 2 : porEmpacar(l) ? 0 : 1;
+}
+
+/**
+ * Compares a remission's lines by the order of its job, as the server reads them: to be picked, by location code, those with
+ * nothing left to pick at the end; to be packed, first those that wait to be packed. Lines that are equal stay as they were.
+ */
+export const enOrdenDeTrabajo =
+  (modo: 'surtiendo' | 'empacando') =>
+  (a: RenglonEnOrden, b: RenglonEnOrden): number => {
+    const turno = turnoDe(a, modo) - turnoDe(b, modo);
+    if (turno !== 0 || modo === 'empacando') return turno;
+    const [suya, otra] = [a.PARADA?.NUMERIC_UB ?? null, b.PARADA?.NUMERIC_UB ?? null];
+    if (suya === otra) return 0;
+    return otra === null || (suya !== null && suya < otra) ? -1 : 1;
+  };
+
 /**
  * Why packing cannot be saved, or null: observations, and every picked line with its pack time (specification §5 asks it
  * of the first line, which is the last one to get it, because unpacked lines come first).

@@ -13,6 +13,8 @@ const RECONECTAR_MS = 1_000;
 export interface Evento {
   tema: string;
   id?: number;
+  /** Nothing but this part of the record changed: a line of it by its id; 0: its header. */
+  parte?: number;
   /** Only this operator hears it. */
   operador_id?: number;
   /** Only operators who may see this warehouse hear it. */

@@ -20,7 +20,7 @@ function leToca(e: Evento, o: OperadorEnSesion): boolean {
 }
 
 /**
- * `GET /api/avisos`: server-sent events for a signed-in browser, `{tema, id?}` each. The session is read again at every
+ * `GET /api/avisos`: server-sent events for a signed-in browser, `{tema, id?, parte?}` each. The session is read again at every
  * heartbeat and whenever it is said to have changed; the stream ends with it.
  */
 export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
@@ -64,9 +64,8 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
     escribir('retry: 2000\ndata: {"tema":"inicio"}\n\n');
     const dejarDeOir = s.eventos.oir((e) => {
       if (!leToca(e, operador)) return;
-      escribir(
-        `data: ${JSON.stringify(e.id === undefined ? { tema: e.tema } : { tema: e.tema, id: e.id })}\n\n`,
-      );
+      const { tema, id, parte } = e;
+      escribir(`data: ${JSON.stringify({ tema, id, parte })}\n\n`);
       if (e.tema === 'sesion') void revisar();
     });
     const latido = setInterval(() => {

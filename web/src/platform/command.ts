@@ -20,6 +20,8 @@ export interface CommandOptions {
   titulo: string;
   /** Calls whose answers this command makes old. */
   refreshes?: readonly CallName[];
+  /** The same of what is read again in part: whatever came of the command. */
+  relee?: () => void;
   /** Tells a refusal some other way than the modal (beside the field, say). */
   onRefusal?: (refusal: Refusal) => void;
   /**
@@ -60,7 +62,7 @@ export interface Command<N extends CallName> {
  * key is the draft's until it is answered or in the outbox, whatever is corrected in it meanwhile and wherever.
  */
 export function useCommand<N extends CallName>(name: N, options: CommandOptions): Command<N> {
-  const { titulo, refreshes = [], onRefusal, memoria, captura } = options;
+  const { titulo, onRefusal, memoria, captura } = options;
   const enCurso = useRef(false);
   // `unanswered` is told from refs: the screen is drawn again once they stand.
   const [, termina] = useReducer((n: number) => n + 1, 0);
@@ -85,6 +87,11 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
     if (captura) return captura();
     const operadorId = currentSession()?.data.OPERADOR_ID;
     return memoria && operadorId !== undefined ? capturaDe(operadorId, memoria) : null;
+  }
+
+  function relee(): void {
+    void refresh(options.refreshes ?? []);
+    options.relee?.();
   }
 
   function terminaCaptura(): void {
@@ -177,13 +184,13 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
     if (memoria) recuerdaPresion(memoria, { texto, clave });
     try {
       const reply = await bandeja.mutateAsync({ input, que });
-      if (reply !== 'encolada') void refresh(refreshes);
+      if (reply !== 'encolada') relee();
       termino(clave, reply === 'encolada' || seGuardo(input, reply));
       return reply;
     } catch (e) {
       // The device keeps nothing: it is sent from here, as the same press.
-      if (!(e instanceof Refusal)) return intenta(input, clave).finally(() => void refresh(refreshes));
-      void refresh(refreshes);
+      if (!(e instanceof Refusal)) return intenta(input, clave).finally(relee);
+      relee();
       fallo(e, clave);
       return dice(e);
     }
@@ -197,7 +204,7 @@ export function useCommand<N extends CallName>(name: N, options: CommandOptions)
     if (memoria) recuerdaPresion(memoria, { texto, clave });
     const reply = await intenta(input, clave);
     // Refused or unknown, the screen may be showing rows that are no longer so.
-    void refresh(refreshes);
+    relee();
     return reply;
   }
 

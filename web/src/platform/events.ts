@@ -4,16 +4,18 @@ import { refresh } from './query.ts';
 import { refreshSession } from './session.ts';
 import { createStore } from './store.ts';
 
-/** A message of `/api/avisos`: something about `tema` (record `id`, when it is about one) has changed. */
+/** A message of `/api/avisos`: something about `tema` (record `id`, when it is about one) has changed; `parte`: no more than that of it. */
 interface Aviso {
   tema: string;
   id?: number;
+  parte?: number;
 }
 
 interface Interes {
   tema: string;
   id: number | null;
   names: readonly CallName[];
+  alParte?: (parte: number) => void;
 }
 
 /** Whether the server's messages are arriving. */
@@ -87,9 +89,9 @@ function atiende(texto: string): void {
   if (aviso.tema === 'reconexion') refreshAll();
   const names = new Set<CallName>();
   for (const i of intereses) {
-    if (i.tema === aviso.tema && (i.id === null || aviso.id === undefined || i.id === aviso.id)) {
-      for (const n of i.names) names.add(n);
-    }
+    if (i.tema !== aviso.tema || (i.id !== null && aviso.id !== undefined && i.id !== aviso.id)) continue;
+    if (i.alParte && aviso.parte !== undefined) i.alParte(aviso.parte);
+    else for (const n of i.names) names.add(n);
   }
   if (names.size > 0) void refresh([...names]);
 }
@@ -97,14 +99,25 @@ function atiende(texto: string): void {
 /**
  * Keeps what these calls read current while the screen is open: a message about `tema` (and record `id`; null for
  * any) makes them be read again.
+ * @param alParte the same function in each drawing: told of a part of the record that changed, where nothing else did
  */
-export function useLive(tema: string, id: number | null, names: readonly CallName[]): void {
+export function useLive(
+  tema: string,
+  id: number | null,
+  names: readonly CallName[],
+  alParte?: (parte: number) => void,
+): void {
   const lista = names.join();
   useEffect(() => {
-    const interes: Interes = { tema, id, names: lista.split(',') as CallName[] };
+    const interes: Interes = {
+      tema,
+      id,
+      names: lista.split(',') as CallName[],
+      ...(alParte ? { alParte } : {}),
+    };
     intereses.add(interes);
     return () => {
       intereses.delete(interes);
     };
-  }, [tema, id, lista]);
+  }, [tema, id, lista, alParte]);
 }

@@ -1,25 +1,33 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
-import type { Remision } from './remision.ts';
+import type { Remision, Renglon } from './remision.ts';
+
+type Publica = Pick<CommandContext, 'publicar'>;
+type Cual = Pick<Remision, 'DOCTO_VE_ID' | 'ALMACEN_ID'>;
+
+const deRemision = (r: Cual) => ({
+  tema: 'remision',
+  id: r.DOCTO_VE_ID,
+  almacen_id: r.ALMACEN_ID,
+  controles: [P.surtidorem, P.embarquefletera],
+});
 
 /** Tells whoever looks at a remission, or at the lists it stands in, that it changed. */
-export function avisarRemision(
-  { publicar }: Pick<CommandContext, 'publicar'>,
-  r: Pick<Remision, 'DOCTO_VE_ID' | 'ALMACEN_ID'>,
-): void {
-  publicar({
-    tema: 'remision',
-    id: r.DOCTO_VE_ID,
-    almacen_id: r.ALMACEN_ID,
-    controles: [P.surtidorem, P.embarquefletera],
-  });
-}
+export const avisarRemision = ({ publicar }: Publica, r: Cual): void => publicar(deRemision(r));
+
+/** The same of who works on it, and nothing else. */
+export const avisarCabecera = ({ publicar }: Publica, r: Cual): void =>
+  publicar({ ...deRemision(r), parte: 0 });
+
+/** The same of one of its lines, and what its header counts of it. */
+export const avisarRenglon = ({ publicar }: Publica, r: Cual & Pick<Renglon, 'DOCTO_VE_DET_ID'>): void =>
+  publicar({ ...deRemision(r), parte: r.DOCTO_VE_DET_ID });
 
 /** The same, and that the article's stock changed. */
 export function avisarTrabajo(
-  ctx: Pick<CommandContext, 'publicar'>,
-  r: Pick<Remision, 'DOCTO_VE_ID' | 'ALMACEN_ID'> & { ARTICULO_ID: number },
+  ctx: Publica,
+  r: Cual & Pick<Renglon, 'DOCTO_VE_DET_ID' | 'ARTICULO_ID'>,
 ): void {
-  avisarRemision(ctx, r);
+  avisarRenglon(ctx, r);
   ctx.publicar({ tema: 'existencia', id: r.ARTICULO_ID, almacen_id: r.ALMACEN_ID });
 }

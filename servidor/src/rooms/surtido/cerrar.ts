@@ -12,7 +12,7 @@ import { rejectIf } from '../../platform/rejection.ts';
 import { registrarGuardado } from '../existencias/index.ts';
 import { apartar, soltar } from '../reclamos/index.ts';
 import { resumenDeTrabajo } from '../traspasos/index.ts';
-import { avisarRemision } from './avisos.ts';
+import { avisarRenglon } from './avisos.ts';
 import { terminarEsperas } from './esperas.ts';
 import {
   actualizarRemision,
@@ -56,7 +56,7 @@ export async function cierraRenglonRemision(
     resumenDeTrabajo(faltan, await claveDe(db, linea), 'sin surtir de la remisión', linea.FOLIO),
     docto_ve_det_id,
   );
-  avisarRemision(ctx, linea);
+  avisarRenglon(ctx, linea);
   return {
     data: await trabajado(ctx, docto_ve_det_id),
     message: MENSAJE[estatus] ?? MENSAJES_REMISION.cerrado,

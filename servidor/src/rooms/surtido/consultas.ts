@@ -2,15 +2,18 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { cabeceras, leerRemision } from './queries.ts';
+import { cabeceras, leerParte, leerRemision } from './queries.ts';
 
 type Calls = typeof surtidoCalls;
 
-/** A remission to look at, without working on it. */
+/** A remission to look at, without working on it; or what work on one of its lines changed of it. */
 export const getRemision = (
-  { docto_ve_id }: Input<Calls['getRemision']>,
+  { docto_ve_id, docto_ve_det_id }: Input<Calls['getRemision']>,
   ctx: QueryContext,
-): Promise<Output<Calls['getRemision']>> => leerRemision(ctx, docto_ve_id);
+): Promise<Output<Calls['getRemision']>> =>
+  docto_ve_det_id === null || docto_ve_det_id === undefined
+    ? leerRemision(ctx, docto_ve_id)
+    : leerParte(ctx, docto_ve_id, docto_ve_det_id);
 
 /** What waits to be picked and to be packed in the operator's main warehouse. */
 export async function getRemisionesAbiertas(

@@ -8,7 +8,7 @@ import {
   type Guardado,
   MENSAJES_DESHACER,
 } from '../existencias/index.ts';
-import { avisarRemision, avisarTrabajo } from './avisos.ts';
+import { avisarRenglon, avisarTrabajo } from './avisos.ts';
 import { actualizarRemision, bloquearRenglon, type Renglon, renglon } from './remision.ts';
 import { quedaCompleto } from './surtidos.ts';
 
@@ -67,7 +67,7 @@ async function seMovioDespues(
 
 const anunciar: Deshacer = async (ctx, guardado, movimientos) => {
   const linea = await renglon(ctx.db, guardado.documento_id ?? 0);
-  if (movimientos.length === 0) return avisarRemision(ctx, linea);
+  if (movimientos.length === 0) return avisarRenglon(ctx, linea);
   await actualizarRemision(ctx, linea.DOCTO_VE_ID);
   avisarTrabajo(ctx, linea);
 };

@@ -12,7 +12,7 @@ import {
   type MovimientoDeshecho,
   mismoLote,
 } from '../existencias/index.ts';
-import { avisarRemision, avisarTrabajo } from './avisos.ts';
+import { avisarRemision, avisarRenglon, avisarTrabajo } from './avisos.ts';
 import {
   actualizarRemision,
   bloquearRemision,
@@ -107,7 +107,7 @@ const reabrir: Deshacer = async (ctx, guardado) => {
   if (rows.length === 0) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
   await yaNoCompleto(ctx.db, linea.DOCTO_VE_DET_ID);
   await actualizarRemision(ctx, linea.DOCTO_VE_ID);
-  avisarRemision(ctx, linea);
+  avisarRenglon(ctx, linea);
 };
 
 /** Locks nothing: an invoice that bills this remission waits for the remission before it leaves. */
@@ -134,7 +134,7 @@ const desempacar: Deshacer = async (ctx, guardado) => {
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_REMISION.empaqueCambio);
   await soltarRevision(ctx.db, linea);
-  avisarRemision(ctx, linea);
+  avisarRenglon(ctx, linea);
 };
 
 /** Who packs it only because they scanned first, and has packed nothing of it any more, leaves it to whoever scans first now. */

@@ -6,7 +6,7 @@ import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { registrarGuardado } from '../existencias/index.ts';
 import { resumenDeTrabajo } from '../traspasos/index.ts';
-import { avisarRemision } from './avisos.ts';
+import { avisarRenglon } from './avisos.ts';
 import { bloquearRenglon, claveDe, exigirRevisor, trabajado, trabajar } from './remision.ts';
 
 type Call = (typeof surtidoCalls)['AsignaHoraEmpaqueRemision'];
@@ -45,6 +45,6 @@ export async function AsignaHoraEmpaqueRemision(
     resumenDeTrabajo(linea.UNID_SURT_BOD, await claveDe(db, linea), 'empacadas de la remisión', linea.FOLIO),
     docto_ve_det_id,
   );
-  avisarRemision(ctx, linea);
+  avisarRenglon(ctx, linea);
   return { data: await trabajado(ctx, docto_ve_det_id), message: MENSAJES_REMISION.empacado };
 }

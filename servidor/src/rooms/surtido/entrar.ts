@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Fault, Rejection } from '../../platform/rejection.ts';
-import { avisarRemision } from './avisos.ts';
+import { avisarCabecera } from './avisos.ts';
 import { liberar } from './liberar.ts';
 import { leerRemision } from './queries.ts';
 import { bloquearRemision, trabajar } from './remision.ts';
@@ -42,7 +42,7 @@ async function entrar(ctx: CommandContext, doctoVeId: number): Promise<void> {
   if (r.ESTATUS === 'EMBARCADA') throw new Rejection(MENSAJES_REMISION.embarcada, ESTATUS_NO_ABRE);
   if (r.ESTATUS === 'CANCELADA') throw new Rejection(MENSAJES_REMISION.cancelada, ESTATUS_NO_ABRE);
   if (r.ESTATUS === 'EMBARCANDO') return;
-  if (await trabajar(ctx, doctoVeId)) avisarRemision(ctx, r);
+  if (await trabajar(ctx, doctoVeId)) avisarCabecera(ctx, r);
 }
 
 const ESTADOS: Readonly<Record<'todas' | 'surtir' | 'empacar', readonly EstatusRemision[]>> = {

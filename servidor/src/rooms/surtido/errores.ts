@@ -7,7 +7,7 @@ import { Rejection } from '../../platform/rejection.ts';
 import { pedirConteo } from '../conteos/index.ts';
 import { lugarDeUbicacion, lugaresDe, mover, registrarGuardado } from '../existencias/index.ts';
 import { anexar } from '../ubicaciones/index.ts';
-import { avisarRemision, avisarTrabajo } from './avisos.ts';
+import { avisarRenglon, avisarTrabajo } from './avisos.ts';
 import { partesEnEmbarque } from './partes.ts';
 import {
   actualizarRemision,
@@ -42,7 +42,7 @@ export async function registraErrorEmpaque(
   if (quita(input)) await quitar(ctx, linea, input);
   await registrarGuardado(ctx, resumen(linea, await claveDe(db, linea), input), linea.DOCTO_VE_DET_ID);
   if (quita(input)) avisarTrabajo(ctx, linea);
-  else avisarRemision(ctx, linea);
+  else avisarRenglon(ctx, linea);
   return { data: await trabajado(ctx, linea.DOCTO_VE_DET_ID) };
 }
 

@@ -5,7 +5,7 @@ import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { pedirResurtido } from '../resurtidos/index.ts';
-import { avisarRemision } from './avisos.ts';
+import { avisarRenglon } from './avisos.ts';
 import { empezar } from './faltantes.ts';
 import { fijasConPiezas } from './fijas.ts';
 import { bloquearRenglon, exigirSurtible } from './remision.ts';
@@ -73,7 +73,7 @@ export async function esperaResurtido(
   const linea = await bloquearRenglon(ctx, docto_ve_det_id);
   if (!esperar) {
     await terminarEspera(db, docto_ve_det_id, operador.operador_id);
-    avisarRemision(ctx, linea);
+    avisarRenglon(ctx, linea);
     return { data: { ESPERA: 'N' } };
   }
   exigirSurtible(linea);
@@ -94,7 +94,7 @@ export async function esperaResurtido(
     .execute();
   await empezar(ctx, linea);
   await pedirResurtido(ctx, linea.ALMACEN_ID, linea.ARTICULO_ID, porSurtirDeRemision(linea));
-  avisarRemision(ctx, linea);
+  avisarRenglon(ctx, linea);
   return { data: { ESPERA: 'S' } };
 }
 

@@ -9,7 +9,7 @@ import { Rejection } from '../../platform/rejection.ts';
 import { pedirConteo } from '../conteos/index.ts';
 import { apartar } from '../reclamos/index.ts';
 import { pedirResurtido } from '../resurtidos/index.ts';
-import { avisarRemision } from './avisos.ts';
+import { avisarRenglon } from './avisos.ts';
 import { fijasConPiezas } from './fijas.ts';
 import { actualizarRemision, bloquearRenglon, exigirSurtible, type Renglon, trabajar } from './remision.ts';
 
@@ -45,7 +45,7 @@ export async function reportaFaltanteRemision(
       resurtido_id: resurtidoId,
     })
     .execute();
-  avisarRemision(ctx, linea);
+  avisarRenglon(ctx, linea);
   return {
     data: {
       SIGUIENTE: await siguiente(db, linea, ubicacion_id, dia),

@@ -3,7 +3,7 @@ import type { faltantesCalls, surtidoCalls } from '@anden/contrato/surtido/calls
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import type { LineasReclamables } from '../reclamos/index.ts';
-import { avisarRemision } from './avisos.ts';
+import { avisarRenglon } from './avisos.ts';
 import { cierraRenglonRemision } from './cerrar.ts';
 import { getRemision, getRemisionesAbiertas } from './consultas.ts';
 import { AsignaHoraEmpaqueRemision } from './empacar.ts';
@@ -52,6 +52,6 @@ export const renglonesDeRemision: LineasReclamables = {
     exigirAlmacen(operador, (await renglon(db, detId)).ALMACEN_ID);
   },
   async avisar(ctx, detId) {
-    avisarRemision(ctx, await renglon(ctx.db, detId));
+    avisarRenglon(ctx, await renglon(ctx.db, detId));
   },
 };

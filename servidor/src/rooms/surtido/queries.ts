@@ -74,8 +74,19 @@ type Fila = Omit<Linea, 'NOMBRE_TIPO' | 'PARADA'> & {
  * nothing left to pick at the end. To be packed: first those that wait to be packed, last those without a piece, so that
  * the first one has a pack time when none waits.
  * @param hoy the business day, `YYYY-MM-DD`
+ * @param deSuArticulo only the lines of the same article as this one
  */
-export async function lineasDe(db: Tx, remisiones: readonly number[], hoy: string): Promise<Linea[]> {
+export async function lineasDe(
+  db: Tx,
+  remisiones: readonly number[],
+  hoy: string,
+  deSuArticulo: number | null = null,
+): Promise<Linea[]> {
+  const cuales =
+    deSuArticulo === null
+      ? sql`true`
+      : sql`d.articulo_id = (select de.articulo_id from remisiones_det de
+                                where de.docto_ve_det_id = ${deSuArticulo} and de.docto_ve_id = d.docto_ve_id)`;
   const { rows } = await sql<Fila>`
     with r as materialized (
       select r.*, c.clave_cliente, c.nombre as cliente, rev.nombre as revisa,
@@ -111,6 +122,7 @@ export async function lineasDe(db: Tx, remisiones: readonly number[], hoy: strin
          order by (e.piezas is null), e.fecha_caducidad nulls last, u.ubicacion limit 1) p on true
       left join operadores os on os.operador_id = d.operador_id_surt
       left join operadores oe on oe.operador_id = d.operador_id_empaque
+     where ${cuales}
      order by case when not r.por_empacar then (x.faltan = 0)::int
                    when d.unidades_surt > 0 and d.fecha_hora_empaque is null then 0
                    when d.unidades_surt > 0 then 1 else 2 end,
@@ -133,14 +145,37 @@ export const clavesDe = (
   lineas: readonly Pick<Linea, 'ARTICULO_ID'>[],
 ): Promise<Reply['claves_articulos']> => clavesUnicas(db, [...new Set(lineas.map((l) => l.ARTICULO_ID))]);
 
-/** A remission: its header, lines and keys. One that is not there, or is of a warehouse the operator may not see, is a {@link Rejection}. */
-export async function leerRemision(
-  { db, operador, dia }: Pick<QueryContext, 'db' | 'operador' | 'dia'>,
+/** A remission's header. One that is not there, or is of a warehouse the operator may not see, is a {@link Rejection}. */
+async function cabeceraDe(
+  { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
   doctoVeId: number,
-): Promise<Reply> {
+): Promise<Cabecera> {
   const [cabecera] = await cabeceras({ db, operador }, sql`r.docto_ve_id = ${doctoVeId}`);
   if (!cabecera) throw new Rejection(MENSAJES_REMISION.noExiste);
   exigirAlmacen(operador, cabecera.ALMACEN_ID);
+  return cabecera;
+}
+
+type Lectura = Pick<QueryContext, 'db' | 'operador' | 'dia'>;
+
+/** A remission: its header, lines and keys. As {@link cabeceraDe}. */
+export async function leerRemision({ db, operador, dia }: Lectura, doctoVeId: number): Promise<Reply> {
+  const cabecera = await cabeceraDe({ db, operador }, doctoVeId);
   const data = await lineasDe(db, [doctoVeId], dia);
   return { data, claves_articulos: await clavesDe(db, data), cabecera };
+}
+
+/**
+ * What work on a line of a remission changes of it: its header, and its lines of that article, for they share the shelf. As
+ * {@link cabeceraDe}.
+ * @param detId 0: the header alone
+ */
+export async function leerParte(
+  { db, operador, dia }: Lectura,
+  doctoVeId: number,
+  detId: number,
+): Promise<Reply> {
+  const cabecera = await cabeceraDe({ db, operador }, doctoVeId);
+  const data = detId > 0 ? await lineasDe(db, [doctoVeId], dia, detId) : [];
+  return { data, claves_articulos: [], cabecera };
 }

@@ -9,7 +9,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { lugarDeUbicacion, lugaresDe, mover, registrarGuardado } from '../existencias/index.ts';
 import { apartar, soltar } from '../reclamos/index.ts';
 import { elegirSalida, resumenDeTrabajo, type Salida } from '../traspasos/index.ts';
-import { avisarRemision, avisarTrabajo } from './avisos.ts';
+import { avisarRenglon, avisarTrabajo } from './avisos.ts';
 import { terminarEsperas } from './esperas.ts';
 import { propuesta } from './propuesta.ts';
 import {
@@ -44,7 +44,7 @@ export async function AsignaHoraSurtidoRemision(
     .execute();
   await trabajar(ctx, linea.DOCTO_VE_ID);
   await actualizarRemision(ctx, linea.DOCTO_VE_ID);
-  avisarRemision(ctx, linea);
+  avisarRenglon(ctx, linea);
   const DIFERENCIA = porSurtirDeRemision(linea);
   const pedido = { articuloId: linea.ARTICULO_ID, almacenId: linea.ALMACEN_ID, piezas: DIFERENCIA };
   return {

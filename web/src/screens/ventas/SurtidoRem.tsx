@@ -1,5 +1,5 @@
 import { IconListDetails, IconPlayerSkipForward } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -17,6 +17,7 @@ import { Documentos } from './surtido/Documentos.tsx';
 import { estaSoltada, seEmpaca } from './surtido/decision.ts';
 import { AvisoDeEsperas } from './surtido/Esperas.tsx';
 import { colaDeRemision } from './surtido/linea.ts';
+import { leePartes, releeRenglon } from './surtido/partes.ts';
 import { Recorrido } from './surtido/Recorrido.tsx';
 import { Remision, RemisionEnEspera } from './surtido/Remision.tsx';
 import { Remisiones } from './surtido/Remisiones.tsx';
@@ -78,7 +79,6 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (que: Desenlace)
   const angosto = useAngosto();
   // Read by `Relee`; here it is only looked at, so that scanning never waits for a reading.
   const query = useQueryCall('getRemision', { docto_ve_id: id }, { enabled: false });
-  useLive('remision', id, ['getRemision']);
   const leida = query.data;
   const cabecera = leida?.cabecera;
   // Packed and released, here or by somebody else: the next one (specification §4).
@@ -169,9 +169,18 @@ function Accion(props: { icono: ReactNode; palabra: string; alPulsar: () => void
   );
 }
 
-/** Reads the remission again when it is old, but never under a scan that is on its way. Draws nothing. */
+/**
+ * How old the lines may be that nobody told about, in milliseconds: what work on the remission changes is told, what becomes of
+ * its shelves otherwise is not.
+ */
+const VIGENCIA = 60_000;
+
+/** Reads the remission again when it is old, or what was told to have changed of it, but never under a scan that is on its way. Draws nothing. */
 function Relee({ id, quieta }: { id: number; quieta: Store<boolean> }) {
   const enabled = useStore(quieta) && id > 0;
-  useQueryCall('getRemision', { docto_ve_id: id }, { enabled, callada: true });
+  useQueryCall('getRemision', { docto_ve_id: id }, { enabled, callada: true, staleTime: VIGENCIA });
+  const alParte = useCallback((parte: number) => releeRenglon(id, parte), [id]);
+  useLive('remision', id, ['getRemision'], alParte);
+  useEffect(() => (enabled ? leePartes(id) : undefined), [enabled, id]);
   return null;
 }

@@ -103,7 +103,7 @@ export function Remision(props: RemisionProps) {
             alSinCodigo={alTeclear}
           />
         ) : (
-          <Siguiente lineas={lineas} yo={yo} />
+          <Siguiente lineas={lineas} yo={yo} visto={visto} />
         )}
         <UltimoGuardado
           titulo={TITULO}
@@ -154,9 +154,10 @@ export function RemisionEnEspera({ alLeer }: { alLeer: (dicho: Desenlace) => voi
   );
 }
 
-/** The next stop of the walk, to be read from afar. */
-function Siguiente({ lineas, yo }: { lineas: readonly Linea[]; yo: number }) {
-  const linea = siguienteDelRecorrido(lineas, yo);
+/** The next stop of the walk, to be read from afar: the line in view, while it is to be picked. */
+function Siguiente({ lineas, yo, visto }: { lineas: readonly Linea[]; yo: number; visto: number }) {
+  const aLaVista = lineas.filter((l) => l.DOCTO_VE_DET_ID === visto);
+  const linea = siguienteDelRecorrido(aLaVista, yo) ?? siguienteDelRecorrido(lineas, yo);
   if (linea?.PARADA) {
     return (
       <GuiaDeUbicacion

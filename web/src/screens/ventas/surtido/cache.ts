@@ -9,7 +9,8 @@ export type Leida = Respuesta<'getRemision'>;
 /** A line after work on it. */
 export type Trabajada = Respuesta<'AsignaHoraEmpaqueRemision'>['data'];
 
-const llaveDe = (doctoVeId: number) => queryKeyOf('getRemision', { docto_ve_id: doctoVeId });
+/** Where what was read of a remission is. */
+export const llaveDe = (doctoVeId: number) => queryKeyOf('getRemision', { docto_ve_id: doctoVeId });
 
 /** The remission as it is on screen. */
 export const remisionALaMano = (doctoVeId: number): Leida | undefined =>

@@ -18,6 +18,9 @@ export const RELEE = [
   'getUbicacionesArticulo',
 ] as const;
 
+/** The same but for the lines themselves, of which only those of the article are read again (`releeRenglon`). */
+export const RELEE_RENGLON = RELEE.filter((n) => n !== 'getRemision');
+
 /** The queues of scans: of a remission's list, and of the picking of one of its lines. */
 export const colaDeRemision = (doctoVeId: number): string => `surtidorem.${doctoVeId}`;
 export const colaDeLinea = (detId: number): string => `surtido.remision.${detId}`;
@@ -50,8 +53,8 @@ export function useLugarDeSurtido() {
       setLugar({ docto_ve_id, docto_ve_det_id: 0, visto: 0, carrito: '', [REGISTRO]: 0 }),
     /** Opens a line of it. */
     abreLinea: (docto_ve_det_id: number) => setLugar({ docto_ve_det_id }),
-    /** Back to the list, with the line that was open in view. */
-    vuelve: () => setLugar({ docto_ve_det_id: 0, visto: detId }),
+    /** Back to the list, with a line in view: by default the one that was open. */
+    vuelve: (visto = detId) => setLugar({ docto_ve_det_id: 0, visto }),
     /** The walk with a cart, and back. */
     abreCarrito: (si: boolean) => setLugar({ carrito: si ? 'si' : '', docto_ve_id: 0, docto_ve_det_id: 0 }),
   };
@@ -97,8 +100,8 @@ export interface SurtirProps {
   lineas: readonly Linea[];
   /** The queue of the list: what is scanned after a save is for it. */
   sigue: string;
-  /** Back to the list, with this line in view. */
-  alVolver: () => void;
+  /** Back to the list, with this line in view, or another. */
+  alVolver: (visto?: number) => void;
   /** Leaves for an urgent remission that waits. */
   alUrgente: (doctoVeId: number) => void;
 }

@@ -18,7 +18,15 @@ import { useSession } from '../../../platform/session.ts';
 import { useStore } from '../../../platform/store.ts';
 import { avisar } from '../../../ui/modal.ts';
 import { SIN_VACIAS } from './faltante.ts';
-import { colaDeLinea, type Linea, porSurtirDe, RELEE, type Remision, TITULO_SURTIDO } from './linea.ts';
+import {
+  colaDeLinea,
+  type Linea,
+  porSurtirDe,
+  RELEE_RENGLON,
+  type Remision,
+  TITULO_SURTIDO,
+} from './linea.ts';
+import { releeRenglon } from './partes.ts';
 
 /** What a save is sent with besides the pieces, until it is answered. */
 interface Envio {
@@ -125,10 +133,12 @@ export function useRenglon(opciones: {
   });
 
   const [pideMotivo, setPideMotivo] = useState(false);
+  const relee = () => releeRenglon(remision.DOCTO_VE_ID, detId);
   const surtir = useCommand('surtirArticulodeRemision', {
     titulo: TITULO_SURTIDO,
     memoria: clave,
-    refreshes: RELEE,
+    refreshes: RELEE_RENGLON,
+    relee,
     onRefusal: ({ message }) => {
       if (message === MENSAJES_REMISION.otroLote) setPideMotivo(true);
       else void avisar(TITULO_SURTIDO, message, 'rechazo');
@@ -137,7 +147,8 @@ export function useRenglon(opciones: {
   const cerrar = useCommand('cierraRenglonRemision', {
     titulo: TITULO_SURTIDO,
     memoria: `${clave}.cierre`,
-    refreshes: RELEE,
+    refreshes: RELEE_RENGLON,
+    relee,
   });
   const envio = useDraft<Envio | null>(`${clave}.envio`, null);
   const enEspera = useDraft<Urgente | null>(`${clave}.urgente`, null);
