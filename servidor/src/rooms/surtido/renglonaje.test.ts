@@ -133,6 +133,36 @@ describe('#getRenglonajeOperadores', () => {
     });
   });
 
+  test('los días por fecha y nombre, las remisiones por lo último surtido: al microsegundo, y luego por id y surtidor', async () => {
+    await app.db.sql(`do $$ begin
+      insert into operadores (operador_id, operador, nombre, almacen_id) values
+        (901, 'ORDEN1', 'ñuño', 1), (902, 'ORDEN2', 'ÁNGEL', 1), (903, 'ORDEN3', 'ZOE', 1), (904, 'ORDEN4', 'ZOE', 1);
+      insert into surtidos (operacion_id, docto_ve_id, docto_ve_det_id, almacen_id, operador_id, inicio, fin, segundos, piezas, importe, completo)
+        select gen_random_uuid(), d, d * 10 + 1, 1, o, fin, fin, 1, 1, 1, true
+          from (values (2002, 901, '2026-03-01 10:00:00.123456-06'::timestamptz), (2001, 901, '2026-03-01 10:00:00.123457-06'),
+                       (2002, 904, '2026-03-01 09:00-06'), (2002, 903, '2026-03-01 09:00-06'), (2001, 904, '2026-03-01 09:00-06'),
+                       (2001, 902, '2026-03-02 09:00:00.9999-06'), (2001, 903, '2026-03-02 08:00-06')) v (d, o, fin);
+    end $$`);
+    const { renglonaje, remisiones } = await consultar({ fecha_ini: '2026-03-01', fecha_fin: '2026-03-02' });
+    const porNombre = await app.db.sql<{ id: number }>(
+      'select operador_id as id from operadores where operador_id between 901 and 904 order by nombre, operador_id',
+    );
+    const deEntre = (...ids: number[]) => porNombre.map((o) => o.id).filter((id) => ids.includes(id));
+    expect(renglonaje.map((f) => [f.FECHA, f.OPERADOR_ID])).toEqual([
+      ...deEntre(902, 903).map((id) => ['2026-03-02', id]),
+      ...deEntre(901, 903, 904).map((id) => ['2026-03-01', id]),
+    ]);
+    expect(remisiones.map((f) => [f.FECHA_SURTIDO, f.DOCTO_VE_ID, f.OPERADOR_ID])).toEqual([
+      ['2026-03-02T15:00:00.999Z', 2001, 902],
+      ['2026-03-02T14:00:00.000Z', 2001, 903],
+      ['2026-03-01T16:00:00.123Z', 2001, 901],
+      ['2026-03-01T16:00:00.123Z', 2002, 901],
+      ['2026-03-01T15:00:00.000Z', 2001, 904],
+      ['2026-03-01T15:00:00.000Z', 2002, 903],
+      ['2026-03-01T15:00:00.000Z', 2002, 904],
+    ]);
+  });
+
   test('un solo surtidor; otro almacén no aparece', async () => {
     const uno = await consultar({ surtidor: OP.JEFE });
     expect([uno.renglonaje.length, uno.remisiones.length]).toEqual([1, 1]);

@@ -12,16 +12,20 @@ type Detalle = Output<Calls['getSurtidosOperador']>;
 /** Remissions of one reply; more than this asks for a shorter range. */
 const REMISIONES_MAX = 50_000;
 
-/** A remission of a picker's day; or the day's total, of no remission. */
-type Fila = Omit<Renglones['renglonaje'][number], 'NOMBRE' | 'IMPORTESURTIDO'> &
-  Omit<Renglones['remisiones'][number], 'SURTIDOR' | 'IMPORTE_NETO' | 'DOCTO_VE_ID'> & {
-    DOCTO_VE_ID: number | null;
-    NOMBRE_SURTIDOR: string;
-    IMPORTE: number;
-  };
+type Dia = Renglones['renglonaje'][number];
+type DeRemision = Renglones['remisiones'][number];
+type Documento = Pick<
+  DeRemision,
+  'DOCTO_VE_ID' | 'FECHA_DOCUMENTO' | 'FOLIO' | 'CLAVE_CLIENTE' | 'NOMBRE' | 'ZONA'
+>;
 
-const esDeRemision = <F extends Fila>(fila: F): fila is F & { DOCTO_VE_ID: number } =>
-  fila.DOCTO_VE_ID !== null;
+/**
+ * A picker's day with what they did in it, remission by remission: its id, the last moment in microseconds since 1970, lines
+ * and pesos. Null when errors are all there is of the day.
+ */
+type Fila = Dia & {
+  HECHO: Array<[docto: number, fin: number, renglones: number, importe: number]> | null;
+};
 
 const visible = (operador: OperadorEnSesion, almacenId: RawBuilder<unknown>): RawBuilder<boolean> => {
   const almacenes = almacenesVisibles(operador);
@@ -44,66 +48,86 @@ async function getRenglonajeOperadores(
   if (fecha_ini > fecha_fin)
     throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
   const { zona } = config;
-  // The work is read once, for the remissions and for the days' totals (grouping sets). Day by day, so that each is one range
-  // of the index and its groups fit in memory, however long the period. Remissions one by one by their key (limit 1): as a
-  // join every one there ever was would be read for a month's.
+  const deSurtidor = (columna: RawBuilder<unknown>) =>
+    surtidor === null ? sql`true` : sql`${columna} = ${surtidor}`;
+  // The work is read once, day by day, so that each is one range of the index and its groups fit in memory, however long the
+  // period. A day's remissions are one value of its row: ten thousand rows take longer to be read here than to be found.
   const { rows } = await sql<Fila>`
-    with hecho as materialized (
+    with hecho as (
       select d.dia::date as dia, s.*
         from generate_series(${fecha_ini}::date::timestamp, ${fecha_fin}::date::timestamp, interval '1 day') as d (dia)
        cross join lateral (
-         select s.operador_id, s.docto_ve_id, max(s.fin) as fin, count(*) filter (where s.completo) as renglones,
-                sum(s.importe) as importe, sum(s.piezas) as piezas, sum(s.segundos) as segundos, sum(s.espera) as espera
-           from surtidos s
-          where s.deshecho is null and s.fin >= d.dia at time zone ${zona}
-            and s.fin < (d.dia + interval '1 day') at time zone ${zona}
-            and ${visible(operador, sql`s.almacen_id`)} and (${surtidor}::int is null or s.operador_id = ${surtidor}::int)
-          group by grouping sets ((s.operador_id, s.docto_ve_id), (s.operador_id))) s
+         select operador_id, sum(renglones)::bigint as renglones, sum(importe) as importe, sum(piezas)::bigint as piezas,
+                sum(segundos)::bigint as segundos, sum(espera)::bigint as espera,
+                json_agg(json_build_array(docto_ve_id, (date_part('epoch', fin) * 1000000)::bigint, renglones, importe)) as remisiones
+           from (
+             select s.operador_id, s.docto_ve_id, max(s.fin) as fin, count(*) filter (where s.completo) as renglones,
+                    sum(s.importe) as importe, sum(s.piezas) as piezas, sum(s.segundos) as segundos, sum(s.espera) as espera
+               from surtidos s
+              where s.deshecho is null and s.fin >= d.dia at time zone ${zona}
+                and s.fin < (d.dia + interval '1 day') at time zone ${zona}
+                and ${visible(operador, sql`s.almacen_id`)} and ${deSurtidor(sql`s.operador_id`)}
+              group by s.operador_id, s.docto_ve_id) r
+          group by operador_id) s
     ), errores as (
       select e.operador_id_surt as operador_id, (e.fecha at time zone ${zona})::date as dia, count(*) as errores
         from errores_empaque e join remisiones r using (docto_ve_id)
        where e.deshecho is null and e.operador_id_surt is not null and ${entre(sql`e.fecha`, fecha_ini, fecha_fin, zona)}
-         and ${visible(operador, sql`r.almacen_id`)} and (${surtidor}::int is null or e.operador_id_surt = ${surtidor}::int)
+         and ${visible(operador, sql`r.almacen_id`)} and ${deSurtidor(sql`e.operador_id_surt`)}
        group by 1, 2
-    ), filas as (
-      select operador_id, dia, docto_ve_id, fin, renglones, importe, piezas, segundos, espera, 0 as errores
-        from hecho where docto_ve_id is not null
-       union all
-      select operador_id, dia, null, null, coalesce(renglones, 0), coalesce(importe, 0), coalesce(piezas, 0),
-             coalesce(segundos, 0), coalesce(espera, 0), coalesce(errores, 0)
-        from (select * from hecho where docto_ve_id is null) h full join errores using (operador_id, dia)
     )
-    select t.operador_id as "OPERADOR_ID", o.operador as "USUARIO_SURTIDO", o.nombre as "NOMBRE_SURTIDOR", t.dia as "FECHA",
-           t.renglones as "RENGLONES", t.importe as "IMPORTE", round(3600.0 * t.renglones / nullif(t.segundos, 0), 2) as "TPSH",
-           t.piezas as "PIEZAS", t.segundos as "SEGUNDOS", t.espera as "ESPERA", t.errores as "ERRORES",
-           t.docto_ve_id as "DOCTO_VE_ID", t.fin as "FECHA_SURTIDO", r.fecha as "FECHA_DOCUMENTO", r.folio as "FOLIO",
-           c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "NOMBRE", c.zona as "ZONA"
-      from filas t join operadores o using (operador_id)
-      left join lateral (select * from remisiones r where r.docto_ve_id = t.docto_ve_id limit 1) r on true
-      left join clientes c on c.cliente_id = r.cliente_id
-     order by t.docto_ve_id is not null, case when t.docto_ve_id is null then t.dia end desc,
-              case when t.docto_ve_id is null then o.nombre end, t.fin desc, t.docto_ve_id, t.operador_id`.execute(
-    db,
+    select operador_id as "OPERADOR_ID", o.operador as "USUARIO_SURTIDO", o.nombre as "NOMBRE", dia as "FECHA",
+           coalesce(h.renglones, 0) as "RENGLONES", coalesce(h.importe, 0) as "IMPORTESURTIDO",
+           round(3600.0 * h.renglones / nullif(h.segundos, 0), 2) as "TPSH", coalesce(h.piezas, 0) as "PIEZAS",
+           coalesce(h.segundos, 0) as "SEGUNDOS", coalesce(h.espera, 0) as "ESPERA", coalesce(e.errores, 0) as "ERRORES",
+           h.remisiones as "HECHO"
+      from hecho h full join errores e using (operador_id, dia) join operadores o using (operador_id)
+     order by dia desc, o.nombre, operador_id`.execute(db);
+  const hecho = rows.flatMap(({ OPERADOR_ID, NOMBRE: SURTIDOR, HECHO }) =>
+    (HECHO ?? []).map(([docto, fin, RENGLONES, IMPORTE_NETO]) => ({
+      OPERADOR_ID,
+      SURTIDOR,
+      docto,
+      fin,
+      RENGLONES,
+      IMPORTE_NETO,
+    })),
   );
-  const remisiones = rows.filter(esDeRemision).map(({ NOMBRE_SURTIDOR, IMPORTE, ...r }) => ({
-    ...r,
-    SURTIDOR: NOMBRE_SURTIDOR,
-    IMPORTE_NETO: IMPORTE,
-  }));
-  // The totals come first, and are as many as the remissions at the most, but for days of errors alone.
-  if (remisiones.length > REMISIONES_MAX || rows.length > 2 * REMISIONES_MAX) {
+  // The totals are as many as the remissions at the most, but for days of errors alone.
+  if (hecho.length > REMISIONES_MAX || hecho.length + rows.length > 2 * REMISIONES_MAX) {
     throw new Rejection(
       `El período tiene más de ${REMISIONES_MAX} remisiones. Consulte un período más corto.`,
     );
   }
-  const renglonaje = rows
-    .filter((r) => !esDeRemision(r))
-    .map(({ NOMBRE_SURTIDOR, IMPORTE, ...r }) => ({
-      ...r,
-      NOMBRE: NOMBRE_SURTIDOR,
-      IMPORTESURTIDO: IMPORTE,
-    }));
-  return { renglonaje, remisiones };
+  hecho.sort((a, b) => b.fin - a.fin || a.docto - b.docto || a.OPERADOR_ID - b.OPERADOR_ID);
+  const documentos = await documentosDe(db, new Set(hecho.map((h) => h.docto)));
+  return {
+    renglonaje: rows.map(({ HECHO: _, ...total }) => total),
+    remisiones: hecho.map(({ docto, fin, OPERADOR_ID, SURTIDOR, IMPORTE_NETO, RENGLONES }) => ({
+      ...(documentos.get(docto) as Documento),
+      OPERADOR_ID,
+      SURTIDOR,
+      FECHA_SURTIDO: new Date(Math.floor(fin / 1000)).toISOString(),
+      IMPORTE_NETO,
+      RENGLONES,
+    })),
+  };
+}
+
+/**
+ * Remissions by their id. A statement of its own, so that PostgreSQL knows how many they are: joined to the work, every one
+ * there ever was is read for a month's, or they are looked up one by one.
+ */
+async function documentosDe(
+  db: QueryContext['db'],
+  ids: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, Documento>> {
+  const { rows } = await sql<Documento>`
+    select r.docto_ve_id as "DOCTO_VE_ID", r.fecha as "FECHA_DOCUMENTO", r.folio as "FOLIO", c.clave_cliente as "CLAVE_CLIENTE",
+           c.nombre as "NOMBRE", c.zona as "ZONA"
+      from remisiones r join clientes c using (cliente_id)
+     where r.docto_ve_id = any(${[...ids]}::int[])`.execute(db);
+  return new Map(rows.map((r) => [r.DOCTO_VE_ID, r]));
 }
 
 /** What stands behind a row of the report: each save of a picker in a day, and each error found that day in their lines. */
