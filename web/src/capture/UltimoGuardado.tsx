@@ -5,6 +5,7 @@ import type { Respuesta } from '../platform/client.ts';
 import { useCommand } from '../platform/command.ts';
 import { useLive } from '../platform/events.ts';
 import { hora } from '../platform/format.ts';
+import { useYaPintado } from '../platform/paint.ts';
 import { refresh, useQueryCall } from '../platform/query.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { IconoEstado } from '../ui/Estado.tsx';
@@ -31,7 +32,11 @@ export interface UltimoGuardadoProps {
  * 'Guardado: … · Deshacer': the operator's last save of today and the way to take it back, with its outcome in the same
  * place. It reads itself again when the server tells of a save; its height stands also when there is nothing to say.
  */
-export function UltimoGuardado({ titulo, llamadas, refreshes = [], cola, alDeshacer }: UltimoGuardadoProps) {
+export function UltimoGuardado(props: UltimoGuardadoProps) {
+  return useYaPintado() ? <Ultimo {...props} /> : <div className={css.guardado} data-tono="nada" />;
+}
+
+function Ultimo({ titulo, llamadas, refreshes = [], cola, alDeshacer }: UltimoGuardadoProps) {
   // A save made while this was not on the screen was told to nobody.
   const query = useQueryCall('getUltimoGuardado', {}, { staleTime: 0 });
   useLive('guardado', null, ['getUltimoGuardado']);

@@ -67,3 +67,10 @@ export function usePainted<T>(valor: T): T {
   );
   return pintado;
 }
+
+/** Whether the first frame this stands in has been painted: what nobody waits for is drawn after it. */
+export function useYaPintado(): boolean {
+  const [pintado, setPintado] = useState(false);
+  useEffect(() => afterPaint(() => setPintado(true)), []);
+  return pintado;
+}

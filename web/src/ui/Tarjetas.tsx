@@ -1,5 +1,5 @@
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
 import type { Columna, TonoDeFila } from './columna.ts';
 import css from './DataTable.module.css';
@@ -7,8 +7,10 @@ import type { DataTableProps } from './DataTable.tsx';
 import { contenido, Marca, PALABRAS } from './Tabla.tsx';
 import type { Filas } from './useFilas.ts';
 
-/** Cards drawn at first, and with each 'Mostrar más'. */
-const TANDA = 100;
+/** Cards drawn at first, and each time their end comes near. */
+const TANDA = 40;
+/** How near, in pixels: a thumb's throw. */
+const CERCA = 1_500;
 
 /** The handheld's face of `DataTable`: a card a row, its title the whole card's target. */
 export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
@@ -76,11 +78,31 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
         })}
       </ul>
       {ordenadas.length > cuantas ? (
-        <Boton ancho onClick={() => setCuantas(cuantas + TANDA)}>
-          Mostrar más ({ordenadas.length - cuantas})
-        </Boton>
+        <Mas quedan={ordenadas.length - cuantas} alMostrar={() => setCuantas(cuantas + TANDA)} />
       ) : null}
     </>
+  );
+}
+
+/** Shows more by itself when it comes near; it can be pressed too. */
+function Mas({ quedan, alMostrar }: { quedan: number; alMostrar: () => void }) {
+  const marca = useRef<HTMLDivElement>(null);
+  const muestra = useEffectEvent(alMostrar);
+  // Once for each batch: what stands near already is told as soon as it is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another batch is looked at anew
+  useEffect(() => {
+    const mira = new IntersectionObserver(([e]) => e?.isIntersecting && muestra(), {
+      rootMargin: `0px 0px ${CERCA}px`,
+    });
+    if (marca.current) mira.observe(marca.current);
+    return () => mira.disconnect();
+  }, [quedan]);
+  return (
+    <div ref={marca}>
+      <Boton ancho onClick={alMostrar}>
+        Mostrar más ({quedan})
+      </Boton>
+    </div>
   );
 }
 

@@ -61,7 +61,8 @@ function Sala() {
   }
   return (
     <EnRemision
-      key={entrada.id}
+      // The same while one that was asked for by its id is being entered.
+      key={lugar.id || entrada.id}
       id={entrada.id}
       lugar={lugar}
       alDecir={(que) => {
@@ -136,6 +137,7 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (que: Desenlace)
         <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
       ) : leida && cabecera && !soltada ? (
         <Remision
+          key={id}
           leida={leida}
           visto={lugar.visto}
           quieta={quieta}

@@ -43,10 +43,20 @@ export function ListaRenglones(props: ListaRenglonesProps) {
   useEffect(() => afterPaint(() => setDeMas(DE_MAS)), []);
   const enfocable = Math.min(activa, lineas.length - 1);
 
-  // What stands over the list may grow or shrink: a warning, two lines of a name.
+  const mide = () => {
+    const arriba = lista.current?.getBoundingClientRect().top;
+    if (arriba !== undefined) setMedido(Math.round(arriba + window.scrollY));
+  };
+  const enEspera = useRef(() => {});
+  useEffect(() => () => enEspera.current(), []);
+  // What stands over the list may grow or shrink: a warning, two lines of a name. Where nothing is to be brought into view the
+  // first drawing does not wait for it.
   useLayoutEffect(() => {
-    const arriba = lista.current?.getBoundingClientRect().top ?? 0;
-    setMedido(Math.round(arriba + window.scrollY));
+    if (puesta || alaVista) mide();
+    else {
+      enEspera.current();
+      enEspera.current = afterPaint(mide);
+    }
     if (irA.current === null) return;
     const boton = lista.current?.querySelector<HTMLElement>(`[data-i="${irA.current}"]`);
     if (boton) {
