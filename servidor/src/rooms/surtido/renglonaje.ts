@@ -13,11 +13,15 @@ type Detalle = Output<Calls['getSurtidosOperador']>;
 const REMISIONES_MAX = 50_000;
 
 type Dia = Renglones['renglonaje'][number];
-type DeRemision = Renglones['remisiones'][number];
-type Documento = Pick<
-  DeRemision,
-  'DOCTO_VE_ID' | 'FECHA_DOCUMENTO' | 'FOLIO' | 'CLAVE_CLIENTE' | 'NOMBRE' | 'ZONA'
->;
+/** Columns of remissions, a place of each for every one of them. Moments are microseconds since 1970. */
+interface Documentos {
+  id: number[];
+  fecha: number[];
+  folio: string[];
+  clave: string[];
+  nombre: string[];
+  zona: Array<string | null>;
+}
 
 /**
  * A picker's day with what they did in it, remission by remission: its id, the last moment in microseconds since 1970, lines
@@ -100,34 +104,51 @@ async function getRenglonajeOperadores(
     );
   }
   hecho.sort((a, b) => b.fin - a.fin || a.docto - b.docto || a.OPERADOR_ID - b.OPERADOR_ID);
-  const documentos = await documentosDe(db, new Set(hecho.map((h) => h.docto)));
+  const { lugar, documentos } = await documentosDe(db, new Set(hecho.map((h) => h.docto)));
   return {
     renglonaje: rows.map(({ HECHO: _, ...total }) => total),
-    remisiones: hecho.map(({ docto, fin, OPERADOR_ID, SURTIDOR, IMPORTE_NETO, RENGLONES }) => ({
-      ...(documentos.get(docto) as Documento),
-      OPERADOR_ID,
-      SURTIDOR,
-      FECHA_SURTIDO: new Date(Math.floor(fin / 1000)).toISOString(),
-      IMPORTE_NETO,
-      RENGLONES,
-    })),
+    remisiones: hecho.map(({ docto, fin, OPERADOR_ID, SURTIDOR, IMPORTE_NETO, RENGLONES }) => {
+      const k = lugar.get(docto) as number;
+      return {
+        OPERADOR_ID,
+        SURTIDOR,
+        FECHA_DOCUMENTO: aIso(documentos.fecha[k] as number),
+        FECHA_SURTIDO: aIso(fin),
+        DOCTO_VE_ID: docto,
+        FOLIO: documentos.folio[k] as string,
+        CLAVE_CLIENTE: documentos.clave[k] as string,
+        NOMBRE: documentos.nombre[k] as string,
+        ZONA: documentos.zona[k] as string | null,
+        IMPORTE_NETO,
+        RENGLONES,
+      };
+    }),
   };
 }
 
+const aIso = (microsegundos: number): string => new Date(Math.floor(microsegundos / 1000)).toISOString();
+
 /**
- * Remissions by their id. A statement of its own, so that PostgreSQL knows how many they are: joined to the work, every one
- * there ever was is read for a month's, or they are looked up one by one.
+ * Remissions by their id, and the place of each. A statement of its own, so that PostgreSQL knows how many they are: joined to
+ * the work, every one there ever was is read for a month's, or they are looked up one by one. In columns, as the work is in
+ * one value: what the driver makes of thousands of rows is what the collector then has to carry.
  */
 async function documentosDe(
   db: QueryContext['db'],
   ids: ReadonlySet<number>,
-): Promise<ReadonlyMap<number, Documento>> {
-  const { rows } = await sql<Documento>`
-    select r.docto_ve_id as "DOCTO_VE_ID", r.fecha as "FECHA_DOCUMENTO", r.folio as "FOLIO", c.clave_cliente as "CLAVE_CLIENTE",
-           c.nombre as "NOMBRE", c.zona as "ZONA"
+): Promise<{ lugar: ReadonlyMap<number, number>; documentos: Documentos }> {
+  const { rows } = await sql<Documentos>`
+    select json_agg(r.docto_ve_id) as id, json_agg((date_part('epoch', r.fecha) * 1000000)::bigint) as fecha, json_agg(r.folio) as folio,
+           json_agg(c.clave_cliente) as clave, json_agg(c.nombre) as nombre, json_agg(c.zona) as zona
       from remisiones r join clientes c using (cliente_id)
-     where r.docto_ve_id = any(${[...ids]}::int[])`.execute(db);
-  return new Map(rows.map((r) => [r.DOCTO_VE_ID, r]));
+     where r.docto_ve_id = any(${[...ids]}::int[])
+    having count(*) > 0`.execute(db);
+  const documentos = rows[0] ?? { id: [], fecha: [], folio: [], clave: [], nombre: [], zona: [] };
+  const lugar = new Map<number, number>();
+  documentos.id.forEach((id, k) => {
+    lugar.set(id, k);
+  });
+  return { lugar, documentos };
 }
 
 /** What stands behind a row of the report: each save of a picker in a day, and each error found that day in their lines. */
