@@ -29,7 +29,7 @@ const sala = new Sala();
 const { campo } = sala;
 
 /** Closes a message of the server's, as its button would: what is scanned next is put into a field. */
-const AVISO = '[aria-modal="true"] [data-autofocus]';
+const AVISO = '[aria-modal="true"] [data-aceptar]';
 
 campo('Inventarios', async ({ page, casa, banco, abre }) => {
   // Its first count was this operator's: it is found, and does not open.

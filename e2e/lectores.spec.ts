@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { MENSAJES_CONTEO } from '../contrato/src/conteos/rules.ts';
 import { type Casa, entrar, expect, MANO, test } from './casa.ts';
-import { codigoNuevo, nuevaCompra } from './datos.ts';
+import { codigoNuevo, nuevaCompra, operadorId } from './datos.ts';
 import { estanteDe, nuevoPorAcomodar } from './datos-acomodo.ts';
-import { codigoDeUbicacion } from './datos-inventarios.ts';
+import { nuevoContador, nuevoConteo } from './datos-conteo.ts';
+import { codigoDeUbicacion, nuevoArticulo } from './datos-inventarios.ts';
 import { boton, cantidad, codigo, estaEnEstante, guardaLotes, lotes, ubicacion, ultima } from './estante.ts';
 import { Aparato, azarDe, type Camino, cajaDe, GS, type Simbolo, simbolosDe } from './lectores.ts';
 
@@ -218,4 +220,44 @@ test('Recepcion: lo tecleado queda registrado como tecleado, y lo escaneado como
       [articulo.id],
     );
   await expect.poll(capturas).toEqual([{ captura: 'teclado' }]);
+});
+
+test.describe('en un aparato que pone el código como texto', () => {
+  test.use({ hasTouch: true });
+
+  test('Inventarios: lo leído bajo un mensaje se atiende y el mensaje sigue; Enter lo cierra', async ({
+    page,
+    casa,
+  }) => {
+    const contador = await nuevoContador(casa);
+    const a = await nuevoArticulo(casa);
+    const c = await nuevoConteo(casa, a, [{ piezas: 3 }]);
+    // Its first count was this operator's: it is found, and does not open.
+    await casa.sql(
+      `with l as (update inventarios_det set estatus = 'RECONTEO' where inventario_det_id = $1)
+       insert into conteos (inventario_det_id, operador_id, operacion_id, estatus)
+       values ($1, $2, gen_random_uuid(), 'POR RECONTAR')`,
+      [c.detId, await operadorId(casa, contador)],
+    );
+    await entrar(page, contador, '/inventarios/Inventarios');
+    await expect(page.getByLabel('Clave de artículo')).toBeFocused();
+    const aparato = await Aparato.de(page);
+    await page.getByLabel('Filtro').fill(a.nombre);
+    await page.getByRole('button', { name: a.nombre }).click();
+    const mensaje = page.getByRole('dialog');
+    await expect(mensaje).toContainText(MENSAJES_CONTEO.otroOperador);
+    // Over the message, with an Enter and without: neither lost nor taken for its button.
+    for (const camino of ['inyección', 'inyección sin Enter', 'composición'] as const) {
+      const nadie = codigoNuevo();
+      await aparato.envia(nadie, camino);
+      await expect(ultima(page)).toContainText(nadie);
+      await expect(ultima(page)).toContainText(MENSAJES_CONTEO.noEncontrado);
+      await expect(mensaje).toBeVisible();
+    }
+    // One at the heels of a scan is the scanner's; a later one is the hand's.
+    await expect(async () => {
+      await page.keyboard.press('Enter');
+      await expect(mensaje).toBeHidden({ timeout: 200 });
+    }).toPass();
+  });
 });

@@ -7,6 +7,7 @@ import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { conservaClaves } from './capture/clavesSinRed.ts';
 import { conservaLugares } from './capture/lugaresSinRed.ts';
+import { OidoDeMensaje } from './capture/OidoDeMensaje.tsx';
 import { pidePersistencia, seCaptura } from './platform/aparato.ts';
 import { abreBandeja, enviaPor } from './platform/bandeja/bandeja.ts';
 import { conserva, conservaLeidos, dejaDeConservar } from './platform/leidos.ts';
@@ -54,7 +55,7 @@ function App() {
       )}
       <Suspense fallback={null}>
         {/* What a screen said as its session ended is nobody's to read at the sign-in form. */}
-        {hayAvisos && fase !== 'fuera' ? <Modales /> : null}
+        {hayAvisos && fase !== 'fuera' ? <Modales oido={OidoDeMensaje} /> : null}
         {fase === 'vencida' ? <Reingreso /> : null}
       </Suspense>
     </>

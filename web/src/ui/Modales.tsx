@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Boton } from './Boton.tsx';
 import { Dialogo } from './Dialogo.tsx';
 import { IconoEstado } from './Estado.tsx';
@@ -8,8 +8,17 @@ import { colaDeAvisos, contestar } from './modal.ts';
 /** A scanner types faster than this between keys, in milliseconds: its Enter must not dismiss what nobody has read. */
 const RAFAGA = 120;
 
-/** Draws the modal queue, the first message only. Mounted once, at the root. */
-export function Modales() {
+export interface OidoProps {
+  /** What the button says that Enter presses; empty: there is none. */
+  aceptar: string;
+  alAceptar: () => void;
+}
+
+/**
+ * Draws the modal queue, the first message only. Mounted once, at the root.
+ * @param oido what has the focus of a message before its button, where it draws anything
+ */
+export function Modales({ oido: Oido }: { oido?: ComponentType<OidoProps> }) {
   const cola = useSyncExternalStore(colaDeAvisos.subscribe, colaDeAvisos.get);
   const aviso = cola[0];
   const ultimaTecla = useRef(0);
@@ -39,6 +48,7 @@ export function Modales() {
           {aviso.opciones ? null : (
             <Boton
               data-autofocus
+              data-aceptar
               tipo={aviso.tono === 'rechazo' && aviso.cancelar ? 'peligro' : 'principal'}
               onClick={() => contestar(aviso, true)}
             >
@@ -48,6 +58,7 @@ export function Modales() {
         </>
       }
     >
+      {Oido ? <Oido aceptar={aviso.aceptar} alAceptar={() => contestar(aviso, true)} /> : null}
       <div className={css.mensaje}>
         {aviso.tono === 'neutro' ? null : <IconoEstado tono={aviso.tono} tamano={22} />}
         <p>{aviso.mensaje}</p>
