@@ -28,6 +28,7 @@ export function columnasDelEncabezado(tabla: Tabla, encabezado: readonly Celda[]
   const repetida = columnas.find((c, i) => c && columnas.indexOf(c) !== i);
   if (repetida) throw new ArchivoError(`La columna ${repetida.nombre} viene dos veces`);
   const faltan = tabla.columnas.filter((c) => c.obligatoria && !columnas.includes(c)).map((c) => c.nombre);
-  if (faltan.length) throw new ArchivoError(`Falta la columna ${faltan.join(', ')}`);
+  if (faltan.length === 1) throw new ArchivoError(`Falta la columna ${faltan[0]}`);
+  if (faltan.length > 1) throw new ArchivoError(`Faltan las columnas ${faltan.join(', ')}`);
   return columnas;
 }

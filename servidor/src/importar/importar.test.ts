@@ -92,6 +92,7 @@ describe('any table', () => {
     ['CLAVE_ARTICULO|ARTICULO|MINIMOS\nZ-1|Uno|2', 'La columna «MINIMOS» no es de articulos'],
     ['CLAVE_ARTICULO|CLAVE_ARTICULO\nZ-1|Uno', 'La columna CLAVE_ARTICULO viene dos veces'],
     ['ARTICULO\nUno', 'Falta la columna CLAVE_ARTICULO'],
+    ['MINIMO\n2', 'Faltan las columnas CLAVE_ARTICULO, ARTICULO'],
     ['CLAVE_ARTICULO|ARTICULO', 'El archivo solo tiene el encabezado'],
   ])('refuses the whole of %j', async (texto, motivo) => {
     await expect(importa('articulos', texto)).rejects.toThrow(motivo);
