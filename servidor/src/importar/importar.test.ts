@@ -92,11 +92,14 @@ describe('any table', () => {
     ['CLAVE_ARTICULO|ARTICULO|MINIMOS\nZ-1|Uno|2', 'La columna «MINIMOS» no es de articulos'],
     ['CLAVE_ARTICULO|CLAVE_ARTICULO\nZ-1|Uno', 'La columna CLAVE_ARTICULO viene dos veces'],
     ['ARTICULO\nUno', 'Falta la columna CLAVE_ARTICULO'],
-    ['MINIMO\n2', 'Faltan las columnas CLAVE_ARTICULO, ARTICULO'],
     ['CLAVE_ARTICULO|ARTICULO', 'El archivo solo tiene el encabezado'],
   ])('refuses the whole of %j', async (texto, motivo) => {
     await expect(importa('articulos', texto)).rejects.toThrow(motivo);
     expect(await db.sql(`select 1 from articulos where clave_articulo = 'Z-1'`)).toEqual([]);
+  });
+
+  test('names all the columns that are missing', async () => {
+    await expect(importa('claves', 'UNIDADES\n2')).rejects.toThrow(/^Faltan las columnas CLAVE_ARTICULO, /);
   });
 
   test('refuses a row with more cells than the header', async () => {
