@@ -40,11 +40,10 @@ test('porEmpacar: con piezas y sin hora de empaque', () => {
 
 test('enOrdenDeTrabajo: por surtir, por ubicación y lo surtido al final; por empacar, lo que espera y al final lo que no tiene', () => {
   const en = (id: number, ubicacion: string | null, mas: object = {}) => ({
-    ...renglon({ UNID_SURT_BOD: 0, ...mas }),
-    id,
+    ...renglon({ DOCTO_VE_DET_ID: id, UNID_SURT_BOD: 0, ...mas }),
     PARADA: ubicacion === null ? null : { NUMERIC_UB: ubicacion },
   });
-  const ids = (lineas: { id: number }[]) => lineas.map((l) => l.id);
+  const ids = (lineas: { DOCTO_VE_DET_ID: number }[]) => lineas.map((l) => l.DOCTO_VE_DET_ID);
   const surtiendo = [en(1, '1', { UNID_SURT_BOD: 5 }), en(2, null), en(3, '2'), en(4, '1'), en(5, '2')];
   expect(ids(surtiendo.sort(enOrdenDeTrabajo('surtiendo')))).toEqual([4, 3, 5, 2, 1]);
   const empacando = [
@@ -53,6 +52,12 @@ test('enOrdenDeTrabajo: por surtir, por ubicación y lo surtido al final; por em
     en(3, null, { UNID_SURT_BOD: 5 }),
   ];
   expect(ids(empacando.sort(enOrdenDeTrabajo('empacando')))).toEqual([3, 2, 1]);
+  // A save that is taken back: the line was among those done, and stands again where it stood.
+  const deshecha = [en(5, '2'), en(3, '2'), en(2, '1'), en(1, '1')];
+  expect(ids(deshecha.sort(enOrdenDeTrabajo('surtiendo')))).toEqual([1, 2, 3, 5]);
+  const empacada = { UNID_SURT_BOD: 5, FECHA_HORA_EMPAQUE: HORA };
+  const empacadas = [en(2, '1', empacada), en(1, '9', empacada)];
+  expect(ids(empacadas.sort(enOrdenDeTrabajo('empacando')))).toEqual([1, 2]);
 });
 
 test('modoDeRemision: empaca desde el área de embarque', () => {

@@ -133,7 +133,10 @@ export const modoDeRemision = (estatus: EstatusRemision): 'surtiendo' | 'empacan
     : 'surtiendo';
 
 /** What the order of a remission's lines looks at. */
-export type RenglonEnOrden = RenglonDeRemision & { PARADA: { NUMERIC_UB: string } | null };
+export type RenglonEnOrden = RenglonDeRemision & {
+  DOCTO_VE_DET_ID: number;
+  PARADA: { NUMERIC_UB: string } | null;
+};
 
 /** How late in its job a line comes: packed after unpacked, picked after to pick, without a piece last of all. */
 function turnoDe(l: RenglonEnOrden, modo: 'surtiendo' | 'empacando'): number {
@@ -143,15 +146,15 @@ function turnoDe(l: RenglonEnOrden, modo: 'surtiendo' | 'empacando'): number {
 
 /**
  * Compares a remission's lines by the order of its job, as the server reads them: to be picked, by location code, those with
- * nothing left to pick at the end; to be packed, first those that wait to be packed. Lines that are equal stay as they were.
+ * nothing left to pick at the end; to be packed, first those that wait to be packed. Lines that are equal are in the document's own order, which their ids have.
  */
 export const enOrdenDeTrabajo =
   (modo: 'surtiendo' | 'empacando') =>
   (a: RenglonEnOrden, b: RenglonEnOrden): number => {
     const turno = turnoDe(a, modo) - turnoDe(b, modo);
-    if (turno !== 0 || modo === 'empacando') return turno;
+    if (turno !== 0) return turno;
     const [suya, otra] = [a.PARADA?.NUMERIC_UB ?? null, b.PARADA?.NUMERIC_UB ?? null];
-    if (suya === otra) return 0;
+    if (modo === 'empacando' || suya === otra) return a.DOCTO_VE_DET_ID - b.DOCTO_VE_DET_ID;
     return otra === null || (suya !== null && suya < otra) ? -1 : 1;
   };
 

@@ -1,14 +1,12 @@
 import {
   enOrdenDeTrabajo,
+  type RenglonEnOrden as Linea,
   modoDeRemision,
-  type RenglonEnOrden,
 } from '@anden/contrato/surtido/remision-rules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { RDET, REM } from '../../../testing/fixture.ts';
 import { abrirRenglon, darSurtido, deshacer, entrar, surtirRenglon } from '../../../testing/surtido.ts';
-
-type Linea = RenglonEnOrden & { DOCTO_VE_DET_ID: number };
 
 let app: TestApp;
 beforeEach(async () => {
