@@ -1,7 +1,7 @@
 import { enOrdenDeTrabajo, modoDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { encoladasStore } from '../../../platform/bandeja/bandeja.ts';
 import { call } from '../../../platform/client.ts';
-import { conserva } from '../../../platform/leidos.ts';
+import { conserva, recordados } from '../../../platform/leidos.ts';
 import { CON_RECUERDO } from '../../../platform/query.ts';
 import { queryClient } from '../../../platform/session.ts';
 import { type Leida, llaveDe } from './cache.ts';
@@ -13,6 +13,9 @@ import { type Leida, llaveDe } from './cache.ts';
 
 /** More lines than these are read quicker all at once. */
 const DE_UNA_EN_UNA = 4;
+
+/** After how long it is asked again where nobody answered, in milliseconds, the first time and the next ones. */
+const REINTENTO = [1_500, 4_000, 8_000, 15_000] as const;
 
 /** What is to be read again of each remission: its lines by id; 0: its header alone. */
 const porLeer = new Map<number, Set<number>>();
@@ -29,27 +32,40 @@ export function releeRenglon(doctoVeId: number, detId: number): void {
 /** Reads what was said to have changed of a remission, now and as it is said. Returns the way to stop. */
 export function leePartes(doctoVeId: number): () => void {
   let leyendo = false;
+  let fallas = 0;
+  let reloj: ReturnType<typeof setTimeout> | undefined;
   const suyo = { id: doctoVeId, despierta: () => void lee() };
   async function lee(): Promise<void> {
     if (leyendo) return;
     leyendo = true;
+    clearTimeout(reloj);
+    let contestan = true;
     try {
-      while (lector === suyo && porLeer.has(doctoVeId)) await leeUna(doctoVeId);
+      while (contestan && lector === suyo && porLeer.has(doctoVeId)) contestan = await leeUna(doctoVeId);
     } finally {
       leyendo = false;
     }
+    if (contestan) fallas = 0;
+    else if (lector === suyo)
+      reloj = setTimeout(suyo.despierta, REINTENTO[Math.min(fallas++, REINTENTO.length - 1)]);
   }
   lector = suyo;
   void lee();
   return () => {
+    clearTimeout(reloj);
     if (lector === suyo) lector = null;
   };
 }
 
-const releeEntera = (doctoVeId: number): Promise<void> => {
+/** Reads it whole. @returns false where nobody answered: it stays to be read */
+async function releeEntera(doctoVeId: number): Promise<boolean> {
   porLeer.delete(doctoVeId);
-  return queryClient.invalidateQueries({ queryKey: llaveDe(doctoVeId), exact: true });
-};
+  await queryClient.invalidateQueries({ queryKey: llaveDe(doctoVeId), exact: true });
+  const leida = queryClient.getQueryData<Leida>(llaveDe(doctoVeId));
+  if (!leida || !recordados.has(leida)) return true;
+  releeRenglon(doctoVeId, 0);
+  return false;
+}
 
 /** The next line to be read; a line brings its header. */
 function siguiente(suyas: Set<number>): number {
@@ -58,7 +74,8 @@ function siguiente(suyas: Set<number>): number {
   return detId;
 }
 
-async function leeUna(doctoVeId: number): Promise<void> {
+/** Reads one part, or all of it where that is not enough. @returns whether somebody answered */
+async function leeUna(doctoVeId: number): Promise<boolean> {
   const query = queryClient.getQueryCache().find<Leida>({ queryKey: llaveDe(doctoVeId), exact: true });
   // A reading of it all that is under way may have been asked before.
   await query?.promise?.catch(() => {});
@@ -66,11 +83,11 @@ async function leeUna(doctoVeId: number): Promise<void> {
   const antes = query?.state.data;
   if (!query || !suyas || !antes) {
     porLeer.delete(doctoVeId);
-    return;
+    return true;
   }
-  // What waits in the outbox is told apart in a reading of it all.
-  if (query.state.isInvalidated || suyas.size > DE_UNA_EN_UNA || encoladasStore.get().length > 0)
-    return releeEntera(doctoVeId);
+  // What waits in the outbox is told apart in a reading of it all. What nobody answered for is old in all its lines.
+  const parcial = suyas.size <= DE_UNA_EN_UNA && encoladasStore.get().length === 0;
+  if (!parcial || query.state.isInvalidated || recordados.has(antes)) return releeEntera(doctoVeId);
   const detId = siguiente(suyas);
   suyas.delete(detId);
   if (suyas.size === 0) porLeer.delete(doctoVeId);
@@ -78,16 +95,20 @@ async function leeUna(doctoVeId: number): Promise<void> {
   try {
     parte = await call('getRemision', { docto_ve_id: doctoVeId, docto_ve_det_id: detId }, CON_RECUERDO);
   } catch {
-    // Nobody answers: it is old, and will be read as soon as somebody does.
+    // Nobody answers: all of it is old, and is read as soon as somebody does.
     return releeEntera(doctoVeId);
   }
   const nueva = conParte(antes, parte);
   if (nueva === null || encoladasStore.get().length > 0) return releeEntera(doctoVeId);
   // Something was written meanwhile, that the answer may not know of.
-  if (query.state.data !== antes || query.state.isInvalidated) return releeRenglon(doctoVeId, detId);
+  if (query.state.data !== antes || query.state.isInvalidated) {
+    releeRenglon(doctoVeId, detId);
+    return true;
+  }
   queryClient.setQueryData(llaveDe(doctoVeId), nueva, { updatedAt: query.state.dataUpdatedAt });
   // A claim alone is of no use without a network.
   if (CUENTAS.some((campo) => nueva.cabecera[campo] !== antes.cabecera[campo])) conserva(llaveDe(doctoVeId));
+  return true;
 }
 
 /** What of a header its lines repeat, or their order hangs on. */
