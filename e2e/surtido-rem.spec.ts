@@ -425,6 +425,36 @@ test('#getRemision: del renglón que alguien trabaja se lee ése; la remisión e
   expect(leidas).toContainEqual({ docto_ve_id: r.id });
 });
 
+test('#getRemision: el renglón que nadie contestó se lee en cuanto contestan, sin que lo vuelvan a decir', async ({
+  page,
+  casa,
+  consola,
+}) => {
+  consola.tolera(/ERR_CONNECTION_RESET/);
+  const [a, b] = [await nuevoEnFija(casa, 9), await nuevoEnFija(casa, 9)];
+  const r = await nuevaRemision(casa, [
+    { articulo: a, piezas: 5 },
+    { articulo: b, piezas: 2 },
+  ]);
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await enVivo(page);
+  await expect(filaDe(page, a.nombre)).toContainText('SURT 0');
+  // Messages arrive and calls do not, the way a weak network has it: the part, the whole, and each once more.
+  let perdidas = 0;
+  await page.route('**/api/getRemision', (ruta) => {
+    perdidas += 1;
+    return perdidas > 4 ? ruta.continue() : ruta.abort('connectionreset');
+  });
+  await llama(casa, 'surtirArticulodeRemision', {
+    docto_ve_det_id: r.renglones[0],
+    cantidad: 3,
+    ubicaciones: [{ UBICACION_ID: a.lugar.id, CONTADAS: 3 }],
+    operador_id: 1,
+  });
+  await expect(filaDe(page, a.nombre)).toContainText('SURT 3', { timeout: 20_000 });
+  expect(perdidas).toBeGreaterThan(4);
+});
+
 test('#getDocumentoRemision: las etiquetas de sus cajas se bajan para la impresora', async ({
   page,
   casa,
