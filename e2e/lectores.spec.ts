@@ -259,5 +259,10 @@ test.describe('en un aparato que pone el código como texto', () => {
       await page.keyboard.press('Enter');
       await expect(mensaje).toBeHidden({ timeout: 200 });
     }).toPass();
+    // A screen reader presses what it has read out.
+    await page.getByRole('button', { name: a.nombre }).click();
+    await expect(mensaje).toBeVisible();
+    await mensaje.getByRole('textbox', { name: 'Entendido' }).dispatchEvent('click');
+    await expect(mensaje).toBeHidden();
   });
 });

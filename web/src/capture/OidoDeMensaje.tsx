@@ -22,6 +22,10 @@ export function OidoDeMensaje({ aceptar, alAceptar }: OidoProps) {
       aria-label={aceptar || 'Elija una opción'}
       value=""
       onChange={() => {}}
+      // Nothing but a screen reader presses what cannot be seen: what it has read is the button's word.
+      onClick={() => {
+        if (aceptar !== '') alAceptar();
+      }}
       onKeyDown={(e) => {
         if (aceptar === '' || (e.key !== 'Enter' && e.key !== ' ')) return;
         e.preventDefault();
