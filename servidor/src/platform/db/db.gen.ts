@@ -425,6 +425,9 @@ export interface Idempotencia {
   llamada: string;
   operador_id: number;
   respuesta: unknown | null;
+  /**
+   * The first reply where it is long, as JSON compressed by gzip; respuesta is null then.
+   */
   respuesta_gzip: Buffer | null;
 }
 
