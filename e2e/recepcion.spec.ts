@@ -24,6 +24,21 @@ test('RecepcionCom: la clave escaneada en la lista señala su compra y la abre',
   await expect(page.getByRole('heading', { name: 'Recepción de compra', exact: true })).toBeVisible();
 });
 
+test('RecepcionCom: la compra que está mucho más abajo de lo dibujado queda a la vista', async ({
+  page,
+  casa,
+}) => {
+  let compra = await nuevaCompra(casa, { lineas: [{ unidades: 3 }] });
+  for (let n = 0; n < 150; n++) compra = await nuevaCompra(casa, { lineas: [{ unidades: 3 }] });
+  await entrar(page, 'RECIBO1', '/compras/RecepcionCom');
+  await expect(page.getByText('compras pendientes de recibir')).toBeVisible();
+  await expect(filaDe(page, compra.folio)).toHaveCount(0);
+  await escanear(page, compra.lineas[0].barras);
+  const fila = filaDe(page, compra.folio);
+  await expect(fila).toHaveAttribute('data-tono', 'seleccion');
+  await expect(fila).toBeInViewport({ ratio: 0.9 });
+});
+
 test('#guardarRecepcionCompra: recibe escaneando y queda en el libro de existencias', async ({
   page,
   casa,

@@ -9,6 +9,8 @@ import type { Filas } from './useFilas.ts';
 
 /** Cards drawn at first, and each time their end comes near. */
 const TANDA = 40;
+/** Frames in which a card is brought into view: those over it are as high as they are only once drawn. */
+const CUADROS = 4;
 /** How near, in pixels: a thumb's throw. */
 const CERCA = 1_500;
 
@@ -23,7 +25,15 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only being asked again scrolls
   useEffect(() => {
-    if (buscada >= 0) lista.current?.children[buscada]?.scrollIntoView({ block: 'center' });
+    let quedan = buscada >= 0 ? CUADROS : 0;
+    let cuadro = 0;
+    const trae = () => {
+      lista.current?.children[buscada]?.scrollIntoView({ block: 'center' });
+      quedan -= 1;
+      if (quedan > 0) cuadro = requestAnimationFrame(trae);
+    };
+    if (quedan > 0) trae();
+    return () => cancelAnimationFrame(cuadro);
   }, [alaVista]);
 
   const { titulo, datos } = useMemo(() => {

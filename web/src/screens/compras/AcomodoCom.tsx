@@ -1,3 +1,4 @@
+import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { buscarPorAcomodar } from '@anden/contrato/compras/acomodo-rules.ts';
 import { useMemo, useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
@@ -7,10 +8,11 @@ import { UltimaLectura } from '../../capture/Lecturas.tsx';
 import { resuelve } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { hayRed, type Respuesta } from '../../platform/client.ts';
 import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
 import { useIr, usePreparaPantalla } from '../../platform/navigation.ts';
-import { askOnce, useQueryCall } from '../../platform/query.ts';
+import { ask, askOnce, useQueryCall } from '../../platform/query.ts';
 import type { TonoDeFila } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { avisar } from '../../ui/modal.ts';
@@ -24,7 +26,15 @@ const TITULO = 'Acomodo de Compra';
 const DESHACIBLES = ['guardaAcomodoCompra'] as const;
 const LISTA = ['getArticulosAcomodoCompra'] as const;
 
-const leeLista = () => askOnce('getArticulosAcomodoCompra', {});
+/** Looks for a product in the list at hand, and before it is refused in a new one: it may have come or been given back since. */
+async function busca(claves: readonly ClaveArticulo[]): Promise<ReturnType<typeof enLista>> {
+  const hallado = enLista(await askOnce('getArticulosAcomodoCompra', {}), claves);
+  if (hallado.tipo !== 'no encontrado' || !hayRed()) return hallado;
+  return enLista(await ask('getArticulosAcomodoCompra', {}), claves);
+}
+
+const enLista = ({ data }: Respuesta<'getArticulosAcomodoCompra'>, claves: readonly ClaveArticulo[]) =>
+  buscarPorAcomodar(data, claves);
 
 /** 'Acomodo de Compra' (menu 'acomodocom'): what was received and waits for its shelf; a scanned product opens it. */
 export default function AcomodoCom() {
@@ -39,10 +49,9 @@ export default function AcomodoCom() {
   async function atiende({ codigo }: Lectura): Promise<Desenlace> {
     setMarca(null);
     try {
-      const [leida, lista] = await Promise.all([resuelve(codigo, TITULO), leeLista()]);
+      const leida = await resuelve(codigo, TITULO);
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
-      const { claves } = leida;
-      const hallado = buscarPorAcomodar(lista.data, claves);
+      const hallado = await busca(leida.claves);
       if (hallado.tipo === 'no encontrado') return { tono: 'rechazo', mensaje: hallado.mensaje };
       const [fila] = hallado.filas;
       if (hallado.tipo === 'sin barras') {
