@@ -179,6 +179,9 @@ export function decideClave(
   return exceso ? rechazo(conPaquete(exceso, piezas)) : { tipo: 'sumar', cantidad };
 }
 
+/** What an accepted code is answered with where it writes no pieces. */
+export const INDIQUE_LA_CANTIDAD = 'Producto correcto. Indique la cantidad.';
+
 /** A refusal of pieces that came at once says how many they were. */
 const conPaquete = (mensaje: string, piezas: number): string =>
   piezas > 1 ? `${mensaje} La etiqueta es de ${piezas} piezas.` : mensaje;

@@ -19,6 +19,7 @@ import {
   type Captura,
   contadasEn,
   entradaRejection,
+  INDIQUE_LA_CANTIDAD,
   type Lugar,
   piezasDe,
   type ReglasDeCaptura,
@@ -96,7 +97,7 @@ export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasD
     acepta: (cantidad) =>
       caja === undefined
         ? undefined
-        : `Caja ${caja}: ${cantidad === '' ? 'Producto correcto. Indique la cantidad.' : enPiezas(cantidad)}`,
+        : `Caja ${caja}: ${cantidad === '' ? INDIQUE_LA_CANTIDAD : enPiezas(cantidad)}`,
   };
 }
 

@@ -14,6 +14,7 @@ import {
   decideUbicacion,
   entradaRejection,
   esCaptura,
+  INDIQUE_LA_CANTIDAD,
   type Lugar,
   piezasDe,
   type ReglasDeCaptura,
@@ -71,9 +72,7 @@ export interface CapturaEnCurso {
 const piezas = (n: number): string => `${entero(n)} ${n === 1 ? 'pieza' : 'piezas'}`;
 
 const aceptada = (cantidad: string): string =>
-  cantidad === ''
-    ? 'Producto correcto. Indique la cantidad.'
-    : `Producto correcto: ${piezas(piezasDe(cantidad))}`;
+  cantidad === '' ? INDIQUE_LA_CANTIDAD : `Producto correcto: ${piezas(piezasDe(cantidad))}`;
 
 const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
 
