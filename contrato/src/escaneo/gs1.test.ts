@@ -38,6 +38,14 @@ describe('leerGs1', () => {
     ['https://tienda.mx/x/01/7501000000012', { gtin: GTIN }],
     [`01${GTIN}`, { gtin: GTIN }],
     [`01${GTIN}17270630422484${GS}21ABC`, { gtin: GTIN, caducidad: '2027-06-30' }],
+    // No mark of GS1's, and another AI first: its GTIN tells.
+    [`10L1${GS}01${GTIN}`, { gtin: GTIN, lote: 'L1' }],
+    [`1727063001${GTIN}10L1`, { gtin: GTIN, caducidad: '2027-06-30', lote: 'L1' }],
+    [`1126010101${GTIN}`, { gtin: GTIN, produccion: '2026-01-01' }],
+    [`3012<GS>01${GTIN}`, { gtin: GTIN, piezas: 12 }],
+    [`3724${GS}02${GTIN}`, { gtin: GTIN, piezas: 24, deContenido: true }],
+    // The same said twice is said once.
+    [`01${GTIN}1727063017270630`, { gtin: GTIN, caducidad: '2027-06-30' }],
   ] as [string, Partial<Etiqueta>][])('%j', (codigo, parte) => {
     expect(lee(codigo)).toEqual(gs1(parte));
   });
@@ -50,6 +58,11 @@ describe('leerGs1', () => {
     // Wrong check digit, and nothing else says that it is GS1's.
     ['0107501000000013'],
     ['https://berny.mx/producto/12'],
+    // Another AI first: nothing tells that it is GS1's without a GTIN, with one whose digit is wrong, or without its separator.
+    [`10L1${GS}17270630`],
+    [`10L1${GS}0107501000000013`],
+    [`10L101${GTIN}`],
+    ['1727063010L1'],
     [''],
   ])('%j no es de GS1', (codigo) => {
     expect(lee(codigo).tipo).toBe('no es');
@@ -58,6 +71,17 @@ describe('leerGs1', () => {
   it('la que dice ser de GS1 y está mal escrita no se adivina', () => {
     expect(lee(']C10107501000000013').tipo).toBe('rota');
     expect(lee(`]C101${GTIN}17271330`).tipo).toBe('rota');
+  });
+
+  it.each([
+    `]C101${GTIN}1727063017280630`,
+    `01${GTIN}10L1${GS}10L2`,
+    `01${GTIN}0117501000000019`,
+    `10L1${GS}01${GTIN}10L2`,
+    `(01)${GTIN}(10)L1(10)L2`,
+    `https://id.gs1.org/01/${GTIN}/10/L1?10=L2`,
+  ])('%j dice dos cosas distintas de lo mismo: está rota', (codigo) => {
+    expect(lee(codigo).tipo).toBe('rota');
   });
 
   it('sin separadores, un lote que puede terminar en fecha tiene más de una lectura', () => {
@@ -100,6 +124,50 @@ describe('leerGs1', () => {
         const partes = primero ? [`10${l}${GS}`, `30${n}${GS}`] : [`30${n}${GS}`, `10${l}${GS}`];
         expect(lee(`]C101${GTIN}${partes.join('')}17270630`)).toEqual(
           gs1({ gtin: GTIN, lote: l, piezas: n, caducidad: '2027-06-30' }),
+        );
+      }),
+    );
+  });
+
+  const LOTE = fc.stringMatching(/^[A-Z0-9-]{1,20}$/);
+  const DIA = fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+    .map((d) => d.toISOString().slice(0, 10));
+  const CIFRAS = fc.stringMatching(/^\d{13}$/);
+  const aammdd = (dia: string) => dia.slice(2).replaceAll('-', '');
+
+  it('sin seña alguna, un GTIN con su dígito dice que es de GS1, lo que sea que vaya antes', () => {
+    fc.assert(
+      fc.property(
+        CIFRAS,
+        LOTE,
+        DIA,
+        fc.integer({ min: 1, max: 99_999_999 }),
+        fc.array(fc.nat(3), { minLength: 4, maxLength: 4 }),
+        (trece, l, caduca, n, orden) => {
+          const gtin = trece + digitoVerificador(trece);
+          const partes = [`01${gtin}`, `17${aammdd(caduca)}`, `10${l}${GS}`, `30${n}${GS}`];
+          const revueltas = partes
+            .map((parte, i) => [orden[i] ?? 0, parte] as const)
+            .sort(([a], [b]) => a - b)
+            .map(([, parte]) => parte);
+          expect(lee(revueltas.join(''))).toEqual(gs1({ gtin, lote: l, caducidad: caduca, piezas: n }));
+          // Its digit is what tells: with another, nothing of it is believed.
+          const otro = trece + ((Number(gtin[13]) + 1) % 10);
+          expect(lee(revueltas.join('').replace(`01${gtin}`, `01${otro}`)).tipo).not.toBe('gs1');
+        },
+      ),
+    );
+  });
+
+  it('dos valores del mismo dato no se eligen; el mismo dos veces sí', () => {
+    fc.assert(
+      fc.property(LOTE, LOTE, DIA, (uno, otro, dia) => {
+        const codigo = `01${GTIN}10${uno}${GS}17${aammdd(dia)}10${otro}`;
+        expect(leerGs1(codigo, HOY, true)).toEqual(
+          uno === otro
+            ? gs1({ gtin: GTIN, lote: uno, caducidad: dia })
+            : expect.objectContaining({ tipo: 'rota' }),
         );
       }),
     );

@@ -177,6 +177,22 @@ function lecturas(mensaje: string, hoy: string, separa: boolean): Elemento[][] {
   return [enteros, ...otras];
 }
 
+/** Whether a message says two things of the same: each AI is written once, or again the same. */
+function seContradice(elementos: readonly Elemento[]): boolean {
+  const dicho = new Map<string, string>();
+  return elementos.some(({ ai, valor }) => {
+    const antes = dicho.get(ai);
+    dicho.set(ai, valor);
+    return antes !== undefined && antes !== valor;
+  });
+}
+
+/** Whether a message names a trade item or a carton: what tells GS1's from any other code where nothing else does. */
+const nombraAlgo = (elementos: readonly Elemento[]): boolean =>
+  elementos.some(({ ai }) => ai === '00' || ai === '01' || ai === '02');
+
+const ROTA: LecturaGs1 = { tipo: 'rota', mensaje: 'La etiqueta GS1 no se puede leer: vuelva a escanearla' };
+
 const sinRepetir = (etiquetas: readonly Etiqueta[]): Etiqueta[] => [
   ...new Map(etiquetas.map((e) => [JSON.stringify(e), e])).values(),
 ];
@@ -223,28 +239,29 @@ function deParentesis(codigo: string, hoy: string): Elemento[] | null {
 
 /**
  * Reads a code as GS1's: element strings with FNC1 or what keyboards send for it, with or without the symbology
- * identifier; the parenthesised form; a Digital Link. Without any mark of GS1's it has to begin with 00, 01 or 02, with its
- * check digit right, and be read to its end.
+ * identifier; the parenthesised form; a Digital Link. Without any mark of GS1's it has to be read to its end and name a trade
+ * item or a carton (00, 01, 02) with its check digit right, whatever it begins with. One that says two different things under
+ * the same AI is broken.
  * @param hoy the business day, `YYYY-MM-DD`, to tell the century of a date
  * @param separa the device is known to send separators: where there is none, none was lost
  */
 export function leerGs1(codigo: string, hoy: string, separa = false): LecturaGs1 {
   const limpio = codigo.trim();
   const directos = deDigitalLink(limpio, hoy) ?? deParentesis(limpio, hoy);
-  if (directos) return { tipo: 'gs1', etiqueta: etiquetaDe(directos, hoy) };
+  if (directos) return deLecturas([directos], hoy, true);
   const marcado = DE_GS1.some((m) => limpio.startsWith(m));
   const mensaje = conSeparadores(limpio.replace(IDENTIFICADOR, ''));
-  const seguro = marcado || mensaje.startsWith(GS);
-  const sinInicio = sinSeparadores(mensaje);
-  if (!seguro && !/^(00|01|02)\d{14}/.test(sinInicio)) return { tipo: 'no es' };
-  const opciones = sinRepetir(lecturas(sinInicio, hoy, separa).map((e) => etiquetaDe(e, hoy)));
-  if (opciones.length === 0) {
-    return seguro
-      ? { tipo: 'rota', mensaje: 'La etiqueta GS1 no se puede leer: vuelva a escanearla' }
-      : { tipo: 'no es' };
-  }
+  return deLecturas(lecturas(sinSeparadores(mensaje), hoy, separa), hoy, marcado || mensaje.startsWith(GS));
+}
+
+/** @param seguro it says itself that it is GS1's */
+function deLecturas(todas: readonly (readonly Elemento[])[], hoy: string, seguro: boolean): LecturaGs1 {
+  const suyas = seguro ? todas : todas.filter(nombraAlgo);
+  const posibles = suyas.filter((e) => !seContradice(e));
+  const opciones = sinRepetir(posibles.map((e) => etiquetaDe(e, hoy)));
   const [etiqueta] = opciones;
-  return opciones.length === 1 && etiqueta ? { tipo: 'gs1', etiqueta } : { tipo: 'ambiguo', opciones };
+  if (!etiqueta) return seguro || suyas.length > 0 ? ROTA : { tipo: 'no es' };
+  return opciones.length === 1 ? { tipo: 'gs1', etiqueta } : { tipo: 'ambiguo', opciones };
 }
 
 /** Whether a code carries a separator between its elements, in any of the ways they are written. */
