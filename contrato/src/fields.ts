@@ -27,6 +27,13 @@ export const esAnioPosible = (anio: number): boolean => anio >= 1900 && anio <= 
 export const fecha = () =>
   z.iso.date().refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' });
 
+/** A moment as it is sent, ISO 8601 with its offset, of the years 1900 to 2999: fractions of a second without end are none. */
+export const instante = () =>
+  z.iso
+    .datetime({ offset: true })
+    .max(40)
+    .refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' });
+
 /** A moment on the wire: ISO 8601 in UTC. */
 export const momento = () => z.string();
 

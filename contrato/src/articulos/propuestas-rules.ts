@@ -28,6 +28,9 @@ export const FOTO_BASE64_MAX = Math.ceil(FOTO_MAX / 3) * 4;
 export const FOTO_LADO = 800;
 export const FOTO_LADO_MAX = 2000;
 
+/** Codes of one operator that may wait for approval at once: each brings a picture. */
+export const PROPUESTAS_EN_ESPERA_MAX = 60;
+
 export const MOTIVO_MAX = 200;
 
 export const ESTATUS_PROPUESTA = ['PENDIENTE', 'APROBADA', 'RECHAZADA'] as const;
@@ -42,6 +45,7 @@ export const MENSAJES_PROPUESTA = {
   aprobada: 'Código aprobado: ya se puede escanear',
   rechazada: 'Código rechazado',
   motivo: 'Escriba por qué se rechaza',
+  demasiadas: `Ya tiene ${PROPUESTAS_EN_ESPERA_MAX} códigos por aprobar: espere a que los resuelvan`,
 } as const;
 
 /**

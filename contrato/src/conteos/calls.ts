@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { command, query } from '../call.ts';
 import { LineaCaducidad } from '../existencias/calls.ts';
-import { consulta, fecha, id, momento, siNo, texto } from '../fields.ts';
+import { consulta, fecha, id, instante, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { OBSERVACIONES_MAX } from './rules.ts';
 
@@ -123,7 +123,7 @@ export const conteosCalls = {
               CONTADAS: z.int().min(0).max(1_000_000),
               CONTABILIZADA: siNo().default('S'),
               /** When it was counted, ISO 8601; the moment of the call where it is missing. */
-              CONTADA_EN: z.iso.datetime({ offset: true }).nullish().default(null),
+              CONTADA_EN: instante().nullish().default(null),
             }),
           )
           .min(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { consulta, esAnioPosible, fecha, id, momento, siNo, texto } from '../fields.ts';
+import { consulta, fecha, id, instante, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { ESTATUS_REMISION } from '../surtido/remision-rules.ts';
 
@@ -199,12 +199,6 @@ export const embarquesCalls = {
     output: z.object({ data: z.array(RemisionRevisada), total: z.number() }),
   }),
 };
-
-/** A moment with its offset, ISO 8601, of the years 1900 to 2999. */
-const instante = () =>
-  z.iso
-    .datetime({ offset: true })
-    .refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' });
 
 /** What names something: blanks around it, such as a fixed-width column brings, are no part of it. */
 const clave = (max: number) => texto(max).trim().min(1);

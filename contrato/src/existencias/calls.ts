@@ -71,7 +71,7 @@ export const existenciasCalls = {
         /** Pieces of the lot in the warehouse. */
         EXISTENCIA: z.int().min(0).max(1_000_000),
         /** Pieces of the lot that the operator saw; saving is refused when they changed meanwhile. */
-        EXISTENCIA_ANTERIOR: z.int().min(0).nullish().default(null),
+        EXISTENCIA_ANTERIOR: z.int().min(0).max(2_147_483_647).nullish().default(null),
       }),
     }),
     output: z.object({ data: Caducidad }),

@@ -51,7 +51,11 @@ export const operadoresCalls = {
     control: P.administrarOperadores,
     propia: true,
     ajeno: P.administrarOperadores,
-    input: z.strictObject({ operador_id: id(), controles: z.array(id()).max(500), version: z.int().min(0) }),
+    input: z.strictObject({
+      operador_id: id(),
+      controles: z.array(id()).max(500),
+      version: z.int().min(0).max(2_147_483_647),
+    }),
     output: z.object({ data: Controles }),
   }),
 };

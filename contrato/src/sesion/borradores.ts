@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { momento, texto } from '../fields.ts';
+import { instante, momento, texto } from '../fields.ts';
 import { BORRADOR_MAX, BORRADORES_MAX } from './limites.ts';
 
 /** What is being captured, kept on the server too: it comes back after a change of device. */
@@ -17,7 +17,7 @@ export const borradoresCalls = {
             clave: texto(200).min(1),
             /** JSON. */
             valor: texto(BORRADOR_MAX).nullable(),
-            cuando: z.iso.datetime({ offset: true }),
+            cuando: instante(),
           }),
         )
         .min(1)

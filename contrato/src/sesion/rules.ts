@@ -1,3 +1,5 @@
+import { EVENTOS_DEL_DIA_MAX } from './limites.ts';
+
 /** Longest key accepted, at sign-in and when set. */
 export const CLAVE_MAX = 64;
 /** Shortest key that can be set here; the specification's 5 stays valid at sign-in (docs/deviations.md). */
@@ -25,4 +27,9 @@ export function claveNuevaRejection(clave: string, usuario: string): string | nu
     return 'La contraseña no puede ser igual al usuario';
   }
   return null;
+}
+
+/** Why no more events of an operator are taken today, or null. */
+export function eventosRejection(hoy: number): string | null {
+  return hoy >= EVENTOS_DEL_DIA_MAX ? `Ya registró ${EVENTOS_DEL_DIA_MAX} eventos hoy` : null;
 }

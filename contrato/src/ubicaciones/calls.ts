@@ -142,7 +142,7 @@ export const ubicacionesCalls = {
         UBICACION_ID: id(),
         EXISTENCIA: z.int().min(0).max(1_000_000),
         /** Pieces the operator saw; saving is refused when they changed meanwhile. */
-        EXISTENCIA_ANTERIOR: z.int().min(0).nullish().default(null),
+        EXISTENCIA_ANTERIOR: z.int().min(0).max(2_147_483_647).nullish().default(null),
       }),
       almacen_id: id(),
       operador_id: id(),

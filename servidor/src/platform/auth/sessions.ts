@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { SESIONES_MAX } from '@anden/contrato/sesion/limites.ts';
 import type pg from 'pg';
 
 export const COOKIE = 'anden_sesion';
@@ -30,6 +31,13 @@ export async function abrirSesion(
     token = alAzar;
     await registrar(pool, token, s);
   }
+  // A script that signs in with every call leaves its old ones behind.
+  await pool.query(
+    `update sesiones set terminada = now() where sesion_hash in (
+       select sesion_hash from sesiones where operador_id = $1 and dia = $2 and terminada is null
+        order by creada desc, sesion_hash offset $3)`,
+    [s.operadorId, s.dia, SESIONES_MAX],
+  );
   if (s.anterior !== undefined && s.anterior !== token) {
     await pool.query('update sesiones set terminada = now() where sesion_hash = $1 and terminada is null', [
       hashDeSesion(s.anterior),

@@ -1,4 +1,8 @@
-import { FOTO_MAX, MENSAJES_PROPUESTA } from '@anden/contrato/articulos/propuestas-rules.ts';
+import {
+  FOTO_MAX,
+  MENSAJES_PROPUESTA,
+  PROPUESTAS_EN_ESPERA_MAX,
+} from '@anden/contrato/articulos/propuestas-rules.ts';
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -99,6 +103,23 @@ describe('#proponeClave', () => {
     const enorme = Buffer.from(FOTO, 'base64');
     enorme.writeUInt16BE(60_000, 17);
     expect((await propone({ foto: enorme.toString('base64') })).body.message).toBe(MENSAJES_PROPUESTA.foto);
+  });
+
+  test('un operador no llena la base de fotos: con muchos códigos en espera el siguiente se rechaza, también a la vez', async () => {
+    // One of the fixture is theirs already.
+    const cuantos = PROPUESTAS_EN_ESPERA_MAX - 3;
+    await app.db.sql(
+      `insert into claves_propuestas (clave_articulo, articulo_id, rol_clave_art_id, foto, operador_id)
+       select 'EN-ESPERA-' || n, $1, 18, '\\xff', $2 from generate_series(1, $3::int) n`,
+      [ART.SIN_BARRAS, OP.RECIBO, cuantos],
+    );
+    const todas = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => propone({ clave: `750000000${String(n).padStart(4, '0')}` })),
+    );
+    const dichos = todas.map((r) => r.body.message);
+    expect(dichos.filter((m) => m === MENSAJES_PROPUESTA.enviada)).toHaveLength(2);
+    expect(dichos.filter((m) => m === MENSAJES_PROPUESTA.demasiadas)).toHaveLength(6);
+    expect((await propone({ clave: '7509999999999' }, 'JEFE')).body.message).toBe(MENSAJES_PROPUESTA.enviada);
   });
 
   test('dos que lo enseñan a la vez: uno', async () => {

@@ -3,6 +3,7 @@ import {
   codigoPorEnsenar,
   FOTO_LADO_MAX,
   MENSAJES_PROPUESTA,
+  PROPUESTAS_EN_ESPERA_MAX,
   propuestaRejection,
   ROL_ENSENADO,
   resolucionRejection,
@@ -10,6 +11,7 @@ import {
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { enFila } from '../../platform/auth/fila.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { cierraAvisos, porAprobar, resuelta } from './avisos.ts';
@@ -71,6 +73,7 @@ export async function proponeClave(
 ): Promise<Output<Calls['proponeClave']>> {
   const { db, dia, operador } = ctx;
   const clave = codigoPorEnsenar(leida, dia);
+  await exigirPocas(db, operador.operador_id);
   await candadoDeClave(db, clave);
   const articulo = await db
     .selectFrom('articulos')
@@ -106,6 +109,18 @@ export async function proponeClave(
     .executeTakeFirstOrThrow();
   await porAprobar(ctx, propuesta_id, `Código por aprobar: ${clave} para ${articulo.articulo}`);
   return { data: await laPropuesta(db, propuesta_id), message: MENSAJES_PROPUESTA.enviada };
+}
+
+/** Each brings a picture of up to half a megabyte: nobody fills the disk with those that wait. */
+async function exigirPocas(db: Tx, operadorId: number): Promise<void> {
+  await enFila(db, operadorId);
+  const { esperan } = await db
+    .selectFrom('claves_propuestas')
+    .select((e) => e.fn.countAll<number>().as('esperan'))
+    .where('operador_id', '=', operadorId)
+    .where('estatus', '=', 'PENDIENTE')
+    .executeTakeFirstOrThrow();
+  if (esperan >= PROPUESTAS_EN_ESPERA_MAX) throw new Rejection(MENSAJES_PROPUESTA.demasiadas);
 }
 
 async function esUbicacion(db: Tx, codigo: string): Promise<boolean> {

@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BORRADORES_BYTES_MAX, BORRADORES_GUARDADOS_MAX } from '@anden/contrato/sesion/limites.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
+import { OP } from '../../../testing/fixture.ts';
+import { limpiar } from '../../platform/cleanup.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -8,9 +11,9 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const hace = (segundos: number): string => new Date(Date.now() - segundos * 1000).toISOString();
-const guarda = (borradores: object[], como: 'ADMIN' | 'RECIBO' = 'ADMIN') =>
+const guarda = (borradores: object[], como: 'ADMIN' | 'RECIBO' | 'NADIE' = 'ADMIN') =>
   app.call('guardaBorradores', { borradores }, { como });
-const leidos = async (como: 'ADMIN' | 'RECIBO' = 'ADMIN') =>
+const leidos = async (como: 'ADMIN' | 'RECIBO' | 'NADIE' = 'ADMIN') =>
   (await app.call('getBorradores', {}, { como })).body.data.map((b: { clave: string; valor: string }) => [
     b.clave,
     b.valor,
@@ -41,4 +44,69 @@ test('un reloj adelantado no gana para siempre, y lo de otro turno no vuelve', a
   ]);
   await guarda([{ clave: 'a', valor: '"de ahora"', cuando: hace(0) }]);
   expect(await leidos()).toEqual([['a', '"de ahora"']]);
+});
+
+describe('de un operador no se guarda más de lo acotado', () => {
+  const guardado = async (operadorId: number) =>
+    (
+      await app.db.sql<{ filas: number; bytes: number }>(
+        `select count(*)::int as filas, coalesce(sum(octet_length(clave) + coalesce(octet_length(valor), 0)), 0)::int as bytes
+           from borradores where operador_id = $1`,
+        [operadorId],
+      )
+    )[0];
+  /** Fifty drafts of one push; the last is the newest. */
+  const tanda = (nombre: string, valor: string, desde: number) =>
+    Array.from({ length: 50 }, (_, i) => ({ clave: `${nombre}.${i}`, valor, cuando: hace(desde - i / 100) }));
+
+  test('en renglones y en bytes, también con todo a la vez: lo más viejo se va y lo más nuevo queda', async () => {
+    await guarda([{ clave: 'ajeno', valor: '1', cuando: hace(3600) }], 'RECIBO');
+    await Promise.all(
+      Array.from({ length: 24 }, (_, n) => guarda(tanda(`t${n}`, 'ñ'.repeat(5_000), 3600 - n), 'NADIE')),
+    );
+    const { filas = 0, bytes = 0 } = (await guardado(OP.NADIE)) ?? {};
+    expect(bytes).toBeLessThanOrEqual(BORRADORES_BYTES_MAX);
+    expect(filas).toBeGreaterThan(90);
+    await guarda([{ clave: 'el último', valor: '1', cuando: hace(0) }], 'NADIE');
+    const quedan = await leidos('NADIE');
+    expect(quedan).toContainEqual(['el último', '1']);
+    expect(quedan.length).toBeLessThanOrEqual(BORRADORES_GUARDADOS_MAX);
+    expect(await leidos('RECIBO')).toEqual([['ajeno', '1']]);
+
+    await Promise.all(Array.from({ length: 24 }, (_, n) => guarda(tanda(`c${n}`, '1', 600 - n), 'NADIE')));
+    expect((await guardado(OP.NADIE))?.filas).toBeLessThanOrEqual(BORRADORES_GUARDADOS_MAX);
+  });
+
+  test('lo de un mismo momento se va junto: un borrador no se queda sin su clave de envío', async () => {
+    const par = (n: number) => {
+      const cuando = hace(1000 - n);
+      return [
+        { clave: `b.${n}`, valor: '1', cuando },
+        { clave: `envio.b.${n}`, valor: '"k"', cuando },
+      ];
+    };
+    for (let n = 0; n < 225; n += 25)
+      await guarda(Array.from({ length: 25 }, (_, i) => par(n + i)).flat(), 'NADIE');
+    const nombres = new Set(((await leidos('NADIE')) as [string, string][]).map(([clave]) => clave));
+    expect(nombres.size).toBe(BORRADORES_GUARDADOS_MAX);
+    for (const nombre of nombres)
+      if (!nombre.startsWith('envio.')) expect(nombres).toContain(`envio.${nombre}`);
+  });
+
+  test('lo que ya estaba de más no sale en una lectura', async () => {
+    await app.db.sql(
+      `insert into borradores select $1, 'viejo.' || n, repeat('x', 20000), now() - interval '1 hour' - n * interval '1 second'
+         from generate_series(1, 2000) n`,
+      [OP.NADIE],
+    );
+    const datos = (await leidos('NADIE')) as [string, string][];
+    expect(datos.reduce((n, [, valor]) => n + valor.length, 0)).toBeLessThanOrEqual(BORRADORES_BYTES_MAX);
+  });
+
+  test('lo que nadie vino a buscar se borra con la limpieza de cada día', async () => {
+    await guarda([{ clave: 'a', valor: '1', cuando: hace(0) }], 'NADIE');
+    await app.db.sql(`update borradores set cuando = now() - interval '3 days'`);
+    await limpiar(app.servicios.pool);
+    expect(await guardado(OP.NADIE)).toEqual({ filas: 0, bytes: 0 });
+  });
 });

@@ -1,34 +1,49 @@
 import type { borradoresCalls } from '@anden/contrato/sesion/borradores.ts';
+import { BORRADORES_BYTES_MAX, BORRADORES_GUARDADOS_MAX } from '@anden/contrato/sesion/limites.ts';
 import { sql } from 'kysely';
+import { enFila } from '../../platform/auth/fila.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 
-/** Drafts by operator: the newest word of any of their devices stands. */
+/**
+ * How many rows and bytes an operator's drafts come to, from the newest down to each. Those of one moment count together: a
+ * draft's and its key's go or stay as one.
+ */
+const cuentaDe = (operadorId: number) => sql`
+  select clave, valor, cuando, count(*) over w as filas,
+         sum(octet_length(clave) + coalesce(octet_length(valor), 0)) over w as bytes
+    from borradores where operador_id = ${operadorId}
+  window w as (order by cuando desc)`;
+
+const cabe = sql`filas <= ${BORRADORES_GUARDADOS_MAX} and bytes <= ${BORRADORES_BYTES_MAX}`;
+
+/**
+ * Drafts by operator: the newest word of any of their devices stands. Bounded in rows, bytes and age, whoever sends: what is
+ * over the bound goes, the oldest first (the device has its own).
+ */
 export const borradores: Handlers<typeof borradoresCalls> = {
-  async guardaBorradores({ borradores: suyos }, { db, operador }) {
+  async guardaBorradores({ borradores: suyos }, { db, operador: { operador_id } }) {
+    await enFila(db, operador_id);
     // A clock ahead of ours would win for ever: no draft is newer than now.
     await sql`
       insert into borradores as b (operador_id, clave, valor, cuando)
-      select distinct on (c) ${operador.operador_id}::int, c, v, least(m, now())
+      select distinct on (c) ${operador_id}::int, c, v, least(m, now())
         from unnest(${suyos.map((s) => s.clave)}::text[], ${suyos.map((s) => s.valor)}::text[],
                     ${suyos.map((s) => s.cuando)}::timestamptz[]) as n (c, v, m)
        order by c, m desc
       on conflict (operador_id, clave) do update set valor = excluded.valor, cuando = excluded.cuando
        where excluded.cuando > b.cuando`.execute(db);
     await sql`
-      delete from borradores where operador_id = ${operador.operador_id} and cuando < now() - interval '2 days'`.execute(
-      db,
-    );
+      delete from borradores b using (${cuentaDe(operador_id)}) s
+       where b.operador_id = ${operador_id} and b.clave = s.clave
+         and (s.cuando < now() - interval '2 days' or not (${cabe}))`.execute(db);
     return {};
   },
 
   async getBorradores(_input, { db, operador }) {
-    const data = await db
-      .selectFrom('borradores')
-      .select(['clave', 'valor', 'cuando'])
-      .where('operador_id', '=', operador.operador_id)
-      .where('cuando', '>', sql<string>`now() - interval '16 hours'`)
-      .orderBy('clave')
-      .execute();
+    const { rows: data } = await sql<{ clave: string; valor: string | null; cuando: string }>`
+      select clave, valor, cuando from (${cuentaDe(operador.operador_id)}) s
+       where cuando > now() - interval '16 hours' and ${cabe}
+       order by clave`.execute(db);
     return { data };
   },
 };

@@ -1,6 +1,13 @@
 import type { sesionCalls } from '@anden/contrato/sesion/calls.ts';
-import { claveNuevaRejection, passwordRejection, usuarioRejection } from '@anden/contrato/sesion/rules.ts';
+import {
+  claveNuevaRejection,
+  eventosRejection,
+  passwordRejection,
+  usuarioRejection,
+} from '@anden/contrato/sesion/rules.ts';
+import { sql } from 'kysely';
 import { anotarFallo, exigirSinEspera } from '../../platform/auth/attempts.ts';
+import { enFila } from '../../platform/auth/fila.ts';
 import { puede } from '../../platform/auth/operador.ts';
 import { hashClave, verificarClave } from '../../platform/auth/passwords.ts';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
@@ -88,13 +95,21 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
     return { data };
   },
 
-  async setRegistraEvento({ codigo, descripcion }, { db, operador }) {
+  async setRegistraEvento({ codigo, descripcion }, { db, operador, config, dia }) {
     const evento = await db
       .selectFrom('eventos')
       .select('codigo_id')
       .where('codigo_id', '=', codigo)
       .executeTakeFirst();
     if (!evento) throw new Rejection('El evento no existe');
+    await enFila(db, operador.operador_id);
+    const { hoy } = await db
+      .selectFrom('eventos_operador')
+      .select((e) => e.fn.countAll<number>().as('hoy'))
+      .where('operador_id', '=', operador.operador_id)
+      .where('fecha', '>=', sql<string>`${dia}::date::timestamp at time zone ${config.zona}`)
+      .executeTakeFirstOrThrow();
+    rejectIf(eventosRejection(hoy));
     await db
       .insertInto('eventos_operador')
       .values({ operador_id: operador.operador_id, codigo_id: codigo, descripcion })
