@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { consulta, fecha, id, instante, momento, siNo, texto } from '../fields.ts';
+import { id, instante, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { ESTATUS_REMISION } from '../surtido/remision-rules.ts';
-
-/** A remission that an invoice bills. */
-const RemisionDeFactura = z.object({ DOCTO_VE_ID: z.number(), FOLIO: z.string() });
+import { guias, RemisionDeFactura, revisadas, tiempos } from './reportes.ts';
 
 /** An invoice that has not left (specification §3, Invoice without departure). */
 export const FacturaSinEntrega = z.object({
@@ -26,138 +23,8 @@ export const FacturaSinEntrega = z.object({
   IMPEDIMENTO: z.string().nullable(),
 });
 
-/** Columns by which the guides can be sorted. */
-export const COLUMNAS_GUIAS = [
-  'FECHADOCTO',
-  'FOLIO',
-  'FOLIO_FISCAL',
-  'IMPORTE_NETO',
-  'TOTAL',
-  'FECHAGUIA',
-  'FLETERA',
-  'GUIA',
-  'EMPAQUE',
-  'EMBARQUE',
-  'CLAVE_CLIENTE',
-  'CLIENTE',
-  'ZONA',
-  'RECIBIDO_POR',
-  'FECHA_ENTREGA',
-  'INCIDENCIA',
-] as const;
-
-/** A shipping guide (specification §3). Amounts are pesos. */
-export const GuiaFactura = z.object({
-  GUIA_ID: z.number(),
-  DOCTO_VE_ID: z.number(),
-  FECHADOCTO: momento(),
-  FOLIO: z.string(),
-  FOLIO_FISCAL: z.string().nullable(),
-  TIPO_DOCTO: z.string(),
-  IMPORTE_NETO: z.number(),
-  TOTAL: z.number(),
-  FECHAGUIA: momento(),
-  FLETERA: z.string(),
-  GUIA: z.string(),
-  /** Who packed it. */
-  EMPAQUE: z.string().nullable(),
-  /** Who gave it to the carrier. */
-  EMBARQUE: z.string().nullable(),
-  CLAVE_CLIENTE: z.string(),
-  CLIENTE: z.string(),
-  ZONA: z.string().nullable(),
-  RECIBIDO_POR: z.string().nullable(),
-  FECHA_ENTREGA: momento().nullable(),
-  INCIDENCIA: z.string().nullable(),
-  OBSERVACIONES_CLTE: z.string().nullable(),
-  /** Remissions of its invoice that the operator may see. */
-  DETALLE_REMISIONES: z.array(RemisionDeFactura),
-});
-
-/** Columns by which 'Tiempos Remisiones' can be sorted. */
-export const COLUMNAS_TIEMPOS = [
-  'FOLIO',
-  'CLAVE_CLIENTE',
-  'CLIENTE',
-  'TIPO',
-  'ZONA',
-  'OPERADOR',
-  'SURTIDO',
-  'RENGLONES',
-  'ESTATUS',
-  'CREADO',
-  'FECHA_GUIA',
-  'FECHA_A_FLETERA',
-  'DIFERENCIA',
-] as const;
-
-/**
- * A row of 'Tiempos Remisiones' (specification §3). `DIFERENCIA` is the minutes from creation to delivery to the carrier,
- * or to now while it has not left, less 2,160 for each of the `DOMINGOS` in between (specification §9), never below 0.
- */
-export const TiempoRemision = z.object({
-  DOCTO_VE_ID: z.number(),
-  FOLIO: z.string(),
-  CLAVE_CLIENTE: z.string(),
-  CLIENTE: z.string(),
-  TIPO: z.string().nullable(),
-  ZONA: z.string().nullable(),
-  /** The seller. */
-  OPERADOR: z.string().nullable(),
-  /** Who picked it. */
-  SURTIDO: z.string().nullable(),
-  RENGLONES: z.number(),
-  ESTATUS: z.enum(ESTATUS_REMISION),
-  CREADO: momento(),
-  FECHA_GUIA: momento().nullable(),
-  FECHA_A_FLETERA: momento().nullable(),
-  DIFERENCIA: z.number(),
-  DOMINGOS: z.number(),
-});
-
-/** Columns by which 'Remisiones revisadas' can be sorted. */
-export const COLUMNAS_REVISADAS = [
-  'FECHA_REVISION',
-  'REMISION',
-  'FOLIO',
-  'CLAVE_CLIENTE',
-  'CLIENTE',
-  'TIPO',
-  'ZONA',
-  'RENGLONES',
-  'TOTAL',
-  'SURTIDO',
-  'VENDEDOR',
-  'FECHA_HORA_AREAEMBARQUE',
-] as const;
-
-/** A row of 'Remisiones revisadas' (specification §3): packed in the period. */
-export const RemisionRevisada = z.object({
-  DOCTO_VE_ID: z.number(),
-  /** When it was packed. */
-  FECHA_REVISION: momento(),
-  /** The remission's folio. */
-  REMISION: z.string(),
-  /** The invoice's folio. */
-  FOLIO: z.string().nullable(),
-  CLAVE_CLIENTE: z.string(),
-  CLIENTE: z.string(),
-  TIPO: z.string().nullable(),
-  ZONA: z.string().nullable(),
-  RENGLONES: z.number(),
-  /** Pesos. */
-  TOTAL: z.number(),
-  SURTIDO: z.string().nullable(),
-  /** Who packed it. */
-  REVISO: z.string().nullable(),
-  VENDEDOR: z.string().nullable(),
-  FECHA_HORA_AREAEMBARQUE: momento(),
-});
-
 /** The wire lets a client send whole rows back; what else they hold is left aside. */
 const Entregada = z.object({ DOCTO_VE_ID: id(), ENTREGADO: z.union([siNo(), z.boolean()]).default('S') });
-
-const periodo = { fecha_ini: fecha(), fecha_fin: fecha(), operador_id: id().nullish() };
 
 export const embarquesCalls = {
   getFacturasSinEntregaAFletera: query({
@@ -178,25 +45,20 @@ export const embarquesCalls = {
   getGuiasFacturas: query({
     resumen: 'Las guías con fecha en el período y las facturas que llevan.',
     control: P.guias,
-    input: z.strictObject({
-      fini: fecha(),
-      ffin: fecha(),
-      operador_id: id().nullish(),
-      ...consulta(COLUMNAS_GUIAS),
-    }),
-    output: z.object({ data: z.array(GuiaFactura), total: z.number() }),
+    input: guias.entrada,
+    output: guias.salida,
   }),
   getTiemposRemisiones: query({
     resumen: 'Cuánto tardó cada remisión creada en el período hasta entregarse a la fletera.',
     control: P.tiemposremisiones,
-    input: z.strictObject({ ...periodo, ...consulta(COLUMNAS_TIEMPOS) }),
-    output: z.object({ data: z.array(TiempoRemision), total: z.number() }),
+    input: tiempos.entrada,
+    output: tiempos.salida,
   }),
   getRemisionesRevisadas: query({
     resumen: 'Las remisiones empacadas en el período: quién las surtió, quién las revisó y cuándo.',
     control: P.remisionesrevisadas,
-    input: z.strictObject({ ...periodo, ...consulta(COLUMNAS_REVISADAS) }),
-    output: z.object({ data: z.array(RemisionRevisada), total: z.number() }),
+    input: revisadas.entrada,
+    output: revisadas.salida,
   }),
 };
 

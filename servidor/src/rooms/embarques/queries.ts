@@ -20,7 +20,7 @@ export const surtidores = sql<string | null>`(
   select string_agg(distinct o.nombre, ', ') from surtidos s join operadores o on o.operador_id = s.operador_id
    where s.docto_ve_id = r.docto_ve_id and s.deshecho is null)`;
 
-/** Whether somebody whose name has the text picked a remission `r`. */
+/** Whether somebody whose name has the text picked the remission of a row `h`: by the few names, not by each row's pickers. */
 export const surtioAlguien = (patron: string): RawBuilder<boolean> => sql`exists (
-  select from surtidos s where s.docto_ve_id = r.docto_ve_id and s.deshecho is null
-     and s.operador_id = any(array(select o.operador_id from operadores o where o.nombre ilike ${patron})))`;
+  select from surtidos s where s.docto_ve_id = h."DOCTO_VE_ID" and s.deshecho is null
+     and s.operador_id = any(array(select o.operador_id from operadores o where plegar(o.nombre) like ${patron})))`;

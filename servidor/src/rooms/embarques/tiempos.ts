@@ -1,9 +1,9 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { embarquesCalls } from '@anden/contrato/embarques/calls.ts';
-import { NOMBRE_ESTATUS_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
+import { tiempos } from '@anden/contrato/embarques/reportes.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { consultar } from './consulta.ts';
+import { consultar } from '../../platform/consulta/index.ts';
 import { remisionVisible, surtidores, surtioAlguien } from './queries.ts';
 
 type Calls = typeof embarquesCalls;
@@ -18,37 +18,29 @@ export function getTiemposRemisiones(
 ): Promise<Output<Calls['getTiemposRemisiones']>> {
   const { zona } = ctx.config;
   const hasta = sql`coalesce(r.embarcada, r.cancelada, now())`;
-  return consultar<Output<Calls['getTiemposRemisiones']>['data'][number]>(pedido, ctx, {
-    de: sql`remisiones r join clientes c on c.cliente_id = r.cliente_id
-            left join operadores v on v.operador_id = r.operador_id`,
-    donde: remisionVisible(ctx.operador),
-    momento: sql`r.fecha`,
-    clave: sql`r.docto_ve_id`,
-    columnas: {
-      DOCTO_VE_ID: sql`r.docto_ve_id`,
-      FOLIO: sql`r.folio`,
-      CLAVE_CLIENTE: sql`c.clave_cliente`,
-      CLIENTE: sql`c.nombre`,
-      TIPO: sql`c.tipo`,
-      ZONA: sql`c.zona`,
-      OPERADOR: sql`v.nombre`,
-      SURTIDO: surtidores,
-      RENGLONES: sql`r.renglones`,
-      ESTATUS: sql`r.estatus`,
-      CREADO: sql`r.fecha`,
-      FECHA_GUIA: sql`(select min(g.fecha) from guias g where g.docto_ve_id = r.factura_id)`,
-      FECHA_A_FLETERA: sql`r.embarcada`,
-      DIFERENCIA: sql`minutos_sin_domingos(r.fecha, ${hasta}, ${zona})`,
-      DOMINGOS: sql`domingos_entre(r.fecha, ${hasta}, ${zona})`,
-    },
-    busca: (patron) => [
-      ...['r.folio', 'c.clave_cliente', 'c.nombre', 'c.tipo', 'c.zona', 'v.nombre', 'r.estatus'].map(
-        (columna) => sql`${sql.ref(columna)} ilike ${patron}`,
+  const filas = ctx.db
+    .selectFrom('remisiones as r')
+    .innerJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
+    .leftJoin('operadores as v', 'v.operador_id', 'r.operador_id')
+    .where(remisionVisible(ctx.operador))
+    .select([
+      'r.docto_ve_id as DOCTO_VE_ID',
+      'r.folio as FOLIO',
+      'c.clave_cliente as CLAVE_CLIENTE',
+      'c.nombre as CLIENTE',
+      'c.tipo as TIPO',
+      'c.zona as ZONA',
+      'v.nombre as OPERADOR',
+      surtidores.as('SURTIDO'),
+      'r.renglones as RENGLONES',
+      sql<Output<Calls['getTiemposRemisiones']>['data'][number]['ESTATUS']>`r.estatus`.as('ESTATUS'),
+      'r.fecha as CREADO',
+      sql<string | null>`(select min(g.fecha) from guias g where g.docto_ve_id = r.factura_id)`.as(
+        'FECHA_GUIA',
       ),
-      // As the screen says it.
-      sql`(${JSON.stringify(NOMBRE_ESTATUS_REMISION)}::jsonb ->> r.estatus) ilike ${patron}`,
-      surtioAlguien(patron),
-    ],
-    porOmision: 'CREADO',
-  });
+      'r.embarcada as FECHA_A_FLETERA',
+      sql<number>`minutos_sin_domingos(r.fecha, ${hasta}, ${zona})`.as('DIFERENCIA'),
+      sql<number>`domingos_entre(r.fecha, ${hasta}, ${zona})`.as('DOMINGOS'),
+    ]);
+  return consultar(tiempos, pedido, ctx, { filas, busca: { SURTIDO: surtioAlguien } });
 }

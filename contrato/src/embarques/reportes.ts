@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+import { dato, dinero, duracion, entero, instante, palabra, reporte, texto } from '../reporte.ts';
+import { NOMBRE_ESTATUS_REMISION } from '../surtido/remision-rules.ts';
+
+/** A remission that an invoice bills. */
+export const RemisionDeFactura = z.object({ DOCTO_VE_ID: z.number(), FOLIO: z.string() });
+
+const operador_id = id().nullish();
+
+/** 'Seguimiento a Guías' (specification §3, Shipping guide). */
+export const guias = reporte({
+  clave: 'GUIA_ID',
+  rango: 'FECHAGUIA',
+  extremos: ['fini', 'ffin'],
+  orden: { columna: 'FECHAGUIA', sentido: 'desc' },
+  entrada: { operador_id },
+  columnas: {
+    GUIA_ID: dato(z.number()),
+    DOCTO_VE_ID: dato(z.number()),
+    FOLIO: texto('Factura'),
+    FECHAGUIA: instante('Fecha de guía'),
+    FLETERA: texto('Fletera'),
+    GUIA: texto('Guía'),
+    CLAVE_CLIENTE: texto('Clave'),
+    CLIENTE: texto('Cliente'),
+    FECHA_ENTREGA: instante('Entregada', { nulo: true }),
+    RECIBIDO_POR: texto('Recibió', { nulo: true }),
+    INCIDENCIA: texto('Incidencia', { nulo: true }),
+    IMPORTE_NETO: dinero('Importe neto'),
+    TOTAL: dinero('Total'),
+    FECHADOCTO: instante('Facturada'),
+    FOLIO_FISCAL: texto('Folio fiscal', { nulo: true }),
+    TIPO_DOCTO: texto('Tipo', { ordenable: false }),
+    /** Who packed it. */
+    EMPAQUE: texto('Empacó', { nulo: true, busca: false }),
+    /** Who gave it to the carrier. */
+    EMBARQUE: texto('Embarcó', { nulo: true }),
+    ZONA: texto('Zona', { nulo: true }),
+    OBSERVACIONES_CLTE: texto('Observaciones', { nulo: true, ordenable: false }),
+    /** Remissions of its invoice that the operator may see. */
+    DETALLE_REMISIONES: dato(z.array(RemisionDeFactura)),
+  },
+});
+
+/**
+ * 'Tiempos Remisiones' (specification §3). `DIFERENCIA` is the minutes from creation to delivery to the carrier, or to now
+ * while it has not left, less 2,160 for each of the `DOMINGOS` in between (specification §9), never below 0.
+ */
+export const tiempos = reporte({
+  clave: 'DOCTO_VE_ID',
+  rango: 'CREADO',
+  orden: { columna: 'CREADO', sentido: 'desc' },
+  entrada: { operador_id },
+  columnas: {
+    DOCTO_VE_ID: dato(z.number()),
+    FOLIO: texto('Folio'),
+    CLAVE_CLIENTE: texto('Clave'),
+    CLIENTE: texto('Cliente'),
+    DIFERENCIA: duracion('Diferencia'),
+    ESTATUS: palabra('Estatus', NOMBRE_ESTATUS_REMISION),
+    RENGLONES: entero('Renglones'),
+    CREADO: instante('Creada'),
+    FECHA_GUIA: instante('Guía', { nulo: true }),
+    FECHA_A_FLETERA: instante('A la fletera', { nulo: true }),
+    /** Who picked it. */
+    SURTIDO: texto('Surtió', { nulo: true }),
+    OPERADOR: texto('Vendedor', { nulo: true }),
+    TIPO: texto('Tipo', { nulo: true }),
+    ZONA: texto('Zona', { nulo: true }),
+    DOMINGOS: dato(z.number()),
+  },
+});
+
+/** 'Remisiones revisadas' (specification §3, Reviewed remission): packed in the period. */
+export const revisadas = reporte({
+  clave: 'DOCTO_VE_ID',
+  rango: 'FECHA_REVISION',
+  orden: { columna: 'FECHA_REVISION', sentido: 'desc' },
+  entrada: { operador_id },
+  columnas: {
+    DOCTO_VE_ID: dato(z.number()),
+    /** The remission's folio. */
+    REMISION: texto('Remisión'),
+    /** When it was packed. */
+    FECHA_REVISION: instante('Revisada'),
+    /** The invoice's folio. */
+    FOLIO: texto('Factura', { nulo: true }),
+    CLAVE_CLIENTE: texto('Clave'),
+    CLIENTE: texto('Cliente'),
+    RENGLONES: entero('Renglones'),
+    TOTAL: dinero('Total'),
+    SURTIDO: texto('Surtió', { nulo: true }),
+    /** Who packed it. */
+    REVISO: texto('Revisó', { nulo: true }),
+    FECHA_HORA_AREAEMBARQUE: instante('Área de embarque'),
+    VENDEDOR: texto('Vendedor', { nulo: true }),
+    TIPO: texto('Tipo', { nulo: true }),
+    ZONA: texto('Zona', { nulo: true }),
+  },
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { dato, dinero, entero, instante, palabra, reporte, texto } from './reporte.ts';
+
+const guias = reporte({
+  columnas: {
+    GUIA_ID: dato(z.number()),
+    FOLIO: texto('Factura'),
+    ESTATUS: palabra('Estatus', { A: 'Abierta', C: 'Cerrada' }),
+    ZONA: texto('Zona', { nulo: true, ordenable: false }),
+    RENGLONES: entero('Renglones'),
+    TOTAL: dinero('Total', { suma: true }),
+    FECHA: instante('Fecha'),
+  },
+  clave: 'GUIA_ID',
+  rango: 'FECHA',
+  extremos: ['fini', 'ffin'],
+  orden: { columna: 'FECHA', sentido: 'desc' },
+  entrada: { operador_id: id().nullish() },
+});
+
+test('la entrada pide el período con sus nombres, y solo se ordena por lo que se declara', () => {
+  const periodo = { fini: '2026-01-01', ffin: '2026-01-31' };
+  expect(guias.entrada.parse({ ...periodo, orden: 'TOTAL', sentido: 'asc', pagina: 2 })).toMatchObject({
+    pagina: 2,
+  });
+  expect(guias.entrada.safeParse({ ...periodo, operador_id: null }).success).toBe(true);
+  for (const mala of [
+    { ...periodo, orden: 'ZONA' },
+    { ...periodo, orden: 'GUIA_ID' },
+    { fini: '2026-01-01' },
+    { ...periodo, otra: 1 },
+  ]) {
+    expect(guias.entrada.safeParse(mala).success).toBe(false);
+  }
+});
+
+test('el renglón es el de sus columnas, y ninguna otra', () => {
+  const renglon = {
+    GUIA_ID: 1,
+    FOLIO: 'A',
+    ESTATUS: 'A',
+    ZONA: null,
+    RENGLONES: 1,
+    TOTAL: 1.5,
+    FECHA: '2026-01-01T00:00:00Z',
+  };
+  expect(guias.salida.parse({ data: [{ ...renglon, SOBRA: 1 }], total: 1 }).data).toEqual([renglon]);
+  expect(guias.fila.safeParse({ ...renglon, ESTATUS: 'Z' }).success).toBe(false);
+  expect(guias.fila.safeParse({ ...renglon, FOLIO: null }).success).toBe(false);
+});
+
+test('una lista sin período no pide días', () => {
+  const lista = reporte({
+    columnas: { ID: dato(z.number()), NOMBRE: texto('Nombre') },
+    clave: 'ID',
+    rango: null,
+    orden: { columna: 'NOMBRE', sentido: 'asc' },
+  });
+  expect(lista.entrada.parse({})).toEqual({});
+  expect(lista.porPagina).toBe(20);
+});

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { fecha, momento, texto as textoRecibido } from './fields.ts';
+
+/**
+ * A report or a list, declared once: its columns with their kinds. From the declaration come the row's schema, what may be
+ * sorted and filtered, the inputs of its pages, the statement's order and search on the server, and the table and the export
+ * of the screen.
+ */
+
+/** How a value reads, sorts and goes into a spreadsheet. `dato` travels with the row and is no column of the screen. */
+export type TipoDeColumna =
+  | 'dato'
+  | 'texto'
+  | 'entero'
+  | 'dinero'
+  | 'porcentaje'
+  | 'duracion'
+  | 'fecha'
+  | 'fechaHora';
+
+export interface ColumnaDeReporte<S extends z.ZodType = z.ZodType, O extends boolean = boolean> {
+  readonly tipo: TipoDeColumna;
+  /** Of the header on the screen and in the export. */
+  readonly titulo: string;
+  readonly schema: S;
+  /** Whether the reply may be sorted by it. */
+  readonly ordenable: O;
+  /** Whether the text filter looks in it. */
+  readonly busca: boolean;
+  /** Whether the whole range is added up. */
+  readonly suma: boolean;
+  /** What the screen says for each value on the wire; the filter looks in these words. */
+  readonly palabras?: Readonly<Record<string, string>>;
+}
+
+export type Columnas = Readonly<Record<string, ColumnaDeReporte>>;
+
+interface Opciones {
+  /** The value may be missing. */
+  nulo?: boolean;
+  ordenable?: boolean;
+  busca?: boolean;
+  suma?: boolean;
+}
+
+type Acaso<X, S extends z.ZodType> = X extends { nulo: true } ? z.ZodNullable<S> : S;
+type EsOrdenable<X> = X extends { ordenable: false } ? false : true;
+
+function columna<S extends z.ZodType, const X extends Opciones>(
+  tipo: TipoDeColumna,
+  titulo: string,
+  schema: S,
+  opciones: X | undefined,
+): ColumnaDeReporte<Acaso<X, S>, EsOrdenable<X>> {
+  return {
+    tipo,
+    titulo,
+    schema: (opciones?.nulo ? schema.nullable() : schema) as Acaso<X, S>,
+    ordenable: (opciones?.ordenable ?? true) as EsOrdenable<X>,
+    busca: opciones?.busca ?? tipo === 'texto',
+    suma: opciones?.suma ?? false,
+  };
+}
+
+/** Text, in Spanish order; the filter looks in it unless it is told not to. */
+export const texto = <const X extends Opciones>(titulo: string, x?: X) =>
+  columna('texto', titulo, z.string(), x);
+
+/** Whole pieces, lines or any other count. */
+export const entero = <const X extends Opciones>(titulo: string, x?: X) =>
+  columna('entero', titulo, z.number(), x);
+
+/** Pesos. */
+export const dinero = <const X extends Opciones>(titulo: string, x?: X) =>
+  columna('dinero', titulo, z.number(), x);
+
+/** Of a hundred. */
+export const porcentaje = <const X extends Opciones>(titulo: string, x?: X) =>
+  columna('porcentaje', titulo, z.number(), x);
+
+/** Minutes, read as HH:MM. */
+export const duracion = <const X extends Opciones>(titulo: string, x?: X) =>
+  columna('duracion', titulo, z.number(), x);
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const dia = <const X extends Opciones>(titulo: string, x?: X) =>
+  columna('fecha', titulo, z.string(), x);
+
+/** A moment, ISO 8601 in UTC. */
+export const instante = <const X extends Opciones>(titulo: string, x?: X) =>
+  columna('fechaHora', titulo, momento(), x);
+
+/** One of a few words of the wire, which the screen writes in its own: the filter looks in those. */
+export const palabra = <const V extends Readonly<Record<string, string>>, const X extends Opciones>(
+  titulo: string,
+  palabras: V,
+  x?: X,
+): ColumnaDeReporte<Acaso<X, z.ZodEnum<{ [K in keyof V & string]: K }>>, EsOrdenable<X>> => ({
+  ...columna('texto', titulo, z.enum(Object.keys(palabras)) as z.ZodEnum<{ [K in keyof V & string]: K }>, x),
+  palabras,
+});
+
+/** What a row carries besides its columns: ids, and what its own page needs. */
+export const dato = <S extends z.ZodType>(schema: S): ColumnaDeReporte<S, false> => ({
+  tipo: 'dato',
+  titulo: '',
+  schema,
+  ordenable: false,
+  busca: false,
+  suma: false,
+});
+
+type Fila<C extends Columnas> = { [K in keyof C]: C[K]['schema'] };
+type Ordenables<C extends Columnas> = {
+  [K in keyof C & string]: C[K]['ordenable'] extends true ? K : never;
+}[keyof C & string];
+
+interface Declaracion<
+  C extends Columnas,
+  E extends z.ZodRawShape,
+  I extends string | null,
+  N extends readonly [string, string],
+> {
+  columnas: C;
+  /** The row's own key, which also breaks ties: the last made first. */
+  clave: keyof C & string;
+  /** The moment a range of business days is about; null for a list without a range. */
+  rango: I & ((keyof C & string) | null);
+  /** What the call names the range's ends. Default `fecha_ini` and `fecha_fin`. */
+  extremos?: N;
+  /** The order before anybody chooses. */
+  orden: { columna: Ordenables<C>; sentido: 'asc' | 'desc' };
+  /** Rows a page (specification §9). Default 20. */
+  porPagina?: number;
+  /** What else the call takes. */
+  entrada?: E;
+}
+
+type Rango<I, N extends readonly [string, string]> = I extends string
+  ? { [K in N[number]]: ReturnType<typeof fecha> }
+  : Record<never, never>;
+
+const paginas = <O extends string>(ordenables: readonly O[]) => ({
+  filtro: textoRecibido(100).optional(),
+  orden: z.enum(ordenables as [O, ...O[]]).optional(),
+  sentido: z.enum(['asc', 'desc']).optional(),
+  pagina: z.int().min(1).max(100_000).optional(),
+  por_pagina: z.int().min(1).max(500).optional(),
+});
+
+/**
+ * Declares a report: `entrada` and `salida` are the call's input and output. Without `pagina` the reply holds every row, as the
+ * specification's clients expect; with it a page, and `total` counts all of them.
+ */
+export function reporte<
+  const C extends Columnas,
+  E extends z.ZodRawShape = Record<never, never>,
+  const I extends string | null = null,
+  const N extends readonly [string, string] = readonly ['fecha_ini', 'fecha_fin'],
+>(d: Declaracion<C, E, I, N>) {
+  const extremos = (d.extremos ?? ['fecha_ini', 'fecha_fin']) as N;
+  const fila = z.object(
+    Object.fromEntries(Object.entries(d.columnas).map(([nombre, c]) => [nombre, c.schema])) as Fila<C>,
+  );
+  const ordenables = Object.keys(d.columnas).filter((k) => d.columnas[k]?.ordenable) as Ordenables<C>[];
+  const rango = (
+    d.rango === null ? {} : Object.fromEntries(extremos.map((extremo) => [extremo, fecha()]))
+  ) as Rango<I, N>;
+  return {
+    columnas: d.columnas,
+    clave: d.clave,
+    rango: d.rango,
+    extremos,
+    orden: d.orden,
+    porPagina: d.porPagina ?? 20,
+    fila,
+    entrada: z.strictObject({ ...rango, ...(d.entrada ?? ({} as E)), ...paginas(ordenables) }),
+    salida: z.object({ data: z.array(fila), total: z.number() }),
+  };
+}
+
+/** Any report, as the machinery of both floors sees it. */
+export interface Reporte {
+  readonly columnas: Columnas;
+  readonly clave: string;
+  readonly rango: string | null;
+  readonly extremos: readonly [string, string];
+  readonly orden: { readonly columna: string; readonly sentido: 'asc' | 'desc' };
+  readonly porPagina: number;
+  readonly fila: z.ZodType;
+}
+
+/** A row as it travels. */
+export type FilaDe<R extends { fila: z.ZodType }> = z.output<R['fila']>;

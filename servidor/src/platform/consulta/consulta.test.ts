@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { OP } from '../../../testing/fixture.ts';
+
+const NOMBRES = [
+  'ZAPATA',
+  'Ñandú',
+  'nube',
+  'Ángel',
+  'ANGELINA',
+  'ÓSCAR',
+  'oso',
+  'ABARROTES MÉRIDA',
+  'LA PEÑA DEL NORTE',
+];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await app.db.sql(`do $$ begin
+    insert into clientes (cliente_id, clave_cliente, nombre)
+      select 3000 + i, 'W' || i, n from unnest(array['${NOMBRES.join("','")}']) with ordinality as t (n, i);
+    insert into remisiones (docto_ve_id, folio, empresa_id, almacen_id, cliente_id, fecha, renglones, operador_id)
+      select 3000 + i, 'WR' || i * 3, 3, 1, 3000 + i, timestamptz '2026-03-10 12:00-06', i, ${OP.ADMIN}
+        from generate_series(1, ${NOMBRES.length}) i;
+  end $$`);
+});
+afterAll(() => app.close());
+
+const columna = async (nombre: 'CLIENTE' | 'FOLIO', pedido: Record<string, unknown>): Promise<string[]> => {
+  const input = { fecha_ini: '2026-03-10', fecha_fin: '2026-03-10', ...pedido };
+  const { body } = await app.call('getTiemposRemisiones', input);
+  expect(body.estatus).toBe('1');
+  return body.data.map((f: Record<string, string>) => f[nombre]);
+};
+
+describe('el filtro de texto', () => {
+  test.each([
+    ['merida', ['ABARROTES MÉRIDA']],
+    ['MÉRIDA', ['ABARROTES MÉRIDA']],
+    ['mérida abarrotes', ['ABARROTES MÉRIDA']],
+    ['pena', ['LA PEÑA DEL NORTE']],
+    ['peña', ['LA PEÑA DEL NORTE']],
+    ['ñandu', ['Ñandú']],
+    ['oscar', ['ÓSCAR']],
+    ['norte pena wr27', ['LA PEÑA DEL NORTE']],
+    ['norte zapata', []],
+  ])(
+    '%s encuentra sin fijarse en acentos, mayúsculas ni el orden de las palabras',
+    async (filtro, esperado) => {
+      expect(await columna('CLIENTE', { filtro })).toEqual(esperado);
+      expect(await columna('CLIENTE', { filtro, pagina: 1 })).toEqual(esperado);
+    },
+  );
+
+  test('lo que la pantalla dice de un valor también se busca, sin acentos', async () => {
+    expect(await columna('CLIENTE', { filtro: 'POR SÚRTIR' })).toHaveLength(NOMBRES.length);
+    expect(await columna('CLIENTE', { filtro: 'pendiente' })).toEqual([]);
+  });
+});
+
+test('el orden es el español: Á con A, Ñ tras N, y los folios por su número', async () => {
+  const enOrden = NOMBRES.toSorted(new Intl.Collator('es-MX', { numeric: true }).compare);
+  expect(enOrden).toEqual([
+    'ABARROTES MÉRIDA',
+    'Ángel',
+    'ANGELINA',
+    'LA PEÑA DEL NORTE',
+    'nube',
+    'Ñandú',
+    'ÓSCAR',
+    'oso',
+    'ZAPATA',
+  ]);
+  expect(await columna('CLIENTE', { orden: 'CLIENTE' })).toEqual(enOrden);
+  expect(await columna('CLIENTE', { orden: 'CLIENTE', sentido: 'desc', pagina: 1 })).toEqual(
+    enOrden.toReversed(),
+  );
+  expect(await columna('FOLIO', { orden: 'FOLIO' })).toEqual(NOMBRES.map((_, i) => `WR${(i + 1) * 3}`));
+});
+
+test('plegar deja el texto como el navegador lo pliega, con la extensión o sin ella', async () => {
+  const textos = ['ÁÉÍÓÚ Ü Ñ ç', 'Mérida', 'e\u0301', 'OC-12 %_\\', ''];
+  const [r] = await app.db.sql<{ con: string[]; sin: string[] }>(
+    `select array_agg(plegar(t) order by i) as con,
+            array_agg(lower(regexp_replace(normalize(t, NFD), U&'[\\0300-\\036F]', '', 'g')) order by i) as sin
+       from unnest($1::text[]) with ordinality as x (t, i)`,
+    [textos],
+  );
+  const esperado = textos.map((t) => t.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+  expect(r?.sin).toEqual(esperado);
+  expect(r?.con).toEqual(esperado);
+});

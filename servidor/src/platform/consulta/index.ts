@@ -1,0 +1,141 @@
+import type { FilaDe, Reporte } from '@anden/contrato/reporte.ts';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { QueryContext } from '../calls/handlers.ts';
+import { Rejection } from '../rejection.ts';
+
+/** Rows of one reply without paging; more than this asks for a shorter range. */
+const RENGLONES_MAX = 50_000;
+/** Words of a filter that are looked for; more narrow nothing down. */
+const PALABRAS_MAX = 8;
+
+/** A range of business days as its first moment and the first one after it. Its end before its start is a {@link Rejection}. */
+export function limites(inicio: string, fin: string, zona: string) {
+  if (inicio > fin) throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
+  return {
+    inicio: sql<string>`(${inicio}::date::timestamp at time zone ${zona})`,
+    fin: sql<string>`((${fin}::date + 1)::timestamp at time zone ${zona})`,
+  };
+}
+
+/** What a person typed, as words to look for: in small letters and without accents, as `plegar` leaves what is looked in. */
+export const palabrasDe = (filtro: string | undefined): string[] =>
+  (filtro ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, PALABRAS_MAX);
+
+/** A word as `like` takes it, anywhere in the text: `%` and `_` stand for themselves. */
+export const patronDe = (palabra: string): string => `%${palabra.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** How a column sorts: text in Spanish order, everything else by its value. */
+export const ordenDe = (valor: RawBuilder<unknown>, esTexto: boolean): RawBuilder<unknown> =>
+  esTexto ? sql`${valor} collate es_mx` : valor;
+
+/** Whether every word is in one of the texts, accents and case aside. */
+export function contieneTodas(
+  palabras: readonly string[],
+  textos: readonly RawBuilder<unknown>[],
+  ademas: (patron: string) => readonly RawBuilder<unknown>[] = () => [],
+): RawBuilder<boolean> {
+  if (palabras.length === 0) return sql`true`;
+  const junto = sql`plegar(concat_ws(' ', ${sql.join(textos)}))`;
+  const cada = palabras.map(patronDe).map((patron) => {
+    const donde = [sql`b.texto like ${patron}`, ...ademas(patron)];
+    return sql`(${sql.join(donde, sql` or `)})`;
+  });
+  // Folded once a row, however many words there are.
+  return sql`exists (select from (select ${junto} as texto offset 0) b where ${sql.join(cada, sql` and `)})`;
+}
+
+/** What a screen asks of a report, after its input was parsed. */
+type Pedido = {
+  filtro?: string | undefined;
+  orden?: string | undefined;
+  sentido?: 'asc' | 'desc' | undefined;
+  pagina?: number | undefined;
+  por_pagina?: number | undefined;
+};
+
+export interface Consulta<F> {
+  /** The rows under their wire names, of what the operator may see: without range, order or limit. */
+  filas: Expression<F>;
+  /**
+   * Where a text is looked for elsewhere than in its column, which would have to be worked out for each row: a condition on the
+   * row `h` and a pattern for `plegar(…) like`.
+   */
+  busca?: { [K in keyof F & string]?: (patron: string) => RawBuilder<boolean> };
+}
+
+/**
+ * A report's rows: of the range, filtered, sorted, paged and counted in the database, all as `reporte` declares (specification §9).
+ * Without `pagina` every row; too many are a {@link Rejection}. What a column costs is paid for the rows of the page alone, and for
+ * all of them where it is sorted by or looked in.
+ */
+export async function consultar<R extends Reporte>(
+  reporte: R,
+  pedido: Pedido,
+  { db, config }: Pick<QueryContext, 'db' | 'config'>,
+  { filas, busca = {} }: Consulta<FilaDe<R>>,
+): Promise<{ data: FilaDe<R>[]; total: number }> {
+  const { pagina, por_pagina = reporte.porPagina } = pedido;
+  const base = sql`from (${filas}) h where ${enRango(reporte, pedido, config.zona)} and ${filtrado(reporte, pedido.filtro, busca)}`;
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${base}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  if (pagina === undefined && total > RENGLONES_MAX) {
+    throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
+  }
+  const orden = ordenado(reporte, pedido);
+  const clave = sql.ref(`h.${reporte.clave}`);
+  const deLaPagina =
+    pagina === undefined
+      ? base
+      : sql`from (${filas}) h where ${clave} in (select ${clave} ${base} ${orden}
+              limit ${por_pagina} offset ${(pagina - 1) * por_pagina})`;
+  const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
+  return { data, total };
+}
+
+function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unknown> {
+  if (reporte.rango === null) return sql`true`;
+  const dias = pedido as Readonly<Record<string, string>>;
+  const [de, a] = reporte.extremos;
+  const { inicio, fin } = limites(dias[de] ?? '', dias[a] ?? '', zona);
+  const momento = sql.ref(`h.${reporte.rango}`);
+  return sql`${momento} >= ${inicio} and ${momento} < ${fin}`;
+}
+
+function ordenado(reporte: Reporte, { orden, sentido }: Pedido): RawBuilder<unknown> {
+  const nombre = orden ?? reporte.orden.columna;
+  const columna = reporte.columnas[nombre];
+  const hacia = (sentido ?? (orden ? 'asc' : reporte.orden.sentido)) === 'asc' ? sql`asc` : sql`desc`;
+  const valor = ordenDe(sql.ref(`h.${nombre}`), columna?.tipo === 'texto' && !columna.palabras);
+  // Without a word about nulls an index gives the newest page by itself.
+  const nulos = columna?.schema.safeParse(null).success ? sql` nulls last` : sql``;
+  return sql`order by ${valor} ${hacia}${nulos}, ${sql.ref(`h.${reporte.clave}`)} desc`;
+}
+
+function filtrado(
+  reporte: Reporte,
+  filtro: string | undefined,
+  busca: Readonly<Record<string, ((patron: string) => RawBuilder<boolean>) | undefined>>,
+): RawBuilder<unknown> {
+  const columnas = Object.entries(reporte.columnas).filter(([, c]) => c.busca);
+  const textos = columnas
+    .filter(([nombre, c]) => !busca[nombre] && !c.palabras)
+    .map(([n]) => sql.ref(`h.${n}`));
+  return contieneTodas(palabrasDe(filtro), textos, (patron) => [
+    ...columnas.flatMap(([nombre, c]) => (c.palabras ? [enPalabras(nombre, c.palabras, patron)] : [])),
+    ...Object.values(busca).flatMap((condicion) => (condicion ? [condicion(patron)] : [])),
+  ]);
+}
+
+/** Whether what the screen says for a row's value has the text. */
+const enPalabras = (
+  nombre: string,
+  palabras: Readonly<Record<string, string>>,
+  patron: string,
+): RawBuilder<unknown> =>
+  sql`plegar(${JSON.stringify(palabras)}::jsonb ->> ${sql.ref(`h.${nombre}`)}) like ${patron}`;
