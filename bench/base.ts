@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { urlApp } from '../servidor/src/platform/db/migrate.ts';
+import { urlApp } from '../servidor/src/platform/db/rol.ts';
 import { capturar, type Sentencia } from './captura.ts';
 import { articuloDe, CLAVE, compraDe, type Lineas, loginDe, OPERADORES, operadorDe } from './datos.ts';
 import { iniciarServidor } from './entorno.ts';

@@ -6,7 +6,7 @@
 import { cpus, loadavg, release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { urlApp } from '../servidor/src/platform/db/migrate.ts';
+import { urlApp } from '../servidor/src/platform/db/rol.ts';
 import { sentenciasDe } from './base.ts';
 import { medirCaos } from './caos.ts';
 import { conDuenio, iniciarServidor, prepararBase } from './entorno.ts';

@@ -8,6 +8,7 @@ import { responderError, responderSinPeticion } from './platform/calls/errors.ts
 import { registrarLlamadas } from './platform/calls/routes.ts';
 import { RAIZ } from './platform/config.ts';
 import { paginaDeLlamadas } from './platform/docs-page.ts';
+import { puedeEntrarse } from './platform/listo.ts';
 import { openapi } from './platform/openapi.ts';
 import { Fault } from './platform/rejection.ts';
 import type { Servicios } from './platform/services.ts';
@@ -98,9 +99,12 @@ export async function crearApp(
   app.get('/salud', async () => ({ estado: 'vivo', version: config.version }));
   app.get('/listo', async (_req, reply) => {
     const listo = await Promise.race([
-      servicios.pool.query('select 1').then(
+      puedeEntrarse(servicios.pool).then(
         () => true,
-        () => false,
+        (motivo) => {
+          app.log.warn({ err: motivo }, 'No se podría entrar');
+          return false;
+        },
       ),
       new Promise<boolean>((r) => setTimeout(() => r(false), 2_000).unref()),
     ]);

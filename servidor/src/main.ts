@@ -6,8 +6,9 @@ import { hashClave } from './platform/auth/passwords.ts';
 import { secretoDeSesiones } from './platform/auth/sessions.ts';
 import { limpiarCadaDia } from './platform/cleanup.ts';
 import { type Config, leerConfig } from './platform/config.ts';
-import { migrar, ROL_APP, urlApp } from './platform/db/migrate.ts';
+import { migrar } from './platform/db/migrate.ts';
 import { conexionConfig } from './platform/db/pool.ts';
+import { ROL_APP } from './platform/db/rol.ts';
 import { type RunningPostgres, StartError, startPostgres } from './platform/postgres/index.ts';
 import { abrirServicios, type Servicios } from './platform/services.ts';
 import { tlsDe } from './platform/tls/certificados.ts';
@@ -91,8 +92,7 @@ async function urlDeLaBase(config: Config): Promise<string> {
 }
 
 /** The application's role where it can sign in; else the owner, said loudly: the append-only triggers still hold. */
-async function urlDeTrabajo(config: Config, urlDuenio: string): Promise<string> {
-  const url = config.databaseUrlApp ?? urlApp(urlDuenio);
+async function urlDeTrabajo(config: Config, urlDuenio: string, url: string): Promise<string> {
   const cliente = new pg.Client(conexionConfig(url));
   try {
     await cliente.connect();
@@ -110,8 +110,11 @@ async function urlDeTrabajo(config: Config, urlDuenio: string): Promise<string> 
   }
 }
 
-async function prepararDatos(config: Config, urlDuenio: string): Promise<{ secreto: string; demo: boolean }> {
-  const nuevas = await migrar(urlDuenio);
+async function prepararDatos(
+  config: Config,
+  urlDuenio: string,
+): Promise<{ secreto: string; demo: boolean; urlApp: string }> {
+  const { nuevas, urlApp } = await migrar(urlDuenio, config.databaseUrlApp);
   if (nuevas.length) paso(`Migraciones aplicadas: ${nuevas.length}`);
   const duenio = new pg.Client(conexionConfig(urlDuenio));
   await duenio.connect();
@@ -126,7 +129,7 @@ async function prepararDatos(config: Config, urlDuenio: string): Promise<{ secre
       await duenio.query(`insert into ajustes values ('demo', 'si') on conflict do nothing`);
     }
     const demo = (await duenio.query(`select 1 from ajustes where nombre = 'demo'`)).rowCount;
-    return { secreto, demo: Boolean(demo) };
+    return { secreto, demo: Boolean(demo), urlApp };
   } finally {
     await duenio.end();
   }
@@ -150,8 +153,8 @@ async function main(): Promise<void> {
   const config = leerConfig();
   await exigirPuerto(config);
   const urlDuenio = await urlDeLaBase(config);
-  const { secreto, demo } = await prepararDatos(config, urlDuenio);
-  servicios = await abrirServicios(config, await urlDeTrabajo(config, urlDuenio), secreto);
+  const { secreto, demo, urlApp } = await prepararDatos(config, urlDuenio);
+  servicios = await abrirServicios(config, await urlDeTrabajo(config, urlDuenio, urlApp), secreto);
   limpiarCadaDia(servicios);
   const tls = await tlsDe(config.certificado, config.llave, config.datos);
   app = await crearApp(servicios, (nueva) =>

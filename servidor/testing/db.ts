@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { urlApp } from '../src/platform/db/migrate.ts';
 import { conexionConfig } from '../src/platform/db/pool.ts';
+import { urlApp } from '../src/platform/db/rol.ts';
 import { conBase, PLANTILLA } from './template.ts';
 
 export interface TestDb {

@@ -15,10 +15,10 @@ export interface Conexion {
  * @throws StartError when it cannot be had
  */
 export async function conexion(): Promise<Conexion> {
-  const { databaseUrl, datos } = leerConfig();
+  const { databaseUrl, databaseUrlApp, datos } = leerConfig();
   const externa = databaseUrl ?? runningPostgres(datos);
   if (externa) {
-    await migrar(externa);
+    await migrar(externa, databaseUrl && databaseUrlApp);
     return { url: externa, close: async () => {} };
   }
   const propia = await startPostgres({ dir: datos });

@@ -1,0 +1,190 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { conexionConfig } from './pool.ts';
+
+/** The application's role: it owns nothing and holds only what the migrations grant (decision 0005). */
+export const ROL_APP = 'anden_app';
+
+/** On the role, not on the connection: a transaction pooler may refuse or drop per-connection settings. */
+const AJUSTES_DEL_ROL = {
+  lock_timeout: '10s',
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '30s',
+};
+
+/** Another process made or changed the role at the same moment: duplicate role, or a concurrent update of its row. */
+const A_LA_VEZ = new Set(['42710', '23505', 'XX000']);
+
+/** The connection string of the application's role on the owner's database, with the password derived from the owner's. */
+export function urlApp(urlDuenio: string): string {
+  const secreto = contraseniaEn(urlDuenio);
+  if (!secreto) throw new Error('Sin contraseña del dueño, la del rol está en la base (contraseniaDelRol)');
+  return conRol(urlDuenio, derivada(secreto));
+}
+
+const derivada = (secreto: string): string =>
+  createHmac('sha256', secreto).update(ROL_APP).digest('base64url');
+
+/** The password a connection string holds, where strings hold it: before the host or among the parameters. */
+function contraseniaEn(texto: string): string {
+  const url = new URL(texto);
+  return url.searchParams.get('password') || decodeURIComponent(url.password);
+}
+
+function conRol(urlDuenio: string, contrasenia: string): string {
+  const url = new URL(urlDuenio);
+  const enParametros = ['user', 'password'].some((p) => url.searchParams.has(p));
+  if (url.hostname && !enParametros) {
+    url.username = ROL_APP;
+    url.password = contrasenia;
+  } else {
+    // A string without a host (a socket's folder as a parameter) takes no user before it, and would stay the owner's.
+    url.searchParams.set('user', ROL_APP);
+    url.searchParams.set('password', contrasenia);
+  }
+  return url.toString();
+}
+
+/**
+ * Makes the role where it is missing: in a new cluster, and where a dump was restored into one. It signs in only once
+ * {@link darEntrada} gave it a password. Part of the caller's transaction.
+ * @returns whether it was made now
+ */
+export async function asegurarRol(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ ajustes: string[] | null }>(
+    'select rolconfig as ajustes from pg_roles where rolname = $1',
+    [ROL_APP],
+  );
+  if (!rows[0]) await aLaVez(client, `create role ${ROL_APP}`);
+  const tiene = new Set(rows[0]?.ajustes ?? []);
+  for (const [nombre, valor] of Object.entries(AJUSTES_DEL_ROL)) {
+    // Another value is somebody's decision; none is a role that another cluster's dump does not bring.
+    if ([...tiene].some((a) => a.startsWith(`${nombre}=`))) continue;
+    await aLaVez(client, `alter role ${ROL_APP} set ${nombre} = '${valor}'`);
+  }
+  return !rows[0];
+}
+
+/**
+ * The connection string with which the application's role can sign in, made so if it cannot yet.
+ *
+ * Where the owner's connection string holds a password, the role's is derived from it: every server process finds the same.
+ * Where it holds none (trust, peer, PGPASSWORD, .pgpass) a random one is kept in `ajustes`, which only the owner may read.
+ * A given connection string (`DATABASE_URL_APP`) is somebody's own: its role's password is never changed; only a role that
+ * is not there yet, as after a restore, is made with the password it names.
+ */
+export async function darEntrada(
+  client: pg.ClientBase,
+  urlDuenio: string,
+  dada: string | undefined,
+  recienHecho: boolean,
+): Promise<string> {
+  if (dada) {
+    const { username, searchParams } = new URL(dada);
+    const usuario = searchParams.get('user') ?? decodeURIComponent(username);
+    const contrasenia = contraseniaEn(dada);
+    if (recienHecho && usuario === ROL_APP && contrasenia) await ponerContrasenia(client, contrasenia);
+    return dada;
+  }
+  const contrasenia = await contraseniaDelRol(client, urlDuenio);
+  const url = conRol(urlDuenio, contrasenia);
+  if (recienHecho || !(await entra(url)) || (await entraConLaDeAntes(urlDuenio))) {
+    await ponerContrasenia(client, contrasenia);
+  }
+  return url;
+}
+
+async function contraseniaDelRol(client: pg.ClientBase, urlDuenio: string): Promise<string> {
+  const secreto = contraseniaEn(urlDuenio);
+  if (secreto) return derivada(secreto);
+  await client.query(
+    `insert into ajustes (nombre, valor) values ('clave_rol_app', $1) on conflict (nombre) do nothing`,
+    [randomBytes(32).toString('base64url')],
+  );
+  const { rows } = await client.query<{ valor: string }>(
+    `select valor from ajustes where nombre = 'clave_rol_app'`,
+  );
+  return rows[0]?.valor ?? '';
+}
+
+/** Whether the role still has the password that anyone could compute, which versions before 0033 gave it without an owner's. */
+async function entraConLaDeAntes(urlDuenio: string): Promise<boolean> {
+  if (contraseniaEn(urlDuenio)) return false;
+  return entra(conRol(urlDuenio, derivada('sin contraseña')));
+}
+
+async function ponerContrasenia(client: pg.ClientBase, contrasenia: string): Promise<void> {
+  const escapada = pg.escapeLiteral(contrasenia);
+  await aLaVez(client, `alter role ${ROL_APP} login password ${escapada}`);
+}
+
+async function entra(url: string): Promise<boolean> {
+  const client = new pg.Client(conexionConfig(url));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Runs a statement on the role, which all databases of a cluster share, and lets another process's be enough. */
+async function aLaVez(client: pg.ClientBase, sql: string): Promise<void> {
+  await client.query('savepoint rol');
+  try {
+    await client.query(sql);
+  } catch (e) {
+    await client.query('rollback to savepoint rol');
+    if (!A_LA_VEZ.has((e as { code?: string }).code ?? '')) throw e;
+  }
+  await client.query('release savepoint rol');
+}
+
+/**
+ * Gives the role what the migrations gave it, where it no longer has just that: a restore without privileges, or into a
+ * cluster whose role is another one. Each migration's grants and revokes are run again in their order; a later migration
+ * therefore revokes what an earlier `on all tables` must not reach.
+ * @param migraciones texts of the applied migrations, in order
+ */
+export async function asegurarPermisos(client: pg.ClientBase, migraciones: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ valor: string }>(
+    `select valor from ajustes where nombre = 'permisos_rol_app'`,
+  );
+  if (rows[0]?.valor === (await huellaDePermisos(client))) return;
+  for (const sql of migraciones.flatMap(permisosDe)) await client.query(sql);
+  await client.query(`grant select on migraciones to ${ROL_APP}`);
+  await anotarPermisos(client);
+}
+
+/** Writes down what the role may do now as what it should: {@link asegurarPermisos} compares with it at every start. */
+export async function anotarPermisos(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into ajustes (nombre, valor) values ('permisos_rol_app', $1)
+     on conflict (nombre) do update set valor = excluded.valor`,
+    [await huellaDePermisos(client)],
+  );
+}
+
+/** The grants to the application's role, and revokes from it, that a migration's text holds. */
+function permisosDe(sql: string): string[] {
+  const sinComentarios = sql.replace(/--.*$/gm, '');
+  const regla = new RegExp(`^\\s*(?:grant|revoke)\\b[^;]*?\\b(?:to|from)\\s+${ROL_APP}\\s*;`, 'gim');
+  return sinComentarios.match(regla) ?? [];
+}
+
+/** A digest of all that is granted to the role in the schema: relations, columns, sequences and the schema itself. */
+async function huellaDePermisos(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ huella: string }>(`
+    with rol as (select oid from pg_roles where rolname = '${ROL_APP}'),
+    dados as (
+      select c.relname as cosa, a.* from pg_class c, aclexplode(c.relacl) a where c.relnamespace = 'public'::regnamespace
+      union all select c.relname || '.' || t.attname, a.* from pg_class c join pg_attribute t on t.attrelid = c.oid, aclexplode(t.attacl) a
+        where c.relnamespace = 'public'::regnamespace
+      union all select n.nspname, a.* from pg_namespace n, aclexplode(n.nspacl) a where n.nspname = 'public')
+    select md5(coalesce(string_agg(cosa || ' ' || privilege_type, ',' order by cosa, privilege_type), '')) as huella
+      from dados join rol on rol.oid = dados.grantee`);
+  return rows[0]?.huella ?? '';
+}
