@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fecha, texto } from './fields.ts';
+import { fecha, instante, texto } from './fields.ts';
 
 test.each(['1900-01-01', '2026-02-28', '2999-12-31'])('el día %s', (dia) =>
   expect(fecha().safeParse(dia).success).toBe(true),
@@ -15,3 +15,18 @@ test('un texto no lleva lo que la base no guarda: U+0000 ni medio par sustituto'
   expect(texto(5).safeParse('a\u0000').success).toBe(false);
   expect(texto(5).safeParse('a\ud800').success).toBe(false);
 });
+
+test.each(['2026-01-15T10:30:00Z', '2026-01-15T10:30:00.123-06:00', '2026-01-15T10:30:00+14:00'])(
+  'el momento %s',
+  (m) => expect(instante().safeParse(m).success).toBe(true),
+);
+
+// PostgreSQL refuses an offset of 16 hours or more, and no clock of the world is beyond 14.
+test.each([
+  '2026-01-15T10:30:00+14:01',
+  '2026-01-15T10:30:00-16:00',
+  '2026-01-15T10:30:00+23:59',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+  '2026-01-15T10:30:00',
+])('%s no es un momento', (m) => expect(instante().safeParse(m).success).toBe(false));

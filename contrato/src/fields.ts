@@ -27,15 +27,28 @@ export const esAnioPosible = (anio: number): boolean => anio >= 1900 && anio <= 
 export const fecha = () =>
   z.iso.date().refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' });
 
-/** A moment as it is sent, ISO 8601 with its offset, of the years 1900 to 2999: fractions of a second without end are none. */
+/** A moment on the wire: ISO 8601 in UTC. */
+export const momento = () => z.string();
+
+/** Furthest a clock of the world is from UTC, in hours (the Line Islands'); PostgreSQL reads none of 16. */
+const DESFASE_MAX_HORAS = 14;
+
+/** Hours that a moment's offset is from UTC, as written at its end; `Z` is none. */
+function desfaseEnHoras(s: string): number {
+  const [, horas, minutos] = /[+-](\d\d):?(\d\d)$/.exec(s) ?? [];
+  return Number(horas ?? 0) + Number(minutos ?? 0) / 60;
+}
+
+/**
+ * A moment as it is sent: ISO 8601 with its offset, of the years 1900 to 2999 and at an hour of some place of the world;
+ * fractions of a second without end are none.
+ */
 export const instante = () =>
   z.iso
     .datetime({ offset: true })
     .max(40)
-    .refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' });
-
-/** A moment on the wire: ISO 8601 in UTC. */
-export const momento = () => z.string();
+    .refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' })
+    .refine((s) => desfaseEnHoras(s) <= DESFASE_MAX_HORAS, { message: 'el desfase horario no es posible' });
 
 /** The wire's yes and no. */
 export const siNo = () => z.enum(['S', 'N']);

@@ -43,12 +43,14 @@ export async function huella(db: TestDb, menos: readonly string[] = []): Promise
   const tablas = await db.sql<{ tabla: string }>(
     `select tablename as tabla from pg_tables where schemaname = 'public' order by 1`,
   );
-  const resultado: Record<string, string> = {};
-  for (const { tabla } of tablas.filter((t) => !menos.includes(t.tabla))) {
-    const [fila] = await db.sql<{ h: string }>(
-      `select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as h from ${tabla} t`,
-    );
-    resultado[tabla] = fila?.h ?? '';
-  }
-  return resultado;
+  const leidas = tablas.filter((t) => !menos.includes(t.tabla));
+  const filas = await db.sql<{ tabla: string; h: string }>(
+    leidas
+      .map(
+        ({ tabla }) =>
+          `select '${tabla}' as tabla, count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as h from ${tabla} t`,
+      )
+      .join(' union all '),
+  );
+  return Object.fromEntries(filas.map((f) => [f.tabla, f.h]));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, contrato } from '@anden/contrato/contrato.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { olvidarRespuestas } from '../src/platform/cleanup.ts';
 import { type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
 import { EJEMPLOS, type Escritura } from './ejemplos.ts';
@@ -12,6 +13,8 @@ const ESCRITURAS = (Object.keys(contrato) as CallName[]).filter(
 );
 /** What opening a session leaves besides the session: who came in and when, each time they did. */
 const REGISTRO_DE_ACCESO = ['auditoria'];
+/** What a command leaves that was refused or repeated. */
+const RASTRO = ['auditoria', 'idempotencia', 'claves_usadas'];
 
 let app: TestApp;
 let proxy: ProxyCortante;
@@ -64,6 +67,41 @@ describe.each(ESCRITURAS)('#%s', (nombre) => {
     const otra = await app.call(nombre, { ...EJEMPLOS[nombre], ...OTRO[nombre] }, { clave });
     expect(otra.http).toBe(422);
     expect(await huella(app.db, ['auditoria'])).toEqual(sin(conClave, 'auditoria'));
+  });
+
+  if (contrato[nombre].kind === 'acceso') return;
+
+  test('la misma clave en mayúsculas, de otro operador o ya sin su respuesta: ni un efecto más', async () => {
+    const clave = randomUUID();
+    const antes = ANTES[nombre];
+    if (antes) await app.db.sql(antes);
+    await app.db.sql(
+      `insert into operador_controles (operador_id, control_id)
+       select ${OP.UNO}, control_id from operador_controles where operador_id = ${OP.ADMIN} on conflict do nothing`,
+    );
+    const primera = await app.call(nombre, EJEMPLOS[nombre], { clave });
+    expect(primera.body.estatus, primera.body.message).toBe('1');
+    if (nombre === 'cambiaClave') return;
+    const hecho = await huella(app.db, RASTRO);
+
+    const mayusculas = await app.call(nombre, EJEMPLOS[nombre], { clave: clave.toUpperCase() });
+    expect(mayusculas.body).toEqual(primera.body);
+    expect(mayusculas.headers.get('idempotency-replayed')).toBe('true');
+
+    const { operador_id: _, ...input } = EJEMPLOS[nombre] as { operador_id?: number };
+    const deOtro = await app.call(
+      nombre,
+      'operador_id' in contrato[nombre].input.shape ? { ...input, operador_id: OP.UNO } : input,
+      { clave, como: 'UNO' },
+    );
+    expect(deOtro.http, deOtro.body.message).toBe(422);
+
+    await app.db.sql(`update idempotencia set creada = creada - interval '40 days'`);
+    await olvidarRespuestas(app.servicios.pool);
+    expect(await app.db.sql('select 1 from idempotencia')).toEqual([]);
+    const olvidada = await app.call(nombre, EJEMPLOS[nombre], { clave });
+    expect(olvidada.http, olvidada.body.message).toBe(422);
+    expect(await huella(app.db, RASTRO)).toEqual(hecho);
   });
 });
 

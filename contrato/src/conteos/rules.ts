@@ -39,6 +39,7 @@ export const MENSAJES_CONTEO = {
   defaultEnMulti:
     'Un producto de tipo DEFAULT no puede estar en una ubicación MULTIALMACEN. Ingrese 0 y lleve las piezas a su ubicación fija.',
   observaciones: 'Debe ingresar una observación para el motivo seleccionado',
+  motivo: 'El motivo seleccionado no existe o ya no se usa: elija otro',
   lineaNoEncontrada: 'El artículo por contar no existe',
   yaContado: 'Este artículo ya se contó',
   otroOperador: 'Este artículo lo debe volver a contar otro operador',

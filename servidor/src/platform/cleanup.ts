@@ -4,6 +4,23 @@ import type { Servicios } from './services.ts';
 const DIA_MS = 24 * 60 * 60 * 1000;
 /** A handheld's queue is a shift old at most; a month is plenty for any retry. */
 const GUARDAR_CLAVES = '30 days';
+/** Keys go a day after they were written down as used, so that no command in between finds neither. */
+const SOLTAR_CLAVES = '31 days';
+
+/**
+ * Lets go of the replies of old commands. The keys of those that did something stay, without their reply: sent again,
+ * they are refused. A refusal did nothing, and its key may be used again.
+ */
+export async function olvidarRespuestas(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    insert into claves_usadas (clave_hash, desde)
+    select case when clave ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then clave::uuid
+                else md5(operador_id || ' ' || clave)::uuid end, creada
+      from idempotencia
+     where creada < now() - interval '${GUARDAR_CLAVES}' and (respuesta_gzip is not null or respuesta ->> 'estatus' = '1')
+    on conflict do nothing`);
+  await pool.query(`delete from idempotencia where creada < now() - interval '${SOLTAR_CLAVES}'`);
+}
 
 /** What a notice was about is long done by then, read or not. */
 const GUARDAR_AVISOS = '90 days';
@@ -15,7 +32,7 @@ const GUARDAR_SESIONES_DIAS = 30;
  * forgotten failed sign-ins.
  */
 export async function limpiar(pool: pg.Pool): Promise<void> {
-  await pool.query(`delete from idempotencia where creada < now() - interval '${GUARDAR_CLAVES}'`);
+  await olvidarRespuestas(pool);
   await pool.query(`delete from borradores where cuando < now() - interval '2 days'`);
   await pool.query(`delete from avisos where creado < now() - interval '${GUARDAR_AVISOS}'`);
   await pool.query(`delete from sesiones where dia < current_date - ${GUARDAR_SESIONES_DIAS}`);

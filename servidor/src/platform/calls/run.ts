@@ -45,13 +45,21 @@ function canonico(valor: unknown): string {
 export const huellaDe = (llamada: string, input: unknown): Buffer =>
   createHash('sha256').update(llamada).update('\0').update(canonico(input)).digest();
 
+/** A key as it is kept: a UUID is the same one in capitals. */
+const normalizarClave = (clave: string): string => (UUID.test(clave) ? clave.toLowerCase() : clave);
+
+/** The `Idempotency-Key` of a request, as it is kept; undefined where there is none. */
 export function leerClave(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !CLAVE_VALIDA.test(header)) {
     throw new Fault(400, 'El encabezado Idempotency-Key no es válido');
   }
-  return header;
+  return normalizarClave(header);
 }
+
+/** What `claves_usadas` keeps of a key: itself where it is a UUID, which is one operation's whoever sends it. */
+const hashDeClave = (operadorId: number, clave: string): string =>
+  UUID.test(clave) ? clave : createHash('md5').update(`${operadorId} ${clave}`).digest('hex');
 
 /**
  * Which of the keys that a device waits for (`Anden-Pendientes`) had arrived, of this operator's and at the moment that `tx`
@@ -63,15 +71,17 @@ export async function llegadas(
   header: string | string[] | undefined,
 ): Promise<string[]> {
   if (typeof header !== 'string') return [];
-  const claves = header.split(',').filter((c) => CLAVE_VALIDA.test(c));
-  if (claves.length === 0) return [];
+  const enviadas = header.split(',').filter((c) => CLAVE_VALIDA.test(c));
+  if (enviadas.length === 0) return [];
+  const claves = enviadas.slice(0, PENDIENTES_MAX);
   const filas = await tx
     .selectFrom('idempotencia')
     .select('clave')
     .where('operador_id', '=', operadorId)
-    .where('clave', 'in', claves.slice(0, PENDIENTES_MAX))
+    .where('clave', 'in', claves.map(normalizarClave))
     .execute();
-  return filas.map((f) => f.clave);
+  const llegaron = new Set(filas.map((f) => f.clave));
+  return claves.filter((c) => llegaron.has(normalizarClave(c)));
 }
 
 interface Orden {
@@ -158,7 +168,10 @@ async function unaVez(orden: Orden): Promise<Hecho> {
   }
 }
 
-/** Takes the key for this transaction, or returns the reply it already has. */
+/**
+ * Takes the key for this transaction, or returns the reply it already has. A key of another operator's operation, and
+ * one whose reply is no longer kept, is refused: under it the command would be done twice.
+ */
 async function reservar(
   tx: ControlledTransaction<DB>,
   operadorId: number,
@@ -166,20 +179,20 @@ async function reservar(
   llamada: string,
   huella: Buffer,
 ): Promise<Escrita | null> {
-  const nueva = await tx
-    .insertInto('idempotencia')
-    .values({ operador_id: operadorId, clave, llamada, huella })
-    .onConflict((c) => c.columns(['operador_id', 'clave']).doNothing())
-    .returning('clave')
-    .executeTakeFirst();
-  if (nueva) return null;
+  const { rows: nueva } = await sql`
+    insert into idempotencia (operador_id, clave, llamada, huella)
+    select ${operadorId}::int, ${clave}::text, ${llamada}::text, ${huella}::bytea
+     where not exists (select 1 from claves_usadas where clave_hash = ${hashDeClave(operadorId, clave)}::uuid)
+    on conflict do nothing
+    returning 1`.execute(tx);
+  if (nueva.length > 0) return null;
   const previa = await tx
     .selectFrom('idempotencia')
     .select(['llamada', 'huella', sql<string>`respuesta::text`.as('json'), 'respuesta_gzip'])
     .where('operador_id', '=', operadorId)
     .where('clave', '=', clave)
-    .executeTakeFirstOrThrow();
-  if (previa.llamada !== llamada || !previa.huella.equals(huella)) {
+    .executeTakeFirst();
+  if (!previa || previa.llamada !== llamada || !previa.huella.equals(huella)) {
     throw new Fault(HTTP_YA_ENVIADA, YA_ENVIADA);
   }
   return previa.respuesta_gzip ? { gzip: previa.respuesta_gzip } : { json: previa.json };

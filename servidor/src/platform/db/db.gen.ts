@@ -188,6 +188,14 @@ export interface ClavesPropuestas {
   unidades: Generated<number>;
 }
 
+export interface ClavesUsadas {
+  /**
+   * The key where it is a UUID; else the MD5 of its operator and it.
+   */
+  clave_hash: string;
+  desde: string;
+}
+
 export interface Clientes {
   ciudad: string | null;
   clave_cliente: string;
@@ -840,6 +848,7 @@ export interface DB {
   cambios_controles: CambiosControles;
   claves_articulo: ClavesArticulo;
   claves_propuestas: ClavesPropuestas;
+  claves_usadas: ClavesUsadas;
   clientes: Clientes;
   compras: Compras;
   compras_det: ComprasDet;

@@ -11,7 +11,7 @@ import {
 } from '@anden/contrato/conteos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
-import type { CommandContext } from '../../platform/calls/handlers.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   corregidasDesde,
@@ -110,6 +110,18 @@ async function lineaPorContar({ db, operador }: CommandContext, conteo: Conteo) 
   return linea;
 }
 
+/** Refuses a reason that is none of those in use. */
+async function exigirMotivo(db: Tx, motivoId: number | null): Promise<void> {
+  if (motivoId === null) return;
+  const enUso = await db
+    .selectFrom('motivos')
+    .select('motivo_id')
+    .where('motivo_id', '=', motivoId)
+    .where('activo', '=', true)
+    .executeTakeFirst();
+  if (!enUso) throw new Rejection(MENSAJES_CONTEO.motivo);
+}
+
 /** Every location of the article in the warehouse with what was counted there and when, by the rules. */
 async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conteo) {
   const suyas = await ubicacionesDeArticulo(db, linea.ARTICULO_ID, linea.ALMACEN_ID, false);
@@ -128,6 +140,7 @@ async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conte
   }));
   const motivo = { id: conteo.motivo_id, observaciones: conteo.observaciones };
   rejectIf(conteoRejection(linea, ubicaciones, conteo.caducidades, motivo, dia));
+  await exigirMotivo(db, conteo.motivo_id);
   // As text the database's moment keeps its microseconds, by which movements of this very millisecond are told apart.
   const { rows } = await sql<{ ahora: string; exacto: string }>`
     select now() as ahora, now()::text as exacto`.execute(db);

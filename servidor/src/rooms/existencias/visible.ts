@@ -2,14 +2,14 @@ import { P } from '@anden/contrato/permissions.ts';
 import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
 
 /** Screens that show stock while they work on it; whoever may open one of them sees it there. */
-const VEN_EXISTENCIA: Readonly<Record<string, readonly number[]>> = {
-  compras: [P.acomodocom],
-  acomodo: [P.acomodoinv],
-  traspasos: [P.traspasos],
-  resurtidos: [P.resurtidos],
-  remision: [P.surtidorem],
-  configuracion: [P.configarticulo, P.configubicacion],
-};
+const VEN_EXISTENCIA: ReadonlyMap<string, readonly number[]> = new Map([
+  ['compras', [P.acomodocom]],
+  ['acomodo', [P.acomodoinv]],
+  ['traspasos', [P.traspasos]],
+  ['resurtidos', [P.resurtidos]],
+  ['remision', [P.surtidorem]],
+  ['configuracion', [P.configarticulo, P.configubicacion]],
+]);
 
 /**
  * Whether a reply may tell this operator the pieces of a location. Counting is blind without control 1228; where the
@@ -18,6 +18,6 @@ const VEN_EXISTENCIA: Readonly<Record<string, readonly number[]>> = {
 export function veExistencia(operador: OperadorEnSesion, quienllama?: string): boolean {
   if (puede(operador, P.existenciaUbicacion)) return true;
   const controles =
-    quienllama === undefined ? Object.values(VEN_EXISTENCIA).flat() : (VEN_EXISTENCIA[quienllama] ?? []);
+    quienllama === undefined ? [...VEN_EXISTENCIA.values()].flat() : (VEN_EXISTENCIA.get(quienllama) ?? []);
   return controles.some((c) => puede(operador, c));
 }

@@ -1,0 +1,112 @@
+import { type CallName, contrato } from '@anden/contrato/contrato.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from './app.ts';
+import { huella } from './db.ts';
+import { EJEMPLOS } from './ejemplos.ts';
+import { type ClaseDeHoja, hojasDe } from './hojas.ts';
+
+const NOMBRES = Object.keys(contrato) as CallName[];
+/** Tables that a refusal may write to. */
+const RASTRO = ['auditoria', 'idempotencia', 'intentos_acceso'];
+/** Of every table whose rows may be put out of use, the one row that is; nothing else has this id. */
+const INACTIVO = 900;
+/** Of no row at all. */
+const NADIE = 2_000_000_000;
+
+const ESPERADOS = new Set([200, 400, 401, 403, 413, 429]);
+
+const DE_OBJECT = ['constructor', '__proto__', ...Object.getOwnPropertyNames(Object.prototype)];
+const ROTOS = ['a\u0000b', '\ud800', 'x\udc00'];
+const NUMEROS = [NADIE, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -1, -(2 ** 31), 1.5];
+const MOMENTOS = ['+16:00', '-16:00', '+15:59', '-15:59', '+23:59', '-23:59', '+14:00', '-12:00'].flatMap(
+  (desfase) => [
+    `2026-01-15T10:30:00${desfase}`,
+    `2999-12-31T23:59:59${desfase}`,
+    `1900-01-01T00:00:00${desfase}`,
+  ],
+);
+const VALORES: Readonly<Record<ClaseDeHoja, readonly unknown[]>> = {
+  texto: [...DE_OBJECT, ...ROTOS],
+  momento: [...MOMENTOS, 'constructor', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'],
+  numero: NUMEROS,
+  id: [INACTIVO, ...NUMEROS],
+};
+/** Of a command, a text that may stand is saved and costs a new database: two of the names say what the rest would. */
+const DE_ESCRITURA = { ...VALORES, texto: [...DE_OBJECT.slice(0, 2), ...ROTOS] };
+
+let app: TestApp;
+
+/** A fresh company, with a row out of use in every table that can have one. */
+async function otraEmpresa(): Promise<void> {
+  app = await testApp();
+  const conActivo = await app.db.sql<{ tabla: string }>(
+    `select table_name as tabla from information_schema.columns where table_schema = 'public' and column_name = 'activo' order by 1`,
+  );
+  expect(conActivo.map((t) => t.tabla)).toEqual(['motivos', 'operadores']);
+  await app.db.sql(
+    `insert into motivos (motivo_id, motivo, activo) values (${INACTIVO}, 'FUERA DE USO', false)`,
+  );
+  await app.db.sql(
+    `insert into operadores (operador_id, operador, nombre, clave_hash, almacen_id, activo)
+     select ${INACTIVO}, 'BAJA', 'DADO DE BAJA', clave_hash, almacen_id, false from operadores where operador_id = 1`,
+  );
+}
+beforeAll(otraEmpresa);
+afterAll(() => app.close());
+
+/** What a call that only signs in leaves behind is no change of the company. */
+const CAMBIA: Partial<Record<CallName, readonly string[]>> = { get_user: ['sesiones'] };
+
+/** Fresh companies for one call: one that takes nearly any text goes on with what it took. */
+const EMPRESAS_MAX = 5;
+
+/** What may be done to a row out of use: who left keeps no permission that cannot be taken away. */
+const SE_PERMITE = new Set(['guardaControlesOperador operador_id 900']);
+
+/** The tables that differ. */
+const cambios = (antes: Record<string, string>, despues: Record<string, string>): string[] =>
+  Object.keys(antes).filter((t) => antes[t] !== despues[t]);
+
+const CASOS = NOMBRES.map((nombre) => ({
+  nombre,
+  hojas: hojasDe(contrato[nombre], EJEMPLOS[nombre]),
+})).filter((c) => c.hojas.length > 0);
+
+test.each(CASOS)(
+  '#$nombre: nombres de Object.prototype, ids que no hay o están de baja, desfases y números extremos no son un 500 ni cambian nada',
+  async ({ nombre, hojas }) => {
+    const { kind } = contrato[nombre];
+    const valores = kind === 'query' ? VALORES : DE_ESCRITURA;
+    const menos = [...RASTRO, ...(CAMBIA[nombre] ?? [])];
+    const mal: string[] = [];
+    let empresas = 0;
+    let antes = await huella(app.db, menos);
+    for (const hoja of hojas) {
+      let tomados = false;
+      for (const valor of valores[hoja.clase]) {
+        const r = await app.call(nombre, hoja.con(valor));
+        const caso = `${hoja.ruta} = ${JSON.stringify(valor)}: ${r.http} ${r.body?.message}`;
+        if (!ESPERADOS.has(r.http)) mal.push(caso);
+        if (kind !== 'query' && r.body.estatus === '1') {
+          tomados = true;
+          // A text may stand as it is; a row that is not there may not.
+          if (hoja.clase === 'id' && !SE_PERMITE.has(`${nombre} ${hoja.ruta} ${valor}`))
+            mal.push(...cambios(antes, await huella(app.db, menos)).map((t) => `${t}: ${caso}`));
+        }
+      }
+      if (kind === 'acceso') await app.db.sql('delete from intentos_acceso');
+      // A query cannot write: its transaction is read-only.
+      if (kind === 'query') continue;
+      const queda = cambios(antes, await huella(app.db, menos));
+      if (queda.length === 0) continue;
+      if (!tomados) mal.push(`un rechazo cambió ${queda}: ${hoja.ruta}`);
+      if (++empresas <= EMPRESAS_MAX) {
+        await app.close();
+        await otraEmpresa();
+      }
+      antes = await huella(app.db, menos);
+    }
+    expect(mal).toEqual([]);
+  },
+  120_000,
+);
