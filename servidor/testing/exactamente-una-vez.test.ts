@@ -184,16 +184,17 @@ test('un rechazo también se recuerda: el reintento no hace lo que ya se había 
   expect(await app.db.sql(`select 1 from movimientos where ${DE_LA_PRUEBA}`)).toEqual([]);
 });
 
-test('la misma clave de otro operador es otra operación', async () => {
+test('la misma clave de otro operador se rechaza: sería otra recepción con el mismo id de operación', async () => {
   const clave = randomUUID();
   await app.call('guardarRecepcionCompra', receta, { clave });
-  const r = await app.call(
-    'guardarRecepcionCompra',
-    { ...receta, operador_id: OP.JEFE },
-    { clave, como: 'JEFE' },
-  );
-  expect(r.headers.get('idempotency-replayed')).toBeNull();
-  expect(r.body.data.UNIDADES_RECIB).toBe(6);
+  const deJefe = { ...receta, operador_id: OP.JEFE };
+  const r = await app.call('guardarRecepcionCompra', deJefe, { clave, como: 'JEFE' });
+  expect(r.http).toBe(422);
+  expect(await app.db.sql(`select 1 from movimientos where ${DE_LA_PRUEBA}`)).toHaveLength(1);
+  // A key that is no UUID names no operation: each operator has its own.
+  await app.call('guardarRecepcionCompra', receta, { clave: 'pedido-7' });
+  const otra = await app.call('guardarRecepcionCompra', deJefe, { clave: 'pedido-7', como: 'JEFE' });
+  expect(otra.body.estatus).toBe('1');
 });
 
 test('sin clave no hay guarda: dos envíos son dos recepciones', async () => {
