@@ -1,7 +1,13 @@
 import type pg from 'pg';
+import { VIGENCIA_APARATO_DIAS } from './auth/aparatos.ts';
+import { olvidarViejos, reponerReloj } from './auth/attempts.ts';
 import type { Servicios } from './services.ts';
 
 const DIA_MS = 24 * 60 * 60 * 1000;
+/** Anyone can add a row a guess; they are of no use after some minutes. */
+const OLVIDAR_MS = 5 * 60_000;
+/** Longest that a wait stands still after the database's clock was set back. */
+const RELOJ_MS = 15_000;
 /** A handheld's queue is a shift old at most; a month is plenty for any retry. */
 const GUARDAR_CLAVES = '30 days';
 /** Keys go a day after they were written down as used, so that no command in between finds neither. */
@@ -28,20 +34,27 @@ const GUARDAR_AVISOS = '90 days';
 const GUARDAR_SESIONES_DIAS = 30;
 
 /**
- * Drops what nobody can use any more: old idempotency keys, drafts nobody came back for, notices, sessions of long ago,
- * forgotten failed sign-ins.
+ * Drops what nobody can use any more: old idempotency keys, drafts nobody came back for, notices, sessions and devices of
+ * long ago.
  */
 export async function limpiar(pool: pg.Pool): Promise<void> {
   await olvidarRespuestas(pool);
   await pool.query(`delete from borradores where cuando < now() - interval '2 days'`);
   await pool.query(`delete from avisos where creado < now() - interval '${GUARDAR_AVISOS}'`);
   await pool.query(`delete from sesiones where dia < current_date - ${GUARDAR_SESIONES_DIAS}`);
-  await pool.query(`delete from intentos_acceso where ultimo < now() - interval '1 day'`);
+  await pool.query(
+    `delete from aparatos_conocidos where ultimo < now() - interval '${VIGENCIA_APARATO_DIAS} days'`,
+  );
 }
 
-/** Cleans now and once a day. What cannot be done now is done the next time. */
+/** Cleans now and once a day; counts of wrong keys more often. What cannot be done now is done the next time. */
 export function limpiarCadaDia({ pool }: Servicios): void {
-  const intentar = () => void limpiar(pool).catch(() => {});
-  intentar();
-  setInterval(intentar, DIA_MS).unref();
+  const cada = (ms: number, tarea: (pool: pg.Pool) => Promise<void>) => {
+    const intentar = () => void tarea(pool).catch(() => {});
+    intentar();
+    setInterval(intentar, ms).unref();
+  };
+  cada(DIA_MS, limpiar);
+  cada(OLVIDAR_MS, olvidarViejos);
+  cada(RELOJ_MS, reponerReloj);
 }

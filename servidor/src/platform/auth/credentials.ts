@@ -1,71 +1,92 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { Limites } from '../calls/limits.ts';
+import { Cubetas } from '../cubetas.ts';
 import { Fault } from '../rejection.ts';
-import {
-  anotarFallo,
-  exigirEsperaCumplida,
-  exigirSinEspera,
-  olvidarFallos,
-  unoPorCuenta,
-} from './attempts.ts';
+import { anotarFallo, exigirSinEspera, olvidarFallos, unoPorCuenta } from './attempts.ts';
 import { type OperadorEnSesion, operadorPorLogin } from './operador.ts';
-import { verificarClave } from './passwords.ts';
+import type { Origen } from './origen.ts';
+import { exigirLugar, verificarClave } from './passwords.ts';
 
 export const ACCESO_INCORRECTO = 'Usuario o contraseña incorrectos';
 
 const VIGENCIA_MS = 5 * 60_000;
 const MAXIMO = 5_000;
+/** Sign-ins a second of one account from one place. */
+const POR_SEGUNDO = 50;
+/**
+ * Wrong pairs a second, and at once, of an account from one place, before what is remembered of it there is asked no more: it
+ * would tell the right guess from the wrong ones at full speed.
+ */
+const ADIVINANZAS_POR_SEGUNDO = 20;
+const ADIVINANZAS = 40;
 
 /** Login as it is compared: trimmed and in upper case. The key never is (specification's upper-casing: docs/deviations.md). */
 export const normalizarLogin = (usuario: string): string => usuario.trim().toLocaleUpperCase('es-MX');
 
 /**
- * Verifies login and key. A verified pair is remembered for five minutes under a keyed hash together with the stored
- * hash it was verified against, so that a changed key is refused at once; failures are never remembered.
+ * Verifies login and key. A verified pair is remembered for five minutes under a keyed hash, for the place it came from, together
+ * with the stored hash it was verified against, so that a changed key is refused at once; failures are never remembered. Who
+ * is remembered goes on while others guess.
  */
 export class Credenciales {
   readonly #pool: pg.Pool;
   readonly #secreto = randomBytes(32);
   readonly #buenas = new Map<string, { claveHash: string; vence: number }>();
+  readonly #adivinanzas = new Cubetas(ADIVINANZAS_POR_SEGUNDO, ADIVINANZAS);
+  readonly #limites = new Limites(POR_SEGUNDO);
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  /** The operator, or a 401 with one text for every way of being wrong, or a 429 while the account has to wait. */
-  async verificar(usuario: string, clave: string, direccion: string): Promise<OperadorEnSesion> {
+  /** The operator, or a 401 with one text for every way of being wrong, or a 429 while the account has to wait there. */
+  async verificar(usuario: string, clave: string, origen: Origen): Promise<OperadorEnSesion> {
     const login = normalizarLogin(usuario);
+    const cuenta = login.slice(0, 50);
+    const quien = `${cuenta}\0${origen.nombre}`;
     const marca = createHmac('sha256', this.#secreto)
+      .update(origen.nombre)
+      .update('\0')
       .update(login)
       .update('\0')
       .update(clave)
       .digest('base64');
-    const recordado = await this.#recordado(marca, login);
+    const recordar = async () =>
+      this.#adivinanzas.queda(quien) ? await this.#recordado(marca, login) : null;
+    const recordado = await recordar();
     if (recordado) return recordado;
-    return unoPorCuenta(login, async () => {
-      const entretanto = await this.#recordado(marca, login);
-      if (entretanto) return entretanto;
-      const cuenta = login.slice(0, 50);
-      await exigirSinEspera(this.#pool, cuenta);
-      const hallado = await operadorPorLogin(this.#pool, login);
-      if (!(await verificarClave(hallado?.claveHash ?? null, clave, direccion)) || !hallado?.claveHash) {
-        await anotarFallo(this.#pool, cuenta);
-        throw new Fault(401, ACCESO_INCORRECTO);
-      }
-      await olvidarFallos(this.#pool, cuenta);
-      this.#recordar(marca, hallado.claveHash);
-      return hallado.operador;
-    });
+    const salir = this.#limites.entrar(quien);
+    try {
+      return await unoPorCuenta(quien, async () => {
+        const entretanto = await recordar();
+        if (entretanto) return entretanto;
+        exigirLugar(origen.nombre);
+        await exigirSinEspera(this.#pool, cuenta, origen);
+        const hallado = await operadorPorLogin(this.#pool, login);
+        const coincide = await verificarClave(hallado?.claveHash ?? null, clave, origen.nombre);
+        if (!coincide || !hallado?.claveHash) {
+          await anotarFallo(this.#pool, cuenta, origen);
+          throw new Fault(401, ACCESO_INCORRECTO);
+        }
+        await olvidarFallos(this.#pool, cuenta, origen);
+        this.#recordar(marca, hallado.claveHash);
+        return hallado.operador;
+      });
+    } catch (e) {
+      if (e instanceof Fault) this.#adivinanzas.gasta(quien);
+      throw e;
+    } finally {
+      salir();
+    }
   }
 
   async #recordado(marca: string, login: string): Promise<OperadorEnSesion | null> {
     const buena = this.#buenas.get(marca);
-    if (!buena || buena.vence < Date.now()) return null;
-    const hallado = await operadorPorLogin(this.#pool, login);
-    if (hallado?.claveHash === buena.claveHash) {
-      // Served during the wait, it would tell the right guess from the wrong ones at full speed.
-      exigirEsperaCumplida(hallado.espera);
-      return hallado.operador;
+    if (!buena) return null;
+    if (buena.vence >= performance.now()) {
+      const hallado = await operadorPorLogin(this.#pool, login);
+      if (hallado?.claveHash === buena.claveHash) return hallado.operador;
     }
     this.#buenas.delete(marca);
     return null;
@@ -76,7 +97,7 @@ export class Credenciales {
       const masVieja = this.#buenas.keys().next().value;
       if (masVieja !== undefined) this.#buenas.delete(masVieja);
     }
-    this.#buenas.set(marca, { claveHash, vence: Date.now() + VIGENCIA_MS });
+    this.#buenas.set(marca, { claveHash, vence: performance.now() + VIGENCIA_MS });
   }
 }
 

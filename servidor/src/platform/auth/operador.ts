@@ -91,21 +91,17 @@ export async function duenioDeSesion(pool: pg.Pool, sesionHash: Buffer): Promise
 }
 
 /**
- * The active operator with this login, the stored hash of the key and the seconds the account has to wait after failed
- * sign-ins, or null. `login` is taken in upper case.
+ * The active operator with this login and the stored hash of the key, or null. `login` is taken in upper case.
  */
 export async function operadorPorLogin(
   pool: pg.Pool,
   login: string,
-): Promise<{ operador: OperadorEnSesion; claveHash: string | null; espera: number | null } | null> {
-  const { rows } = await pool.query<Fila & { espera: number | null }>({
+): Promise<{ operador: OperadorEnSesion; claveHash: string | null } | null> {
+  const { rows } = await pool.query<Fila>({
     name: 'operador_por_login',
-    text: `select ${COLUMNAS},
-                  (select ceil(extract(epoch from i.bloqueado - now()))::int from intentos_acceso i
-                    where i.cuenta = o.operador and i.bloqueado > now()) as espera
-             from operadores o where o.operador = $1 and o.activo`,
+    text: `select ${COLUMNAS} from operadores o where o.operador = $1 and o.activo`,
     values: [login],
   });
   const [fila] = rows;
-  return fila ? { operador: leer(fila), claveHash: fila.clave_hash, espera: fila.espera } : null;
+  return fila ? { operador: leer(fila), claveHash: fila.clave_hash } : null;
 }

@@ -28,15 +28,20 @@ function siguiente(): (() => void) | undefined {
   return undefined;
 }
 
+/** Throws 503 where too many of that address wait already: asked first, it costs the database nothing. */
+export function exigirLugar(direccion: string): void {
+  if ((filas.get(direccion)?.length ?? 0) >= EN_ESPERA)
+    throw new Fault(503, 'El servidor está ocupado. Intente de nuevo en un momento.', 2);
+}
+
 /**
  * Hashing runs off the event loop, a few at a time, the addresses taking turns; an address with too many waiting is told
  * to come back.
  */
 async function porTurno<T>(direccion: string, tarea: () => Promise<T>): Promise<T> {
   if (corriendo >= A_LA_VEZ) {
+    exigirLugar(direccion);
     const fila = filas.get(direccion) ?? [];
-    if (fila.length >= EN_ESPERA)
-      throw new Fault(503, 'El servidor está ocupado. Intente de nuevo en un momento.', 2);
     filas.set(direccion, fila);
     await new Promise<void>((listo) => fila.push(listo));
   } else {

@@ -1,3 +1,4 @@
+import { Cubetas } from '../cubetas.ts';
 import { Fault } from '../rejection.ts';
 
 const EN_VUELO_MAX = 64;
@@ -7,39 +8,24 @@ const EN_VUELO_MAX = 64;
  * those in flight, for each credential. In memory: it protects this process, and two processes allow twice as much.
  */
 export class Limites {
-  readonly #porSegundo: number;
-  readonly #cubetas = new Map<string, { quedan: number; visto: number; enVuelo: number }>();
+  readonly #cubetas: Cubetas;
+  readonly #enVuelo = new Map<string, number>();
 
   constructor(porSegundo: number) {
-    this.#porSegundo = porSegundo;
-    setInterval(() => this.#limpiar(), 60_000).unref();
+    this.#cubetas = new Cubetas(porSegundo, porSegundo * 2);
   }
 
   /** Counts a request of `quien` in, or throws 429; the returned function counts it out. */
   entrar(quien: string): () => void {
-    const ahora = performance.now();
-    const rafaga = this.#porSegundo * 2;
-    let c = this.#cubetas.get(quien);
-    if (!c) {
-      c = { quedan: rafaga, visto: ahora, enVuelo: 0 };
-      this.#cubetas.set(quien, c);
-    }
-    c.quedan = Math.min(rafaga, c.quedan + ((ahora - c.visto) / 1000) * this.#porSegundo);
-    c.visto = ahora;
-    if (c.quedan < 1 || c.enVuelo >= EN_VUELO_MAX) {
+    const suyas = this.#enVuelo.get(quien) ?? 0;
+    if (suyas >= EN_VUELO_MAX || !this.#cubetas.gasta(quien)) {
       throw new Fault(429, 'Demasiadas peticiones. Espere un momento e intente de nuevo.', 1);
     }
-    c.quedan--;
-    c.enVuelo++;
-    const cubeta = c;
+    this.#enVuelo.set(quien, suyas + 1);
     return () => {
-      cubeta.enVuelo--;
+      const quedan = (this.#enVuelo.get(quien) ?? 1) - 1;
+      if (quedan > 0) this.#enVuelo.set(quien, quedan);
+      else this.#enVuelo.delete(quien);
     };
-  }
-
-  #limpiar(): void {
-    const limite = performance.now() - 60_000;
-    for (const [quien, c] of this.#cubetas)
-      if (c.enVuelo === 0 && c.visto < limite) this.#cubetas.delete(quien);
   }
 }

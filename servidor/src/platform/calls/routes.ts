@@ -3,6 +3,13 @@ import { CABECERA_LLEGADAS } from '@anden/contrato/campo.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import {
+  COOKIE_APARATO,
+  origenDeAcceso,
+  RUTA_APARATO,
+  recordarAparato,
+  VIGENCIA_APARATO_DIAS,
+} from '../auth/aparatos.ts';
 import { leerBasic, normalizarLogin } from '../auth/credentials.ts';
 import {
   duenioDeSesion,
@@ -11,6 +18,7 @@ import {
   permite,
   puede,
 } from '../auth/operador.ts';
+import { deDireccion } from '../auth/origen.ts';
 import { abrirSesion, COOKIE, hashDeSesion } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
@@ -81,7 +89,10 @@ interface Quien {
 async function autenticar(s: Servicios, req: FastifyRequest, dia: string): Promise<Quien> {
   const basic = leerBasic(req.headers.authorization);
   if (basic)
-    return { operador: await s.credenciales.verificar(basic.usuario, basic.clave, req.ip), sesionHash: null };
+    return {
+      operador: await s.credenciales.verificar(basic.usuario, basic.clave, deDireccion(req.ip)),
+      sesionHash: null,
+    };
   const token = req.cookies[COOKIE];
   if (!token) throw new Fault(401, SIN_SESION);
   const sesionHash = hashDeSesion(token);
@@ -158,13 +169,7 @@ async function atender(
 
   if (call.kind === 'acceso') {
     const input = call.input.parse(entrada(call, req)) as Record<string, unknown>;
-    // By account and not by address: a whole warehouse shares one.
-    const salirDelLimite = s.limites.entrar(`acceso ${normalizarLogin(String(input.usuario))}`);
-    try {
-      return await atenderAcceso(s, nombre, dia, input, handler, req, reply, terminar, rechazo);
-    } finally {
-      salirDelLimite();
-    }
+    return await atenderAcceso(s, nombre, dia, input, handler, req, reply, terminar, rechazo);
   }
 
   let quien: Quien;
@@ -252,7 +257,9 @@ async function atenderAcceso(
   const clave = leerClave(req.headers['idempotency-key']);
   const entrar = async (usuario: string, contrasena: string): Promise<OperadorEnSesion> => {
     try {
-      const operador = await s.credenciales.verificar(usuario, contrasena, req.ip);
+      const aparato = req.cookies[COOKIE_APARATO];
+      const origen = await origenDeAcceso(s.pool, aparato, normalizarLogin(usuario), req.ip);
+      const operador = await s.credenciales.verificar(usuario, contrasena, origen);
       const token = await abrirSesion(s.pool, {
         operadorId: operador.operador_id,
         dia,
@@ -267,6 +274,19 @@ async function atenderAcceso(
         httpOnly: true,
         sameSite: 'strict',
         secure: req.protocol === 'https',
+      });
+      const suyo = await recordarAparato(s.pool, {
+        token: aparato,
+        operadorId: operador.operador_id,
+        clave,
+        secreto: s.secretoDeSesiones,
+      });
+      reply.setCookie(COOKIE_APARATO, suyo, {
+        path: RUTA_APARATO,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: req.protocol === 'https',
+        maxAge: VIGENCIA_APARATO_DIAS * 86_400,
       });
       await s.pool.query(
         `insert into auditoria (operador_id, cuenta, llamada, resultado, direccion, peticion_id)

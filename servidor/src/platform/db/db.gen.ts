@@ -38,6 +38,16 @@ export interface Almacenes {
   nombre: string;
 }
 
+export interface AparatosConocidos {
+  aparato_hash: Buffer;
+  creado: Generated<string>;
+  operador_id: number;
+  /**
+   * Last sign-in there, to the day.
+   */
+  ultimo: Generated<string>;
+}
+
 export interface Articulos {
   articulo: string;
   articulo_id: Generated<number>;
@@ -440,9 +450,20 @@ export interface Idempotencia {
 }
 
 export interface IntentosAcceso {
-  bloqueado: string;
+  /**
+   * When the account last came in from there, to the day; null: never.
+   */
+  bueno: string | null;
   cuenta: string;
+  /**
+   * Seconds to wait since ultimo: a length and not an end, so that a clock that is set makes no wait longer than it is.
+   */
+  espera: Generated<number>;
   fallos: number;
+  /**
+   * An address, a known device, an open session; *: all addresses from which the account never came in, together.
+   */
+  origen: string;
   ultimo: string;
 }
 
@@ -838,6 +859,7 @@ export interface DB {
   acomodos: Acomodos;
   ajustes: Ajustes;
   almacenes: Almacenes;
+  aparatos_conocidos: AparatosConocidos;
   articulos: Articulos;
   articulos_ubicacion: ArticulosUbicacion;
   auditoria: Auditoria;

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { anotarFallo, exigirSinEspera } from '../../platform/auth/attempts.ts';
 import { enFila } from '../../platform/auth/fila.ts';
 import { puede } from '../../platform/auth/operador.ts';
+import { deSesion } from '../../platform/auth/origen.ts';
 import { hashClave, verificarClave } from '../../platform/auth/passwords.ts';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -46,11 +47,12 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
       .where('operador_id', '=', operador.operador_id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // Counted with the sign-in's: an open session is no way to guess its key faster.
-    await exigirSinEspera(db, operador.operador);
+    // Counted as at sign-in: an open session is no way to guess its key faster, nor to keep its operator out elsewhere.
+    const aqui = deSesion(sesionHash);
+    await exigirSinEspera(db, operador.operador, aqui);
     if (!(await verificarClave(fila.clave_hash, clave_actual))) {
       throw new Rejection('La contraseña actual no es correcta', '0', (tx) =>
-        anotarFallo(tx, operador.operador),
+        anotarFallo(tx, operador.operador, aqui),
       );
     }
     if (clave_actual === clave_nueva)

@@ -1,0 +1,61 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { deAparato, deDireccion, type Origen } from './origen.ts';
+
+/** Says on which device this is, and nothing else: without the key it opens nothing. */
+export const COOKIE_APARATO = 'anden_aparato';
+/** Sent to the sign-in alone. */
+export const RUTA_APARATO = '/api/get_user';
+/** A device nobody has signed in on for so long is a stranger again. */
+export const VIGENCIA_APARATO_DIAS = 180;
+/** Devices remembered of one operator: one more forgets the one used longest ago. */
+const POR_OPERADOR_MAX = 100;
+
+const hashDe = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Where a sign-in of `login` comes from: the device, where this operator has signed in on it before; else the address. */
+export async function origenDeAcceso(
+  pool: pg.Pool,
+  token: string | undefined,
+  login: string,
+  ip: string,
+): Promise<Origen> {
+  if (!token) return deDireccion(ip);
+  const hash = hashDe(token);
+  const { rowCount } = await pool.query(
+    `select from aparatos_conocidos a join operadores o using (operador_id)
+      where a.aparato_hash = $1 and o.operador = $2 and a.ultimo > now() - interval '${VIGENCIA_APARATO_DIAS} days'`,
+    [hash, login],
+  );
+  return rowCount ? deAparato(hash) : deDireccion(ip);
+}
+
+/**
+ * Remembers that the operator signed in on this device and returns its token for the cookie: the one it brought where it is
+ * one of ours, shared by all who work on it. With an idempotency key a new one follows from that, so that a retried sign-in
+ * makes no second device.
+ */
+export async function recordarAparato(
+  pool: pg.Pool,
+  s: { token: string | undefined; operadorId: number; clave: string | undefined; secreto: string },
+): Promise<string> {
+  const repetible = createHmac('sha256', s.secreto).update(`aparato\0${s.operadorId}\0${s.clave}`);
+  const nuevo = s.clave ? repetible.digest('base64url') : randomBytes(32).toString('base64url');
+  const suyo = s.token
+    ? await pool.query('select from aparatos_conocidos where aparato_hash = $1 limit 1', [hashDe(s.token)])
+    : null;
+  const token = s.token && suyo?.rowCount ? s.token : nuevo;
+  await pool.query(
+    `insert into aparatos_conocidos as a (aparato_hash, operador_id) values ($1, $2)
+     on conflict (aparato_hash, operador_id) do update set ultimo = now()
+      where a.ultimo < now() - interval '1 day'`,
+    [hashDe(token), s.operadorId],
+  );
+  await pool.query(
+    `delete from aparatos_conocidos where operador_id = $1 and aparato_hash in (
+       select aparato_hash from aparatos_conocidos where operador_id = $1
+        order by ultimo desc, aparato_hash offset ${POR_OPERADOR_MAX})`,
+    [s.operadorId],
+  );
+  return token;
+}

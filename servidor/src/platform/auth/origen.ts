@@ -1,0 +1,36 @@
+import { isIPv6 } from 'node:net';
+
+/** Where a key is tried from, as its failures are counted. */
+export interface Origen {
+  nombre: string;
+  /** The account came in from there before: what is counted of strangers together does not keep it waiting. */
+  conocido: boolean;
+}
+
+/** An address as one who guesses has it: of IPv6 its network (/64), of which a single host has every address. */
+export function direccionDe(ip: string): string {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (v4 || !isIPv6(ip)) return v4 ?? ip;
+  const [izquierda = '', derecha] = (ip.split('%', 1)[0] ?? '').toLowerCase().split('::');
+  const antes = izquierda === '' ? [] : izquierda.split(':');
+  const despues = derecha ? derecha.split(':') : [];
+  const ceros = derecha === undefined ? [] : Array<string>(8 - antes.length - despues.length).fill('0');
+  const grupos = [...antes, ...ceros, ...despues].slice(0, 4);
+  return `${grupos.map((g) => g.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+export const deDireccion = (ip: string): Origen => ({
+  nombre: `direccion ${direccionDe(ip)}`,
+  conocido: false,
+});
+
+/** An open session in which the present key is tried: no guess of strangers. */
+export const deSesion = (sesionHash: Buffer | null): Origen => ({
+  nombre: `sesion ${sesionHash?.toString('hex').slice(0, 16) ?? ''}`,
+  conocido: true,
+});
+
+export const deAparato = (aparatoHash: Buffer): Origen => ({
+  nombre: `aparato ${aparatoHash.toString('hex').slice(0, 32)}`,
+  conocido: true,
+});
