@@ -6,17 +6,21 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { registrarImagenes } from './imagenes.ts';
 import { responderError, responderSinPeticion } from './platform/calls/errors.ts';
 import { registrarLlamadas } from './platform/calls/routes.ts';
+import { compartida } from './platform/compartida.ts';
 import { RAIZ } from './platform/config.ts';
-import { paginaDeLlamadas } from './platform/docs-page.ts';
+import { ESTILO_DE_LLAMADAS, paginaDeLlamadas } from './platform/docs-page.ts';
+import { documentoFijo } from './platform/documento-fijo.ts';
 import { puedeEntrarse } from './platform/listo.ts';
 import { openapi } from './platform/openapi.ts';
 import { Fault } from './platform/rejection.ts';
 import type { Servicios } from './platform/services.ts';
 import { registrarAvisos } from './platform/sse.ts';
-import { CABECERAS, cspDePagina, nuevoNonce, registrarWeb } from './platform/static.ts';
+import { CABECERAS, cspDePagina, registrarWeb } from './platform/static.ts';
 import { handlers } from './rooms/index.ts';
 
 const CUERPO_MAX = 1024 * 1024;
+/** How long what `/listo` found is told again: anyone may ask, and each answer asks the database. */
+const LISTO_MS = 500;
 /** Longest a request may take to arrive whole: a handheld at the edge of the network, not a connection held for good. */
 const LLEGADA_MAX_MS = 60_000;
 
@@ -88,18 +92,24 @@ export async function crearApp(
   registrarAvisos(app, servicios);
   registrarImagenes(app, servicios);
 
-  const documento = openapi(salas, config.version);
-  app.get('/api/openapi.json', async () => documento);
-  app.get('/api/docs', async (_req, reply) => {
-    const nonce = nuevoNonce();
-    reply.type('text/html; charset=utf-8').header('content-security-policy', cspDePagina(nonce));
-    return paginaDeLlamadas(salas, nonce);
-  });
+  app.get(
+    '/api/openapi.json',
+    { compress: false },
+    documentoFijo('application/json; charset=utf-8', () => JSON.stringify(openapi(salas, config.version))),
+  );
+  app.get(
+    '/api/docs',
+    { compress: false },
+    documentoFijo('text/html; charset=utf-8', () => paginaDeLlamadas(salas), {
+      'content-security-policy': cspDePagina(ESTILO_DE_LLAMADAS),
+    }),
+  );
 
   app.get('/salud', async () => ({ estado: 'vivo', version: config.version }));
+  const comoEsta = compartida(LISTO_MS, () => puedeEntrarse(servicios.pool));
   app.get('/listo', async (_req, reply) => {
     const listo = await Promise.race([
-      puedeEntrarse(servicios.pool).then(
+      comoEsta().then(
         () => true,
         (motivo) => {
           app.log.warn({ err: motivo }, 'No se podría entrar');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CallMap } from '@anden/contrato/call.ts';
 import { z } from 'zod';
 import { controlEnPalabras } from './openapi.ts';
@@ -45,8 +46,11 @@ h3 b{font-size:.75rem;color:var(--a);margin-right:.5rem}p{margin:.25rem 0}.c{col
 code{font:13px/1.45 ui-monospace,monospace;overflow-wrap:anywhere}dl{margin:.5rem 0 0;display:grid;grid-template-columns:5rem 1fr;gap:.25rem .75rem}
 dt{color:var(--s);font-size:.85rem}dd{margin:0}a{color:var(--a)}@media(max-width:30rem){dl{grid-template-columns:1fr}}`;
 
+/** How a content security policy knows the page's style: by its digest, so that the page is the same for everybody. */
+export const ESTILO_DE_LLAMADAS = `sha256-${createHash('sha256').update(ESTILO).digest('base64')}`;
+
 /** The readable page of the API: every call with who may make it, what it takes and what it answers. */
-export function paginaDeLlamadas(salas: Readonly<Record<string, CallMap>>, nonce: string): string {
+export function paginaDeLlamadas(salas: Readonly<Record<string, CallMap>>): string {
   const cuerpo = Object.entries(salas)
     .map(([sala, calls]) => {
       const fichas = Object.entries(calls).map(
@@ -59,7 +63,7 @@ export function paginaDeLlamadas(salas: Readonly<Record<string, CallMap>>, nonce
     })
     .join('\n');
   return `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Llamadas de Andén</title><style nonce="${nonce}">${ESTILO}</style></head><body><h1>Llamadas de Andén</h1>
+<title>Llamadas de Andén</title><style>${ESTILO}</style></head><body><h1>Llamadas de Andén</h1>
 <p>Cada llamada lleva autenticación básica o la cookie de sesión que abre <a href="#get_user">get_user</a>, y responde
 <code>{ estatus, message, data, … }</code>; <code>estatus</code> "1" es éxito. Las que escriben aceptan el encabezado
 <code>Idempotency-Key</code>. El documento completo: <a href="/api/openapi.json">openapi.json</a>.</p>

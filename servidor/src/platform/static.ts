@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from './rejection.ts';
@@ -18,13 +18,16 @@ export const CABECERAS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 } as const;
 
-/** What a page of ours may load: our own files, and the style tags that carry this reply's nonce. */
-export const cspDePagina = (nonce: string): string =>
+/**
+ * What a page of ours may load: our own files, and its style tags.
+ * @param estilos how the policy knows them: by this reply's nonce, or by their digest
+ */
+export const cspDePagina = (estilos: string): string =>
   [
     "default-src 'none'",
     // WebAssembly alone, for the camera's decoder; no eval of scripts.
     "script-src 'self' 'wasm-unsafe-eval'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' '${estilos}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -39,7 +42,7 @@ export const cspDePagina = (nonce: string): string =>
 /** The service worker fetches the shell it keeps; a worker obeys the policy its own file came with. */
 const CSP_DEL_SERVICE_WORKER = "default-src 'none'; connect-src 'self'";
 
-export const nuevoNonce = (): string => randomBytes(16).toString('base64');
+const nuevoNonce = (): string => randomBytes(16).toString('base64');
 
 /**
  * Serves the built web app from `carpeta`. Hashed assets are kept by browsers for good; every other address that asks
@@ -67,14 +70,21 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string): Promi
     app.get('/index.html', (req, reply) => pagina(req, reply));
   }
 
+  let leido: { cuando: number; html: string } | undefined;
+  async function leerIndice(): Promise<string> {
+    // Looked at each time: a build under a running server names other assets, and the old ones are gone.
+    const { mtimeMs } = await stat(indice);
+    if (leido?.cuando !== mtimeMs) leido = { cuando: mtimeMs, html: await readFile(indice, 'utf8') };
+    return leido.html;
+  }
+
   async function pagina(_req: FastifyRequest, reply: FastifyReply): Promise<string> {
     const nonce = nuevoNonce();
-    // Read each time: a build under a running server names other assets, and the old ones are gone.
-    const html = await readFile(indice, 'utf8');
+    const html = await leerIndice();
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', cspDePagina(nonce));
+      .header('content-security-policy', cspDePagina(`nonce-${nonce}`));
     return html.replaceAll(NONCE, nonce);
   }
 

@@ -30,7 +30,8 @@ export async function contestar(
   return escrita.gzip;
 }
 
-const aceptaGzip = (header: string | string[] | undefined): boolean =>
+/** Whether the reply may go compressed. */
+export const aceptaGzip = (header: string | string[] | undefined): boolean =>
   String(header ?? '')
     .split(',')
     .some((e) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/.test(e));

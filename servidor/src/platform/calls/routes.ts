@@ -65,6 +65,7 @@ export function registrarLlamadas<M extends CallMap>(
       method: call.metodo,
       url,
       exposeHeadRoute: false,
+      ...(call.kind === 'acceso' ? { bodyLimit: ACCESO_MAX } : { onRequest: exigirQuien }),
       handler: (req, reply) => atender(servicios, nombre, call, handler, req, reply),
     });
     app.route({
@@ -79,6 +80,14 @@ export function registrarLlamadas<M extends CallMap>(
       handler: async () => {},
     });
   }
+}
+
+/** Bytes of a sign-in: anyone may send one. */
+const ACCESO_MAX = 4 * 1024;
+
+/** Who brings neither credentials nor a session is refused before the body is read: megabytes of it are nobody's to send. */
+async function exigirQuien(req: FastifyRequest): Promise<void> {
+  if (req.headers.authorization === undefined && !req.cookies[COOKIE]) throw new Fault(401, SIN_SESION);
 }
 
 interface Quien {
