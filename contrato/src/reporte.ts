@@ -122,8 +122,8 @@ interface Declaracion<
   N extends readonly [string, string],
 > {
   columnas: C;
-  /** The row's own key, which also breaks ties: the last made first. */
-  clave: keyof C & string;
+  /** What identifies a row, one column or several, and breaks ties: the last made first. */
+  clave: (keyof C & string) | readonly (keyof C & string)[];
   /** The moment a range of business days is about; null for a list without a range. */
   rango: I & ((keyof C & string) | null);
   /** What the call names the range's ends. Default `fecha_ini` and `fecha_fin`. */
@@ -168,7 +168,7 @@ export function reporte<
   ) as Rango<I, N>;
   return {
     columnas: d.columnas,
-    clave: d.clave,
+    clave: typeof d.clave === 'string' ? [d.clave] : d.clave,
     rango: d.rango,
     extremos,
     orden: d.orden,
@@ -182,7 +182,7 @@ export function reporte<
 /** Any report, as the machinery of both floors sees it. */
 export interface Reporte {
   readonly columnas: Columnas;
-  readonly clave: string;
+  readonly clave: readonly string[];
   readonly rango: string | null;
   readonly extremos: readonly [string, string];
   readonly orden: { readonly columna: string; readonly sentido: 'asc' | 'desc' };

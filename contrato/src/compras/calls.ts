@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ClaveArticulo } from '../articulos/calls.ts';
 import { command, query } from '../call.ts';
-import { consulta, fecha, id, momento, piezas, siNo, texto } from '../fields.ts';
+import { id, momento, piezas, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { historialCompras } from './reportes.ts';
 
 /** A purchase as the list and the detail's header show it (specification §3, Purchase document). Percents are 0 to 100. */
 export const Compra = z.object({
@@ -30,39 +31,6 @@ export const LineaCompra = z.object({
   UNIDADES_RECIB: z.number(),
   UNIDADES_ACOM: z.number(),
   COMODIN_EMPAQUE: siNo(),
-});
-
-/** Columns by which the history can be sorted. */
-export const COLUMNAS_HISTORIAL = [
-  'FECHA',
-  'FOLIO',
-  'FOLIO_PROV',
-  'PROVEEDOR',
-  'FECHA_RECEPCION',
-  'UNIDADES',
-  'RECIBIDAS',
-  'ACOMODADAS',
-  'ULTIMO_ACOMODO',
-  'DIFERENCIA',
-] as const;
-
-/**
- * A row of 'Compras Recibidas-Acomodadas'. `DIFERENCIA` is the minutes from reception to the last put-away less 2,160
- * for each of the `DOMINGOS` in between (specification §9), never below 0; null while nothing has been put away.
- */
-export const HistorialCompra = z.object({
-  DOCTO_CM_ID: z.number(),
-  FECHA: z.string(),
-  FOLIO: z.string(),
-  FOLIO_PROV: z.string().nullable(),
-  PROVEEDOR: z.string(),
-  FECHA_RECEPCION: momento(),
-  UNIDADES: z.number(),
-  RECIBIDAS: z.number(),
-  ACOMODADAS: z.number(),
-  ULTIMO_ACOMODO: momento().nullable(),
-  DIFERENCIA: z.number().nullable(),
-  DOMINGOS: z.number(),
 });
 
 const Movimiento = z.object({
@@ -112,8 +80,8 @@ export const comprasCalls = {
   getHistorialRecepcionAcomodo: query({
     resumen: 'Compras con fecha de recepción en el período: lo recibido, lo acomodado y cuánto tardó.',
     control: P.histcompras,
-    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), ...consulta(COLUMNAS_HISTORIAL) }),
-    output: z.object({ data: z.array(HistorialCompra), total: z.number() }),
+    input: historialCompras.entrada,
+    output: historialCompras.salida,
   }),
   getMovimientosCompra: query({
     resumen: 'Los movimientos de existencia de una compra: las filas detrás de lo recibido y lo acomodado.',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { command, query } from '../call.ts';
 import { LineaCaducidad } from '../existencias/calls.ts';
-import { consulta, fecha, id, instante, momento, siNo, texto } from '../fields.ts';
+import { consulta, id, instante, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { ajustes } from './reportes.ts';
 import { OBSERVACIONES_MAX } from './rules.ts';
 
 /** A list of articles to count (specification §2, Pending inventory list). */
@@ -49,44 +50,6 @@ export const COLUMNAS_POR_CONTAR = [
   'DENEGADO',
   'ESTATUS',
 ] as const;
-
-export const COLUMNAS_AJUSTES = [
-  'FECHA',
-  'CLAVE_ARTICULO',
-  'ARTICULO',
-  'CONCEPTO',
-  'CANTIDAD',
-  'COSTO',
-  'COSTO_TOTAL',
-  'MOTIVO',
-  'OBSERVACIONES',
-  'ALMACEN',
-  'UBICACION',
-  'OPERADOR',
-] as const;
-
-/** An adjustment or a return (specification §3). `CANTIDAD` is signed pieces; costs are pesos. */
-const Ajuste = z.object({
-  MOVIMIENTO_ID: z.number(),
-  ARTICULO_ID: z.number(),
-  CLAVE_ARTICULO: z.string(),
-  ARTICULO: z.string(),
-  CONCEPTO: z.string(),
-  CANTIDAD: z.number(),
-  COSTO: z.number(),
-  COSTO_TOTAL: z.number(),
-  FECHA: momento(),
-  MOTIVO_ID: z.number().nullable(),
-  MOTIVO: z.string().nullable(),
-  OBSERVACIONES: z.string().nullable(),
-  ALMACEN: z.string(),
-  UBICACION: z.string(),
-  OPERADOR: z.string(),
-  /** The movement that this one takes back. */
-  CORRIGE_ID: z.number().nullable(),
-  /** S: taken back since by another movement. */
-  DESHECHO: siNo(),
-});
 
 export const conteosCalls = {
   get_inventarioPendiente: query({
@@ -145,8 +108,8 @@ export const conteosCalls = {
   getAjustesyDevoluciones: query({
     resumen: 'Los ajustes de existencia y las devoluciones del período, y los inventarios que se contaron.',
     control: P.ajustesalmacen,
-    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), ...consulta(COLUMNAS_AJUSTES) }),
-    output: z.object({ data: z.array(Ajuste), inventarios: z.array(Inventario), total: z.number() }),
+    input: ajustes.entrada,
+    output: ajustes.salida.extend({ inventarios: z.array(Inventario) }),
   }),
   getCatalogosMotivos: query({
     resumen: 'Los motivos de una diferencia de conteo.',

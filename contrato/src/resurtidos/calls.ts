@@ -1,60 +1,12 @@
 import { z } from 'zod';
 import { CLAVE_ARTICULO_MAX } from '../articulos/rules.ts';
 import { command, query } from '../call.ts';
-import { consulta, fecha, id, momento, piezas, siNo, texto } from '../fields.ts';
+import { id, piezas, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { MOTIVOS_RESURTIDO } from './rules.ts';
+import { historialResurtidos } from './reportes.ts';
 
-/** What an order can be: `CANCELADO` was closed without a piece supplied. */
-export const ESTATUS_RESURTIDO = ['ABIERTO', 'CERRADO', 'CANCELADO'] as const;
-
-/**
- * A replenishment of one article in one warehouse (specification §3): pieces go from its multi-warehouse locations, by way
- * of the transit place, to its fixed ones. Quantities are pieces.
- */
-export const Resurtido = z.object({
-  RESURTIDO_ID: z.number(),
-  ALMACEN_ID: z.number(),
-  ALMACEN: z.string(),
-  /** When it was asked for; the same moment as `FECHA_SOL`. */
-  FECHA: momento(),
-  /** Business hours from `FECHA_SOL` to `HASTA`, two decimals. */
-  DIFERENCIA: z.number(),
-  /** The same in whole minutes: the figure that `explicaMinutosHabiles` (calendario/rules.ts) breaks down. */
-  MINUTOS: z.number(),
-  /** Where its time ends: when all of it was placed, or it was closed; while it waits, the moment of the reply. */
-  HASTA: momento(),
-  /** S: over two business hours (specification §4, VENCIDO by its caption). */
-  VENCIDO: siNo(),
-  ARTICULO_ID: z.number(),
-  CLAVE_ARTICULO: z.string(),
-  ARTICULO: z.string(),
-  COMODIN_EMPAQUE: siNo(),
-  IMAGEN_ARTICULO_ID: z.number(),
-  CANTIDAD_SOL: z.number(),
-  CANTIDAD_SUR: z.number(),
-  CANTIDAD_ACO: z.number(),
-  /** Who supplied last. */
-  OPERADOR_ID_SUR: z.number().nullable(),
-  /** Who has what is on the way, and therefore the only one who may place it: who supplied, or who took it over. */
-  OPERADOR_ID_LLEVA: z.number().nullable(),
-  LLEVA: z.string().nullable(),
-  /** The last time that pieces of it were taken over. */
-  TOMADO: z.object({ DE: z.string(), A: z.string(), FECHA: momento() }).nullable(),
-  ESTATUS: z.enum(ESTATUS_RESURTIDO),
-  /** Who asked for it, supplied, placed and closed it. */
-  SOLICITO: z.string(),
-  SURTIO: z.string().nullable(),
-  ACOMODO: z.string().nullable(),
-  CERRO: z.string().nullable(),
-  FECHA_SOL: momento(),
-  FECHA_SUR: momento().nullable(),
-  FECHA_ACO: momento().nullable(),
-  FECHA_CIERRE: momento().nullable(),
-  MOTIVO: z.enum(MOTIVOS_RESURTIDO),
-  /** When what it blocks was promised: in the order as transfers and remissions stand now, in a history as they stood then. Null: it blocks nothing. */
-  PROMETIDO: momento().nullable(),
-});
+/** A replenishment of one article in one warehouse (specification §3). */
+export const Resurtido = historialResurtidos.fila;
 
 /** A row of the order being worked on, with where to go. */
 export const ResurtidoEnOrden = z.object({
@@ -71,23 +23,6 @@ export const ResurtidoEnOrden = z.object({
   MINUTOS_RESTANTES: z.number().nullable(),
 });
 
-/** Columns by which the histories can be sorted. */
-export const COLUMNAS_RESURTIDOS = [
-  'FECHA',
-  'DIFERENCIA',
-  'CLAVE_ARTICULO',
-  'ARTICULO',
-  'CANTIDAD_SOL',
-  'CANTIDAD_SUR',
-  'CANTIDAD_ACO',
-  'ESTATUS',
-  'SURTIO',
-  'ACOMODO',
-  'FECHA_SOL',
-  'FECHA_SUR',
-  'FECHA_ACO',
-] as const;
-
 /** The lots that moved: what the operator should have in hand. Empty parts: without it. */
 const lotes = z.array(
   z.object({
@@ -97,8 +32,6 @@ const lotes = z.array(
     PIEZAS: z.number(),
   }),
 );
-
-const periodo = z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), ...consulta(COLUMNAS_RESURTIDOS) });
 
 export const resurtidosCalls = {
   getaAticulosdeOrden: query({
@@ -179,13 +112,13 @@ export const resurtidosCalls = {
   getHistorialResurtidos: query({
     resumen: 'Resurtidos ya cerrados que se pidieron en el período.',
     control: P.histresurtidos,
-    input: periodo,
-    output: z.object({ data: z.array(Resurtido), total: z.number() }),
+    input: historialResurtidos.entrada,
+    output: historialResurtidos.salida,
   }),
   getResurtidosAbiertos: query({
     resumen: 'Resurtidos que siguen abiertos y se pidieron en el período.',
     control: P.histresurtidos,
-    input: periodo,
-    output: z.object({ data: z.array(Resurtido), total: z.number() }),
+    input: historialResurtidos.entrada,
+    output: historialResurtidos.salida,
   }),
 };

@@ -3,9 +3,10 @@ import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { command, query } from '../call.ts';
 import { Acomodada } from '../compras/acomodo.ts';
 import { LineaCaducidad } from '../existencias/calls.ts';
-import { consulta, fecha, id, momento, piezas, siNo, texto } from '../fields.ts';
+import { id, momento, piezas, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { Reclamo } from '../reclamos/calls.ts';
+import { faltantesTraspasos } from './reportes.ts';
 import { MOTIVO_MAX, MOTIVO_MIN } from './rules.ts';
 
 /** An article that could go to the showroom (specification §3, Exhibition candidate). */
@@ -129,41 +130,6 @@ export const RenglonTraspaso = z.object({
   FALTANTES: z.number(),
   DIFERENCIA: z.number(),
 });
-
-/** A shortage, as both warehouses see it. Pieces. */
-export const FaltanteTraspaso = z.object({
-  DOCTO_IN_ID: z.number(),
-  DOCTO_IN_DET_ID: z.number(),
-  FOLIO: z.string(),
-  ALMACEN_ORG: z.string(),
-  ALMACEN_DEST: z.string(),
-  ALMACEN_DEST_ID: z.number(),
-  ARTICULO_ID: z.number(),
-  CLAVE_ARTICULO: z.string(),
-  ARTICULO: z.string(),
-  /** `surtido`: not supplied, still on the origin's shelves or nowhere; `recepcion`: supplied and never came. */
-  LADO: z.enum(['surtido', 'recepcion']),
-  UNIDADES: z.number(),
-  FALTANTES: z.number(),
-  MOTIVO: z.string(),
-  FECHA: momento(),
-  OPERADOR: z.string(),
-});
-
-/** Columns by which the shortages can be sorted. */
-export const COLUMNAS_FALTANTES = [
-  'FECHA',
-  'FOLIO',
-  'CLAVE_ARTICULO',
-  'ARTICULO',
-  'LADO',
-  'UNIDADES',
-  'FALTANTES',
-  'MOTIVO',
-  'ALMACEN_ORG',
-  'ALMACEN_DEST',
-  'OPERADOR',
-] as const;
 
 const lista = z.strictObject({ empresa_id: id(), almacen_id: id() });
 const motivo = () => texto(MOTIVO_MAX).min(MOTIVO_MIN);
@@ -293,7 +259,7 @@ export const traspasosCalls = {
       'Los renglones cerrados cortos en un período, de los traspasos que salen o llegan a los almacenes que el operador puede ver.',
     control: P.traspasos,
     propia: true,
-    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), ...consulta(COLUMNAS_FALTANTES) }),
-    output: z.object({ data: z.array(FaltanteTraspaso), total: z.number() }),
+    input: faltantesTraspasos.entrada,
+    output: faltantesTraspasos.salida,
   }),
 };

@@ -30,9 +30,8 @@ export const palabrasDe = (filtro: string | undefined): string[] =>
 /** A word as `like` takes it, anywhere in the text: `%` and `_` stand for themselves. */
 export const patronDe = (palabra: string): string => `%${palabra.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** How a column sorts: text in Spanish order, everything else by its value. */
-export const ordenDe = (valor: RawBuilder<unknown>, esTexto: boolean): RawBuilder<unknown> =>
-  esTexto ? sql`${valor} collate es_mx` : valor;
+/** A text as it sorts: Spanish order, and the numbers in it by their value. */
+export const enEspanol = (texto: RawBuilder<unknown>): RawBuilder<unknown> => sql`${texto} collate es_mx`;
 
 /** Whether every word is in one of the texts, accents and case aside. */
 export function contieneTodas(
@@ -88,11 +87,11 @@ export async function consultar<R extends Reporte>(
     throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
   }
   const orden = ordenado(reporte, pedido);
-  const clave = sql.ref(`h.${reporte.clave}`);
+  const clave = sql.join(reporte.clave.map((nombre) => sql.ref(`h.${nombre}`)));
   const deLaPagina =
     pagina === undefined
       ? base
-      : sql`from (${filas}) h where ${clave} in (select ${clave} ${base} ${orden}
+      : sql`from (${filas}) h where (${clave}) in (select ${clave} ${base} ${orden}
               limit ${por_pagina} offset ${(pagina - 1) * por_pagina})`;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
   return { data, total };
@@ -111,10 +110,12 @@ function ordenado(reporte: Reporte, { orden, sentido }: Pedido): RawBuilder<unkn
   const nombre = orden ?? reporte.orden.columna;
   const columna = reporte.columnas[nombre];
   const hacia = (sentido ?? (orden ? 'asc' : reporte.orden.sentido)) === 'asc' ? sql`asc` : sql`desc`;
-  const valor = ordenDe(sql.ref(`h.${nombre}`), columna?.tipo === 'texto' && !columna.palabras);
+  const suelto = sql.ref(`h.${nombre}`);
+  const valor = columna?.tipo === 'texto' && !columna.palabras ? enEspanol(suelto) : suelto;
   // Without a word about nulls an index gives the newest page by itself.
   const nulos = columna?.schema.safeParse(null).success ? sql` nulls last` : sql``;
-  return sql`order by ${valor} ${hacia}${nulos}, ${sql.ref(`h.${reporte.clave}`)} desc`;
+  const empates = reporte.clave.map((clave) => sql`${sql.ref(`h.${clave}`)} desc`);
+  return sql`order by ${valor} ${hacia}${nulos}, ${sql.join(empates)}`;
 }
 
 function filtrado(

@@ -58,7 +58,7 @@ describe('#get_inventarioPendiente', () => {
   test('por páginas, en cada orden, filtrado, y de una lista o un artículo solos', async () => {
     await app.db.sql(`
       insert into articulos (articulo_id, clave_articulo, articulo, tipo_articulo)
-        select 500 + n, 'L-' || n, 'LISTADO ' || n, 'D' from generate_series(1, 70) n;
+        select 500 + n, 'L-' || n, 'LISTADO-' || n, 'D' from generate_series(1, 70) n;
       insert into inventarios (inventario_id, folio, almacen_id) values (60, 'INV60', 1);
       insert into inventarios_det (inventario_id, articulo_id, folio_conteo_tmp, denegado)
         select 60, 500 + n, 'L-' || n, n % 4 from generate_series(1, 70) n`);
@@ -84,7 +84,7 @@ describe('#get_inventarioPendiente', () => {
         expect(paginas).toEqual(completa.data);
       }
     }
-    expect((await pide({ filtro: 'listado 7' })).total).toBe(2);
+    expect((await pide({ filtro: 'listadó-7' })).total).toBe(2);
     expect((await pide({ filtro: '%' })).total).toBe(0);
     expect((await pide({ inventario_id: 60 })).total).toBe(70);
     expect((await pide({ articulo_id: ART.BARRAS })).data).toHaveLength(1);

@@ -1,19 +1,16 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
+import { ajustes } from '@anden/contrato/conteos/reportes.ts';
 import { CONCEPTOS } from '@anden/contrato/existencias/conceptos.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import { consultar, limites } from '../../platform/consulta/index.ts';
 import { lugaresDe } from '../existencias/index.ts';
 import { columnasDeInventario, inventariosVisibles } from './queries.ts';
 
 type Calls = typeof conteosCalls;
-
-const POR_PAGINA = 50;
-/** Rows of one reply without paging; more than this asks for a shorter range. */
-const RENGLONES_MAX = 50_000;
 
 /**
  * Stock adjustments and customers' returns of the range, filtered, sorted and paged in the database (specification §2,
@@ -22,51 +19,16 @@ const RENGLONES_MAX = 50_000;
  */
 export async function getAjustesyDevoluciones(
   pedido: Input<Calls['getAjustesyDevoluciones']>,
-  { db, operador, config }: QueryContext,
+  ctx: QueryContext,
 ): Promise<Output<Calls['getAjustesyDevoluciones']>> {
-  const { fecha_ini, fecha_fin, filtro, orden, sentido, pagina, por_pagina } = pedido;
-  if (fecha_ini > fecha_fin) {
-    throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
-  }
-  const inicio = sql<string>`(${fecha_ini}::date::timestamp at time zone ${config.zona})`;
-  const fin = sql<string>`((${fecha_fin}::date + 1)::timestamp at time zone ${config.zona})`;
-  const patron = filtro?.trim() ? `%${filtro.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const { db, operador, config } = ctx;
+  const { inicio, fin } = limites(pedido.fecha_ini, pedido.fecha_fin, config.zona);
   const { ajuste, cliente } = await lugaresDe(db, operador.almacen_id);
-  const base = ajustes(db, operador, ajuste.id, cliente.id)
-    .where('FECHA', '>=', inicio)
-    .where('FECHA', '<', fin)
-    .$if(patron !== null, (q) =>
-      q.where((e) =>
-        e.or(
-          (
-            [
-              'CLAVE_ARTICULO',
-              'ARTICULO',
-              'CONCEPTO',
-              'MOTIVO',
-              'OBSERVACIONES',
-              'UBICACION',
-              'OPERADOR',
-            ] as const
-          ).map((c) => e(c, 'ilike', patron)),
-        ),
-      ),
-    );
-  const { total } = await base.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  if (pagina === undefined && total > RENGLONES_MAX) {
-    throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
-  }
-  const renglones = por_pagina ?? POR_PAGINA;
-  const filas = await base
-    .selectAll()
-    .orderBy(orden ?? 'FECHA', (o) => {
-      const hacia = (sentido ?? (orden ? 'asc' : 'desc')) === 'asc' ? o.asc() : o.desc();
-      // Every movement has its moment: without a word about nulls the index gives the newest page by itself.
-      return orden === undefined || orden === 'FECHA' ? hacia : hacia.nullsLast();
-    })
-    .orderBy('MOVIMIENTO_ID', 'desc')
-    .$if(pagina !== undefined, (q) => q.limit(renglones).offset(((pagina ?? 1) - 1) * renglones))
-    .execute();
+  const { data, total } = await consultar(ajustes, pedido, ctx, {
+    filas: movimientosDeAjuste(db, operador, ajuste.id, cliente.id),
+    // As people read a location's code, with its hyphens.
+    busca: { UBICACION: (patron) => sql`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}` },
+  });
   const inventarios = await inventariosVisibles(db, operador)
     .select(columnasDeInventario())
     .where((e) =>
@@ -88,8 +50,7 @@ export async function getAjustesyDevoluciones(
     .orderBy('i.fecha', 'desc')
     .orderBy('i.inventario_id', 'desc')
     .execute();
-  const data = filas.map((f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) }));
-  return { data, inventarios, total };
+  return { data: data.map((f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) })), inventarios, total };
 }
 
 const nombres = sql<{ llamada: string; concepto: string }>`(
@@ -99,13 +60,13 @@ const nombres = sql<{ llamada: string; concepto: string }>`(
  * Every movement from or to an adjustment, and every return of a customer, under the wire names (specification §3). The
  * two places come as their ids: by those PostgreSQL knows how few movements are theirs.
  */
-function ajustes(db: Tx, operador: OperadorEnSesion, ajusteId: number, clienteId: number) {
+function movimientosDeAjuste(db: Tx, operador: OperadorEnSesion, ajusteId: number, clienteId: number) {
   const almacenes = almacenesVisibles(operador);
   const entra = sql<boolean>`m.origen_id in (${sql.lit(ajusteId)}, ${sql.lit(clienteId)})`;
   const deCliente = sql<boolean>`${sql.lit(clienteId)} in (m.origen_id, m.destino_id)`;
   const piezas = sql<number>`case when ${entra} then m.piezas else -m.piezas end`;
-  return db.selectFrom((e) =>
-    e
+  return (
+    db
       .selectFrom('movimientos as m')
       .innerJoin('lugares as u', (j) =>
         j.on('u.lugar_id', '=', sql<number>`case when ${entra} then m.destino_id else m.origen_id end`),
@@ -151,6 +112,5 @@ function ajustes(db: Tx, operador: OperadorEnSesion, ajusteId: number, clienteId
           'DESHECHO',
         ),
       ])
-      .as('h'),
   );
 }

@@ -4,11 +4,14 @@ import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { contieneTodas, palabrasDe } from '../../platform/consulta/index.ts';
 import { columnasDeInventario, columnasDeLinea, inventariosVisibles, lineasVisibles } from './queries.ts';
 
 type Calls = typeof conteosCalls;
 
 const POR_PAGINA = 30;
+/** Columns that sort by their value; the others are texts. */
+const NUMEROS: ReadonlySet<string> = new Set(['NUM_UBICACIONES', 'DENEGADO']);
 
 /**
  * Articles to count in a warehouse and the lists they are of (specification §2; §9: pages of 30). Without `pagina` every
@@ -21,31 +24,34 @@ export async function get_inventarioPendiente(
   const { almacen_id, inventario_id, inventario_det_id, articulo_id } = pedido;
   const { filtro, orden, sentido = 'asc', pagina, por_pagina = POR_PAGINA } = pedido;
   exigirAlmacen(operador, almacen_id);
-  const patron = filtro?.trim() ? `%${filtro.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const palabras = palabrasDe(filtro);
   const base = lineasVisibles(db, operador)
     .where('i.almacen_id', '=', almacen_id)
     .where('d.ajustado', 'is', null)
     .$if(inventario_id !== undefined, (q) => q.where('d.inventario_id', '=', inventario_id ?? 0))
     .$if(inventario_det_id !== undefined, (q) => q.where('d.inventario_det_id', '=', inventario_det_id ?? 0))
     .$if(articulo_id !== undefined, (q) => q.where('d.articulo_id', '=', articulo_id ?? 0))
-    .$if(patron !== null, (q) =>
-      q.where((e) =>
-        e.or(
-          (['ar.clave_articulo', 'ar.articulo', 'i.folio', 'd.folio_conteo_tmp'] as const).map((c) =>
-            e(c, 'ilike', patron),
-          ),
-        ),
-      ),
+    .where(
+      contieneTodas(palabras, [
+        sql`ar.clave_articulo`,
+        sql`ar.articulo`,
+        sql`i.folio`,
+        sql`d.folio_conteo_tmp`,
+      ]),
     );
   const { total } = await base.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const filas = await base
-    .select(columnasDeLinea(operador.operador_id))
+  const filas = await db
+    .selectFrom(base.select([...columnasDeLinea(operador.operador_id), 'i.fecha as FECHA_LISTA']).as('h'))
+    .selectAll('h')
     .$if(orden !== undefined, (q) =>
-      q.orderBy(orden ?? 'FOLIO', (o) => (sentido === 'asc' ? o.asc() : o.desc()).nullsLast()),
+      q.orderBy(`h.${orden ?? 'FOLIO'}`, (o) => {
+        const valor = NUMEROS.has(orden ?? '') ? o : o.collate('es_mx');
+        return (sentido === 'asc' ? valor.asc() : valor.desc()).nullsLast();
+      }),
     )
-    .orderBy('i.fecha')
-    .orderBy('i.inventario_id')
-    .orderBy('d.inventario_det_id')
+    .orderBy('h.FECHA_LISTA')
+    .orderBy('h.INVENTARIO_ID')
+    .orderBy('h.INVENTARIO_DET_ID')
     .$if(pagina !== undefined, (q) => q.limit(por_pagina).offset(((pagina ?? 1) - 1) * por_pagina))
     .execute();
   const data = filas.map((f) => ({ ...f, UBICACION: f.UBICACION && leerUbicacion(f.UBICACION) }));

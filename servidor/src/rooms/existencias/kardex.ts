@@ -4,6 +4,7 @@ import type { libroCalls } from '@anden/contrato/existencias/libro.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { contieneTodas, enEspanol, limites, palabrasDe } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { loteDe, tieneLote } from './lotes.ts';
 import { ADENTRO } from './lugares.ts';
@@ -107,36 +108,37 @@ const detalles = (): Sql => sql`
 
 const ORDENES: Readonly<Record<NonNullable<Pedido['orden']>, Sql>> = {
   FECHA: sql`m.fecha`,
-  OPERADOR: sql`op.operador`,
-  CONCEPTO,
-  CLAVE_ARTICULO: sql`a.clave_articulo`,
-  ARTICULO: sql`a.articulo`,
-  ORIGEN: sql`o.nombre`,
-  DESTINO: sql`d.nombre`,
+  OPERADOR: enEspanol(sql`op.operador`),
+  CONCEPTO: enEspanol(CONCEPTO),
+  CLAVE_ARTICULO: enEspanol(sql`a.clave_articulo`),
+  ARTICULO: enEspanol(sql`a.articulo`),
+  ORIGEN: enEspanol(sql`o.nombre`),
+  DESTINO: enEspanol(sql`d.nombre`),
   PIEZAS: sql`m.piezas`,
-  LOTE: sql`m.lote`,
+  LOTE: enEspanol(sql`m.lote`),
   FECHA_CADUCIDAD: sql`m.fecha_caducidad`,
-  DOCUMENTO,
+  DOCUMENTO: enEspanol(DOCUMENTO),
 };
 
-function filtrado(filtro: string | undefined): Sql {
-  if (!filtro?.trim()) return SIEMPRE;
-  const patron = `%${filtro.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  const columnas = [
-    sql`op.operador`,
-    sql`a.clave_articulo`,
-    sql`a.articulo`,
-    CONCEPTO,
-    DOCUMENTO,
-    sql`o.nombre`,
-    sql`d.nombre`,
-    sql`m.lote`,
-  ];
-  return sql`(${sql.join(
-    columnas.map((c) => sql`${c} ilike ${patron}`),
-    sql` or `,
-  )})`;
-}
+/** Where a text is looked for. A location is read with its hyphens and kept without them. */
+const filtrado = (filtro: string | undefined): Sql =>
+  contieneTodas(
+    palabrasDe(filtro),
+    [
+      sql`op.operador`,
+      sql`a.clave_articulo`,
+      sql`a.articulo`,
+      CONCEPTO,
+      DOCUMENTO,
+      sql`o.nombre`,
+      sql`d.nombre`,
+      sql`m.lote`,
+    ],
+    (patron) => [
+      sql`o.nombre like ${patron.replaceAll('-', '')}`,
+      sql`d.nombre like ${patron.replaceAll('-', '')}`,
+    ],
+  );
 
 /**
  * Movements in the range, newest first, of what was asked for: filtered, sorted, counted and paged in one statement.
@@ -148,8 +150,7 @@ export async function getKardex(
   { db, operador, config }: QueryContext,
 ): Promise<Output<typeof libroCalls.getKardex>> {
   const { fecha_ini, fecha_fin, filtro, orden = 'FECHA', pagina, por_pagina } = pedido;
-  if (fecha_ini > fecha_fin)
-    throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
+  const { inicio, fin } = limites(fecha_ini, fecha_fin, config.zona);
   const sentido = pedido.sentido ?? (pedido.orden ? 'asc' : 'desc');
   const alcance = await alcanceDe(db, pedido, almacenesVisibles(operador));
   const ext = extremos(alcance);
@@ -168,8 +169,7 @@ export async function getKardex(
                   as c (documento, nombre)),
     base as (
       select m.movimiento_id, ${ORDENES[orden]} as orden from movimientos m ${lugares} ${detalles()}
-       where m.fecha >= (${fecha_ini}::date::timestamp at time zone ${config.zona})
-         and m.fecha < ((${fecha_fin}::date + 1)::timestamp at time zone ${config.zona})
+       where m.fecha >= ${inicio} and m.fecha < ${fin}
          and ${suyos} and ${filtrado(filtro)}
     ),
     pagina as (select * from base order by ${enOrden} limit ${renglones} offset ${((pagina ?? 1) - 1) * renglones}),

@@ -83,6 +83,17 @@ export const conTiempo = (resurtidos: ReturnType<typeof resurtidosVisibles>, zon
       sql<'S' | 'N'>`case when t.minutos > ${MINUTOS_PARA_VENCER}::int then 'S' else 'N' end`.as('VENCIDO'),
     ]);
 
+/** The same for a report, which asks for the time of the rows of a page alone: worked out in each column that needs it. */
+export function conTiempoPorRenglon(resurtidos: ReturnType<typeof resurtidosVisibles>, zona: string) {
+  const minutos = sql<number>`(select t.minutos from ${tiempoHabil(sql`r.fecha_sol`, HASTA, zona).as('t')})`;
+  return resurtidos.select([
+    sql<number>`round(${minutos} / 60.0, 2)`.as('DIFERENCIA'),
+    minutos.as('MINUTOS'),
+    HASTA.as('HASTA'),
+    sql<'S' | 'N'>`case when ${minutos} > ${MINUTOS_PARA_VENCER}::int then 'S' else 'N' end`.as('VENCIDO'),
+  ]);
+}
+
 /** One order under its wire names, if the operator may see it. */
 export const resurtidoVisible = (db: Tx, operador: OperadorEnSesion, zona: string, id: number) =>
   conTiempo(resurtidosVisibles(db, operador).where('r.resurtido_id', '=', id), zona).executeTakeFirst();

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { dato, dia, duracion, entero, instante, reporte, texto } from '../reporte.ts';
+
+/**
+ * 'Compras Recibidas-Acomodadas' (specification §3, Receiving history): the purchases received in the period. `DIFERENCIA` is the
+ * minutes from reception to the last put-away less 2,160 for each of the `DOMINGOS` in between (specification §9), never below 0;
+ * null while nothing has been put away.
+ */
+export const historialCompras = reporte({
+  clave: 'DOCTO_CM_ID',
+  rango: 'FECHA_RECEPCION',
+  orden: { columna: 'FECHA_RECEPCION', sentido: 'desc' },
+  columnas: {
+    DOCTO_CM_ID: dato(z.number()),
+    FECHA: dia('Fecha'),
+    FOLIO: texto('Folio'),
+    FOLIO_PROV: texto('Folio prov.', { nulo: true }),
+    PROVEEDOR: texto('Proveedor'),
+    FECHA_RECEPCION: instante('Recepción'),
+    UNIDADES: entero('Unidades'),
+    RECIBIDAS: entero('Recibidas'),
+    ACOMODADAS: entero('Acomodadas'),
+    ULTIMO_ACOMODO: instante('Último acomodo', { nulo: true }),
+    DIFERENCIA: duracion('Diferencia', { nulo: true }),
+    DOMINGOS: dato(z.number()),
+  },
+});

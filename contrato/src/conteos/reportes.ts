@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { siNo } from '../fields.ts';
+import { dato, dinero, entero, instante, reporte, texto } from '../reporte.ts';
+
+/** 'Historial de Ajustes' (specification §3, Adjustment). `CANTIDAD` is signed pieces; costs are pesos. */
+export const ajustes = reporte({
+  clave: 'MOVIMIENTO_ID',
+  rango: 'FECHA',
+  orden: { columna: 'FECHA', sentido: 'desc' },
+  porPagina: 50,
+  columnas: {
+    MOVIMIENTO_ID: dato(z.number()),
+    ARTICULO_ID: dato(z.number()),
+    FECHA: instante('Fecha'),
+    CLAVE_ARTICULO: texto('Clave'),
+    ARTICULO: texto('Artículo'),
+    CONCEPTO: texto('Concepto'),
+    CANTIDAD: entero('Cantidad'),
+    COSTO: dinero('Costo'),
+    COSTO_TOTAL: dinero('Costo total'),
+    MOTIVO_ID: dato(z.number().nullable()),
+    MOTIVO: texto('Motivo', { nulo: true }),
+    OBSERVACIONES: texto('Observaciones', { nulo: true }),
+    ALMACEN: texto('Almacén'),
+    UBICACION: texto('Ubicación'),
+    OPERADOR: texto('Operador'),
+    /** The movement that this one takes back. */
+    CORRIGE_ID: dato(z.number().nullable()),
+    /** S: taken back since by another movement. */
+    DESHECHO: dato(siNo()),
+  },
+});

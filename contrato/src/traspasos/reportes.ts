@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { dato, entero, instante, palabra, reporte, texto } from '../reporte.ts';
+
+/** 'Faltantes de traspasos': what was closed short in the period, as both warehouses see it. Pieces. */
+export const faltantesTraspasos = reporte({
+  clave: ['DOCTO_IN_DET_ID', 'LADO'],
+  rango: 'FECHA',
+  orden: { columna: 'FECHA', sentido: 'desc' },
+  columnas: {
+    DOCTO_IN_ID: dato(z.number()),
+    DOCTO_IN_DET_ID: dato(z.number()),
+    FOLIO: texto('Folio'),
+    FECHA: instante('Cerrado el'),
+    ARTICULO_ID: dato(z.number()),
+    CLAVE_ARTICULO: texto('Clave'),
+    ARTICULO: texto('Artículo'),
+    FALTANTES: entero('Faltantes'),
+    UNIDADES: entero('Solicitadas'),
+    /** `surtido`: not supplied, still on the origin's shelves or nowhere; `recepcion`: supplied and never came. */
+    LADO: palabra('Qué pasó', { surtido: 'No se surtió', recepcion: 'No llegó' }),
+    MOTIVO: texto('Motivo'),
+    ALMACEN_ORG: texto('Origen'),
+    ALMACEN_DEST: texto('Destino'),
+    ALMACEN_DEST_ID: dato(z.number()),
+    OPERADOR: texto('Cerró'),
+  },
+});
