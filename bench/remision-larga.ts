@@ -138,7 +138,7 @@ async function abrir(pagina: Page, cdp: CDPSession): Promise<number> {
 /** 'Empacando…' is the first outcome; the final one says that it is packed. */
 const EMPACADO = `() => {
   const estado = document.querySelector('[role="status"][data-tono]');
-  return estado && /Empacado: |ya fue empacado/.test(estado.textContent) && !vistos.has(estado.textContent)
+  return estado && /Empacado: |Van \\d|ya fue empacado/.test(estado.textContent) && !vistos.has(estado.textContent)
     ? (vistos.add(estado.textContent), estado.dataset.tono + ': ' + estado.textContent) : null;
 }`;
 

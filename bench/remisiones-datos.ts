@@ -63,12 +63,17 @@ export async function cargarRemisiones(
   await cliente.query(
     `insert into remisiones_det (docto_ve_det_id, docto_ve_id, renglon, articulo_id, unidades, precio, unidades_surt, inicio_surtido,
                                  operador_id_inicio, fecha_hora_surtido, operador_id_surt, cerrado, motivo_corto, operador_id_corto,
-                                 fecha_hora_empaque, operador_id_empaque)
+                                 fecha_hora_empaque, operador_id_empaque, unidades_emp)
        select h.det + r, h.id, r, 1 + (h.n * 17 + r * 31) % ${ARTICULOS}, 5, 50, case when cancelada then 0 else 5 end,
               f.fin - interval '45 seconds', q.quien, case when not cancelada then f.fin end, case when not cancelada then q.quien end,
               case when cancelada then f.fin end, case when cancelada then 'no hay' end, case when cancelada then q.quien end,
-              case when not cancelada then empacada end, case when not cancelada then surtidor end
+              case when not cancelada then empacada end, case when not cancelada then surtidor end, case when cancelada then 0 else 5 end
          from historia h, generate_series(1, h.lineas) r, ${TRABAJO}`,
+  );
+  await cliente.query(
+    `insert into empaques (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, fecha, piezas)
+       select uuidv7(), docto_ve_id, docto_ve_det_id, operador_id_empaque, fecha_hora_empaque, unidades_emp
+         from remisiones_det where fecha_hora_empaque is not null`,
   );
   // One save in fifty was taken back, and the line was picked again.
   await cliente.query(

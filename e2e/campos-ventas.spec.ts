@@ -59,7 +59,7 @@ campo('SurtidoRem: la remisión al surtir', async ({ page, casa, banco, abre }) 
 });
 
 campo('SurtidoRem: la remisión al empacar', async ({ page, casa, banco, abre }) => {
-  const r = await nuevaSurtida(casa, [{ piezas: 3 }, { piezas: 2 }]);
+  const r = await nuevaSurtida(casa, [{ piezas: 1 }, { piezas: 2 }]);
   const [articulo] = r.articulos;
   if (!articulo) throw new Error('La remisión no tiene renglones');
   const codigos = await cienCodigos(casa, articulo);
@@ -69,7 +69,7 @@ campo('SurtidoRem: la remisión al empacar', async ({ page, casa, banco, abre })
   const suyo = ({ clase }: Codigo) => {
     // Packing takes digits alone (specification §5).
     if (clase === 'Code 128') return CORTA;
-    const dicho = empacada ? MENSAJES_REMISION.yaEmpacado : 'Empacado: 3 de';
+    const dicho = empacada ? MENSAJES_REMISION.yaEmpacado : 'Empacado: 1 de';
     const dice = `${dicho}${empacada ? ':' : ''} ${articulo.nombre}`;
     empacada = true;
     return dice;

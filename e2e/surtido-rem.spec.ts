@@ -56,6 +56,11 @@ test('#AsignaHoraEmpaqueRemision: empaca escaneando, con comodín, y no deja ter
   await expect(page.getByText('Empacando', { exact: true })).toBeVisible();
   await expect(page.getByText('Empacados 0 de 3')).toBeVisible();
 
+  for (const van of [1, 2]) {
+    await escanear(page, a.barras);
+    await expect(ultima(page)).toContainText(`Van ${van} de 3 de ${a.nombre}`);
+    await expect(filaDe(page, a.nombre)).toContainText(`Van ${van} de 3`);
+  }
   await escanear(page, a.barras);
   await expect(ultima(page)).toContainText(`Empacado: 3 de ${a.nombre}`);
   await expect(filaDe(page, a.nombre)).toHaveAttribute('data-tono', 'hecho');
@@ -120,7 +125,7 @@ test('SurtidoRem: lo tecleado sin campo se junta dígito a dígito; otra tecla l
   await filaDe(page, b.nombre).getByRole('button').focus();
   for (const tecla of `9x${a.barras}`) await page.keyboard.press(tecla);
   await page.keyboard.press('Enter');
-  await expect(ultima(page)).toContainText(`Empacado: 2 de ${a.nombre}`);
+  await expect(ultima(page)).toContainText(`Van 1 de 2 de ${a.nombre}`);
   await expect(page.getByRole('region', { name: 'Renglón elegido' })).toHaveCount(0);
   // For a moment an Enter may still be the scanner's second one.
   await expect(async () => {
@@ -261,8 +266,14 @@ test('#AsignaHoraEmpaqueRemision: lo que esperó sin red se dice guardado cuando
   await context.setOffline(true);
   await escanear(page, a.barras);
   await enEspera(page);
+  await expect(filaDe(page, a.nombre)).toContainText('Van 1 de 2');
+  await escanear(page, a.barras);
+  await expect(filaDe(page, a.nombre)).toContainText('Empacado');
+  // The device knows what waits: one more is one too many.
+  await escanear(page, a.barras);
+  await expect(ultima(page)).toContainText(`El renglón ya fue empacado: ${a.nombre}`);
   await context.setOffline(false);
-  await expect(ultima(page)).toContainText(`Ya se guardó: empaque de 2 de ${a.nombre}`, { timeout: 30_000 });
+  await expect(ultima(page)).toContainText(`Ya se guardó: empaque de 1 de ${a.nombre}`, { timeout: 30_000 });
   await expect(ultima(page)).toHaveAttribute('data-tono', 'hecho');
   expect(await empaqueDe(casa, r)).toMatchObject({ empacados: 1 });
 });
@@ -288,8 +299,34 @@ test('#registraErrorEmpaque: lo que falta vuelve a su ubicación y el renglón q
   expect((await empaqueDe(casa, r))?.estatus).toBe('SURTIENDO');
 });
 
+test('#AsignaHoraEmpaqueRemision: una caja suma lo que trae; de más u otro lote no entra', async ({
+  page,
+  casa,
+}) => {
+  const r = await nuevaSurtida(casa, [{ piezas: 13 }]);
+  const a = articulo(r, 0);
+  const caja = codigoNuevo();
+  await casa.sql(
+    'insert into claves_articulo (clave_articulo, articulo_id, rol_clave_art_id, unidades) values ($1, $2, 19, 12)',
+    [caja, a.id],
+  );
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 1')).toBeVisible();
+  await escanear(page, caja);
+  await expect(ultima(page)).toContainText(`Van 12 de 13 de ${a.nombre}`);
+  await expect(page.getByText('12 de 13 piezas')).toBeVisible();
+  await escanear(page, caja);
+  await expect(ultima(page)).toContainText(
+    `Lo escaneado trae 12 piezas y al renglón le falta 1 por empacar: ${a.nombre}`,
+  );
+  await expect(ultima(page)).toHaveAttribute('data-tono', 'rechazo');
+  await escanear(page, a.barras);
+  await expect(ultima(page)).toContainText(`Empacado: 13 de ${a.nombre}`);
+  expect(await empaqueDe(casa, r)).toMatchObject({ empacados: 1 });
+});
+
 test('#deshacerGuardado: el empaque de un renglón se deshace', async ({ page, casa }) => {
-  const r = await nuevaSurtida(casa, [{ piezas: 2 }, { piezas: 1 }]);
+  const r = await nuevaSurtida(casa, [{ piezas: 1 }, { piezas: 1 }]);
   const a = articulo(r, 0);
   await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
   await expect(page.getByText('Empacados 0 de 2')).toBeVisible();

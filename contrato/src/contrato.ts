@@ -14,13 +14,8 @@ import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { borradoresCalls } from './sesion/borradores.ts';
 import { sesionCalls } from './sesion/calls.ts';
-import {
-  documentosCalls,
-  faltantesCalls,
-  recorridoCalls,
-  renglonajeCalls,
-  surtidoCalls,
-} from './surtido/calls.ts';
+import { documentosCalls, faltantesCalls, recorridoCalls, surtidoCalls } from './surtido/calls.ts';
+import { renglonajeCalls } from './surtido/renglonaje.ts';
 import { revisionCalls } from './surtido/revision.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';

@@ -230,6 +230,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getEsperas: {},
   asignaRevision: { docto_ve_id: REM.EMPACAR, revisor: OP.ADMIN },
   getRevisores: { docto_ve_id: REM.EMPACAR },
+  ajustaEmpaque: { almacen_id: 1, por_pieza: 'N' },
   registraErrorEmpaque: { docto_ve_det_id: RDET.EMPACAR, tipo: 'falta', piezas: 1 },
   getRenglonajeOperadores: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
   getSurtidosOperador: { surtidor: OP.ADMIN, fecha: '2025-03-07' },
@@ -381,6 +382,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
     operador_id: OP.RECIBO,
   },
   AsignaHoraEmpaqueRemision: { docto_ve_det_id: RDET.NORTE, docto_ve_id: REM.NORTE },
+  ajustaEmpaque: { almacen_id: 2, por_pieza: 'N' },
   cierraRenglonRemision: { docto_ve_det_id: RDET.NORTE, motivo: 'NO HAY', faltan: 1 },
   reportaFaltanteRemision: {
     docto_ve_det_id: RDET.NORTE,

@@ -34,8 +34,11 @@ export async function empacada(
               (select lugar_id from lugares where clase = 'embarque' and almacen_id = $6::int) as embarque
      ), renglones as (
        insert into remisiones_det (docto_ve_det_id, docto_ve_id, renglon, articulo_id, unidades, unidades_surt, inicio_surtido,
-                                   fecha_hora_surtido, operador_id_surt, fecha_hora_empaque, operador_id_empaque)
-         select det, $1::int, n, articulo_id, piezas, piezas, now(), now(), ${OP.ADMIN}, now(), ${OP.ADMIN} from l
+                                   fecha_hora_surtido, operador_id_surt, fecha_hora_empaque, operador_id_empaque, unidades_emp)
+         select det, $1::int, n, articulo_id, piezas, piezas, now(), now(), ${OP.ADMIN}, now(), ${OP.ADMIN}, piezas from l
+     ), empacado as (
+       insert into empaques (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, piezas)
+         select gen_random_uuid(), $1::int, det, ${OP.ADMIN}, piezas from l
      ), trabajo as (
        insert into surtidos (operacion_id, docto_ve_id, docto_ve_det_id, almacen_id, operador_id, inicio, fin, segundos, piezas, completo)
          select gen_random_uuid(), $1::int, det, $6::int, ${OP.ADMIN}, now(), now(), 0, piezas, true from l

@@ -263,9 +263,13 @@ export const empresa = (hash: string): string => `
     (${RDET.COMODIN}, ${REM.SURTIR}, 3, ${ART.COMODIN}, 1, 10, 0, null, null, null, null, null, null, null, null, null),
     (${RDET.EMPACAR}, ${REM.EMPACAR}, 1, ${ART.GALLETA}, 2, 10, 2, '2025-03-07 09:50-06', ${OP.ADMIN}, '2025-03-07 09:55-06', ${OP.ADMIN}, null, null, null, null, null),
     (${RDET.CORTO}, ${REM.EMPACAR}, 2, ${ART.GALLETA}, 4, 10, 1, '2025-03-07 09:56-06', ${OP.ADMIN}, '2025-03-07 09:58-06', ${OP.ADMIN}, '2025-03-07 10:00-06', 'no hay', ${OP.ADMIN}, null, null),
-    (${RDET.EMBARCAR}, ${REM.EMBARCAR}, 1, ${ART.GALLETA}, 1, 10, 1, '2025-03-07 09:58-06', ${OP.ADMIN}, '2025-03-07 10:00-06', ${OP.ADMIN}, null, null, null, '2025-03-07 10:50-06', ${OP.ADMIN}),
+    (${RDET.EMBARCAR}, ${REM.EMBARCAR}, 1, ${ART.GALLETA}, 1, 10, 1, '2025-03-07 09:58-06', ${OP.ADMIN}, '2025-03-07 10:00-06', ${OP.ADMIN}, null, null, null, null, null),
     (${RDET.NORTE}, ${REM.NORTE}, 1, ${ART.BARRAS}, 1, 10, 0, null, null, null, null, null, null, null, null, null);
   select setval(pg_get_serial_sequence('remisiones_det', 'docto_ve_det_id'), 100);
+  update remisiones_det set unidades_emp = unidades_surt, fecha_hora_empaque = '2025-03-07 10:50-06', operador_id_empaque = ${OP.ADMIN} where docto_ve_det_id = ${RDET.EMBARCAR};
+  insert into empaques (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, fecha, piezas)
+    select gen_random_uuid(), docto_ve_id, docto_ve_det_id, operador_id_empaque, fecha_hora_empaque, unidades_surt
+      from remisiones_det where fecha_hora_empaque is not null;
   insert into remisiones_surtidores (docto_ve_id, operador_id, desde, ultima) values
     (${REM.EMPACAR}, ${OP.ADMIN}, '2025-03-07 09:50-06', '2025-03-07 10:00-06'), (${REM.EMBARCAR}, ${OP.ADMIN}, '2025-03-07 09:58-06', '2025-03-07 11:00-06');
   insert into surtidos (operacion_id, docto_ve_id, docto_ve_det_id, almacen_id, operador_id, inicio, fin, segundos, piezas, importe, completo) values

@@ -47,7 +47,7 @@ export type QueDeRemision =
     }
   | { tipo: 'falta en el estante'; linea: number; donde: number; motivo: MotivoFaltante; tomar: boolean }
   | { tipo: 'cerrar renglón'; linea: number; tomar: boolean }
-  | { tipo: 'empacar'; cual: number }
+  | { tipo: 'empacar'; cual: number; piezas: number | null }
   | { tipo: 'asignar revisión'; cual: number; quien: Quien | null }
   | { tipo: 'liberar'; cual: number }
   | { tipo: 'error de empaque'; cual: number; error: TipoErrorEmpaque; piezas: number }
@@ -58,6 +58,7 @@ const cual = fc.nat();
 const donde = fc.nat({ max: 5 });
 const tomar = fc.boolean();
 const alguna = fc.option(fc.nat({ max: CUANTAS - 1 }));
+const algunas = fc.option(fc.integer({ min: 1, max: 3 }));
 const alguien = fc.option(fc.constantFrom(...QUIENES));
 const que = <T extends QueDeRemision['tipo']>(tipo: T) => fc.constant(tipo);
 const de = (weight: number, arbitrary: fc.Arbitrary<QueDeRemision>) => ({ weight, arbitrary });
@@ -89,7 +90,7 @@ export const PASOS_DE_REMISION: { weight: number; arbitrary: fc.Arbitrary<QueDeR
     }),
   ),
   de(1, fc.record({ tipo: que('cerrar renglón'), linea, tomar })),
-  de(8, fc.record({ tipo: que('empacar'), cual })),
+  de(8, fc.record({ tipo: que('empacar'), cual, piezas: algunas })),
   de(
     1,
     fc.record({
@@ -185,7 +186,7 @@ export async function pedidoDeRemision(
     case 'empacar':
       return deSurtido(hechas, paso.cual, (r) => ({
         llamada: 'AsignaHoraEmpaqueRemision',
-        input: { docto_ve_det_id: r.id, docto_ve_id: r.remision },
+        input: { docto_ve_det_id: r.id, docto_ve_id: r.remision, piezas: paso.piezas },
       }));
     case 'error de empaque':
       return deSurtido(hechas, paso.cual, (r) => ({

@@ -60,8 +60,10 @@ const POR_ENTREGAR = `
                           empacada, operador_id_empaque, observaciones_empaque, factura_id)
     select 2 * n, 'PAR' || n, 3, 1, 1, 1, 'EMBARCANDO', now(), 1, now(), 1, 'UNA CAJA', 2 * n from ${ARTICULOS};
   insert into remisiones_det (docto_ve_det_id, docto_ve_id, renglon, articulo_id, unidades, unidades_surt, fecha_hora_surtido,
-                              operador_id_surt, fecha_hora_empaque, operador_id_empaque)
-    select 2 * n, 2 * n, 1, n, ${RENGLON}, ${RENGLON}, now(), 1, now(), 1 from ${ARTICULOS};
+                              operador_id_surt, fecha_hora_empaque, operador_id_empaque, unidades_emp)
+    select 2 * n, 2 * n, 1, n, ${RENGLON}, ${RENGLON}, now(), 1, now(), 1, ${RENGLON} from ${ARTICULOS};
+  insert into empaques (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, piezas)
+    select gen_random_uuid(), 2 * n, 2 * n, 1, ${RENGLON} from ${ARTICULOS};
   insert into surtidos (operacion_id, docto_ve_id, docto_ve_det_id, almacen_id, operador_id, inicio, fin, segundos, piezas, completo)
     select gen_random_uuid(), 2 * n, 2 * n, 1, 1, now(), now(), 0, ${RENGLON}, true from ${ARTICULOS};
   with m as (

@@ -57,14 +57,15 @@ export const cerrarRenglon = (
 ): Promise<Respuesta> =>
   app.call('cierraRenglonRemision', { docto_ve_det_id: detId, faltan, motivo: 'NO APARECE' }, { como });
 
-/** Packs a line. */
+/** Packs a line: all that waits of it, as the specification's clients ask, or what `mas` says. */
 export const empacarRenglon = (
   app: TestApp,
   doctoVeId: number,
   detId: number,
   como: Surtidor = 'RECIBO',
+  mas: object = {},
 ): Promise<Respuesta> =>
-  app.call('AsignaHoraEmpaqueRemision', { docto_ve_id: doctoVeId, docto_ve_det_id: detId }, { como });
+  app.call('AsignaHoraEmpaqueRemision', { docto_ve_id: doctoVeId, docto_ve_det_id: detId, ...mas }, { como });
 
 /** Takes back a save. */
 export const deshacer = (app: TestApp, operacionId: string, como: Surtidor = 'RECIBO'): Promise<Respuesta> =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClaveArticulo } from '../articulos/calls.ts';
+import { CLAVE_ARTICULO_MAX } from '../articulos/rules.ts';
 import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { command, query } from '../call.ts';
 import { Acomodada } from '../compras/acomodo.ts';
@@ -52,10 +53,19 @@ export const Remision = z.object({
   SURTIDA: momento().nullable(),
   EMPACADA: momento().nullable(),
   EMBARCADA: momento().nullable(),
+  /** Whether packing counts each piece; N: one scan packs a line. Of its warehouse. */
+  EMPAQUE_POR_PIEZA: siNo(),
 });
 
 /** Where the walk goes for a line: the fixed location with what expires first. */
 const Parada = z.object({ UBICACION_ID: z.number(), UBICACION: z.string(), NUMERIC_UB: z.string() });
+
+/** A lot's own parts, those a label says or those of picked pieces. */
+const LoteDeEmpaque = z.strictObject({
+  FECHA_CADUCIDAD: fecha().nullable(),
+  LOTE: texto(50).min(1).nullable(),
+  FECHA_PRODUCCION: fecha().nullable(),
+});
 
 /** A remission line (specification §3, Remission picking line). Pieces. */
 export const LineaRemision = z.object({
@@ -84,8 +94,12 @@ export const LineaRemision = z.object({
   FECHA_HORA_SURTIDO: momento().nullable(),
   /** Who picked it last. */
   SURTIO: z.string().nullable(),
+  /** Pieces in the box; the line is packed when they are all that was picked. */
+  UNIDADES_EMPACADAS: z.number(),
   FECHA_HORA_EMPAQUE: momento().nullable(),
   EMPACO: z.string().nullable(),
+  /** While it is packed, the lots its pieces were picked of; none where its article has none. */
+  LOTES_SURTIDOS: z.array(LoteDeEmpaque),
   CERRADO: momento().nullable(),
   MOTIVO_CORTO: z.string().nullable(),
   /** Null where no fixed location has it attached. */
@@ -115,6 +129,7 @@ const LineaDeSurtido = z.object({
   UNID_SURT_BOD: z.number(),
   UNIDADES_SUR_REC: z.number(),
   DIFERENCIA: z.number(),
+  UNIDADES_EMPACADAS: z.number(),
   FECHA_HORA_EMPAQUE: momento().nullable(),
   /** Of the remission, after it. */
   ESTATUS: z.enum(ESTATUS_REMISION),
@@ -182,7 +197,11 @@ export const surtidoCalls = {
     control: P.surtidorem,
     propia: true,
     input: z.strictObject({}),
-    output: z.object({ data: z.array(Remision) }),
+    output: z.object({
+      data: z.array(Remision),
+      /** The operator's warehouse, and how it packs. */
+      almacen: z.object({ ALMACEN_ID: z.number(), EMPAQUE_POR_PIEZA: siNo() }),
+    }),
   }),
   AsignaHoraSurtidoRemision: command({
     resumen:
@@ -220,12 +239,18 @@ export const surtidoCalls = {
   }),
   AsignaHoraEmpaqueRemision: command({
     resumen:
-      'Anota la hora de empaque de un renglón surtido. Responde estatus 2 cuando la remisión cambió y hay que volver a leerla.',
+      'Empaca piezas de un renglón surtido, o sin piezas todas las que esperan. La hora de empaque queda cuando está entero. Responde estatus 2 cuando la remisión cambió y hay que volver a leerla.',
     control: P.surtidorem,
     input: z.strictObject({
       docto_ve_det_id: id(),
       docto_ve_id: id(),
       prioridad: siNo().nullish().default(null),
+      /** What was scanned holds so many; without it, all that waits of the line. */
+      piezas: piezas().nullish().default(null),
+      /** The key that was scanned: it has to be of the line's article, or 13 zeros for a wildcard's. */
+      codigo: texto(CLAVE_ARTICULO_MAX).min(1).nullish().default(null),
+      /** What its label says of the lot: it has to be one that was picked for the line. */
+      lote: LoteDeEmpaque.nullish().default(null),
     }),
     output: z.object({ data: LineaDeSurtido }),
   }),
@@ -383,89 +408,5 @@ export const documentosCalls = {
         CONTENIDO: z.string(),
       }),
     }),
-  }),
-};
-
-/** A row of the tab Renglonaje: an operator's day. */
-export const Renglonaje = z.object({
-  OPERADOR_ID: z.number(),
-  USUARIO_SURTIDO: z.string(),
-  NOMBRE: z.string(),
-  FECHA: z.string(),
-  /** Lines completed. */
-  RENGLONES: z.number(),
-  /** Pesos. */
-  IMPORTESURTIDO: z.number(),
-  /** Lines per hour of task time, waits excluded; null without task time. */
-  TPSH: z.number().nullable(),
-  PIEZAS: z.number(),
-  /** Seconds of task time and of waiting. */
-  SEGUNDOS: z.number(),
-  ESPERA: z.number(),
-  /** Errors found at packing of lines picked by them, by the day they were found. */
-  ERRORES: z.number(),
-});
-
-/** A row of the tab Remisiones: a remission a picker worked on, by the day of the work. */
-export const RemisionSurtida = z.object({
-  OPERADOR_ID: z.number(),
-  SURTIDOR: z.string(),
-  FECHA_DOCUMENTO: momento(),
-  FECHA_SURTIDO: momento(),
-  DOCTO_VE_ID: z.number(),
-  FOLIO: z.string(),
-  CLAVE_CLIENTE: z.string(),
-  NOMBRE: z.string(),
-  ZONA: z.string().nullable(),
-  /** Pesos of what this picker picked of it. */
-  IMPORTE_NETO: z.number(),
-  /** Lines of it this picker completed. */
-  RENGLONES: z.number(),
-});
-
-const SurtidoDeOperador = z.object({
-  DOCTO_VE_ID: z.number(),
-  FOLIO: z.string(),
-  DOCTO_VE_DET_ID: z.number(),
-  CLAVE_ARTICULO: z.string(),
-  ARTICULO: z.string(),
-  PIEZAS: z.number(),
-  INICIO: momento(),
-  FIN: momento(),
-  SEGUNDOS: z.number(),
-  ESPERA: z.number(),
-  COMPLETO: siNo(),
-  IMPORTE: z.number(),
-  MOTIVO_LOTE: z.string().nullable(),
-});
-
-const ErrorDeSurtido = z.object({
-  DOCTO_VE_ID: z.number(),
-  FOLIO: z.string(),
-  CLAVE_ARTICULO: z.string(),
-  ARTICULO: z.string(),
-  TIPO: z.enum(TIPOS_ERROR_EMPAQUE),
-  PIEZAS: z.number(),
-  FECHA: momento(),
-  ENCONTRO: z.string(),
-  OBSERVACIONES: z.string().nullable(),
-});
-
-/** Productivity (specification §2, Renglonaje y Surtidos). */
-export const renglonajeCalls = {
-  getRenglonajeOperadores: query({
-    resumen: 'Renglones surtidos por operador y día, y las remisiones que surtió cada uno, en el período.',
-    control: P.renglonajesop,
-    /** Of one picker alone; of every one by default. Not an operador_id, which would be the caller's. */
-    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), surtidor: id().nullish() }),
-    output: z.object({ renglonaje: z.array(Renglonaje), remisiones: z.array(RemisionSurtida) }),
-  }),
-  getSurtidosOperador: query({
-    resumen:
-      'Lo que hay detrás del renglonaje de un operador en un día: cada guardado y cada error de empaque.',
-    control: P.renglonajesop,
-    propia: true,
-    input: z.strictObject({ surtidor: id(), fecha: fecha() }),
-    output: z.object({ data: z.array(SurtidoDeOperador), errores: z.array(ErrorDeSurtido) }),
   }),
 };

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 import {
   ESTATUS_REMISION,
   enOrdenDeTrabajo,
-  escanearEmpaque,
   faltanPorEmpacar,
   liberarRejection,
   MENSAJES_REMISION,
   modoDeRemision,
-  noEstaEnRemision,
   porEmpacar,
   porSurtirDeRemision,
   revisaOtro,
@@ -83,61 +80,6 @@ describe('liberarRejection', () => {
   test('dice cuántos faltan', () => {
     expect(liberarRejection([empacado, renglon()], 'UNA CAJA')).toBe('Falta 1 renglón por empacar');
     expect(liberarRejection([renglon(), renglon()], 'UNA CAJA')).toBe(faltanPorEmpacar(2));
-  });
-});
-
-describe('escanearEmpaque', () => {
-  const claves = [
-    { CLAVE_ARTICULO: '7501000000081', ARTICULO_ID: 1 },
-    { CLAVE_ARTICULO: '7501000000098', ARTICULO_ID: 2 },
-  ];
-  const otro = renglon({ DOCTO_VE_DET_ID: 2, ARTICULO_ID: 2 });
-  const comodin = renglon({ DOCTO_VE_DET_ID: 3, ARTICULO_ID: 3, COMODIN_EMPAQUE: 'S' as const });
-  const lineas = [renglon(), otro, comodin];
-
-  test.each(['', '1', '12345678'])('menos de nueve dígitos no son nada: %j', (digitos) => {
-    expect(escanearEmpaque(digitos, lineas, claves, null)).toEqual({ tipo: 'corto' });
-  });
-  test('una clave de la remisión empaca su renglón', () => {
-    expect(escanearEmpaque('7501000000098', lineas, claves, null)).toEqual({ tipo: 'empaca', linea: otro });
-  });
-  test('de varios renglones de un artículo, el primero que espera', () => {
-    const primero = renglon({ FECHA_HORA_EMPAQUE: HORA });
-    const segundo = renglon({ DOCTO_VE_DET_ID: 9 });
-    expect(escanearEmpaque('7501000000081', [primero, segundo], claves, null)).toEqual({
-      tipo: 'empaca',
-      linea: segundo,
-    });
-    expect(escanearEmpaque('7501000000081', [primero], claves, null)).toMatchObject({
-      tipo: 'ya empacado',
-      mensaje: MENSAJES_REMISION.yaEmpacado,
-    });
-  });
-  test('sin piezas surtidas no se empaca', () => {
-    const corto = renglon({ UNID_SURT_BOD: 0, CERRADO: HORA });
-    expect(escanearEmpaque('7501000000081', [corto], claves, null)).toMatchObject({
-      tipo: 'sin surtir',
-      mensaje: MENSAJES_REMISION.sinSurtir,
-    });
-  });
-  test('lo que no es de la remisión', () => {
-    expect(escanearEmpaque('7509999999999', lineas, claves, null)).toEqual({
-      tipo: 'no encontrado',
-      mensaje: noEstaEnRemision('7509999999999'),
-    });
-  });
-  test('13 ceros son el renglón elegido, y sólo con comodín', () => {
-    expect(escanearEmpaque(CODIGO_COMODIN, lineas, claves, comodin)).toEqual({
-      tipo: 'empaca',
-      linea: comodin,
-    });
-    for (const elegido of [null, otro]) {
-      expect(escanearEmpaque(CODIGO_COMODIN, lineas, claves, elegido)).toMatchObject({
-        tipo: 'no encontrado',
-      });
-    }
-    const hecho = { ...comodin, FECHA_HORA_EMPAQUE: HORA };
-    expect(escanearEmpaque(CODIGO_COMODIN, lineas, claves, hecho)).toMatchObject({ tipo: 'ya empacado' });
   });
 });
 

@@ -1,6 +1,4 @@
-import type { ClaveArticulo } from '../articulos/rules.ts';
 import { P } from '../permissions.ts';
-import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 
 /** States of a remission, in their order. */
 export const ESTATUS_REMISION = [
@@ -39,8 +37,6 @@ export type MotivoFaltante = (typeof MOTIVOS_FALTANTE)[number];
 export const TIPOS_ERROR_EMPAQUE = ['falta', 'sobra', 'dañado', 'otro artículo'] as const;
 export type TipoErrorEmpaque = (typeof TIPOS_ERROR_EMPAQUE)[number];
 
-/** Characters a packing scan has at least; shorter ones are left aside (specification §5 and §9). */
-export const CODIGO_EMPAQUE_MIN = 9;
 /** Remissions of one walk with a cart. */
 export const RECORRIDO_MAX = 12;
 /** Minutes without work after which a picker holds a remission no more. */
@@ -88,6 +84,7 @@ export const MENSAJES_REMISION = {
   cajaRepetida: 'Cada remisión lleva su propia caja',
   notaSinPiezas: 'La remisión no tiene piezas surtidas: aún no hay nota que imprimir',
   listaSinEmpacar: 'La remisión no tiene renglones empacados: aún no hay lista que imprimir',
+  sinAlmacen: 'El almacén no existe',
   sinCajas: 'Diga en cuántas cajas va la remisión',
   soloEtiquetas: 'Sólo las etiquetas se imprimen en ZPL',
   variosAlmacenes: 'Las remisiones de un recorrido son de un mismo almacén',
@@ -169,51 +166,4 @@ export function liberarRejection(
   const faltan = lineas.filter(porEmpacar).length;
   if (faltan > 0) return faltanPorEmpacar(faltan);
   return observaciones !== null && observaciones.trim() !== '' ? null : MENSAJES_REMISION.observaciones;
-}
-
-/** What a scan at packing means. */
-export type EscaneoDeEmpaque<L> =
-  | { tipo: 'corto' }
-  | { tipo: 'empaca'; linea: L }
-  | { tipo: 'ya empacado'; linea: L; mensaje: string }
-  | { tipo: 'sin surtir'; linea: L; mensaje: string }
-  | { tipo: 'no encontrado'; mensaje: string };
-
-/**
- * Which line a packing scan packs (specification §4 and §5): fewer than 9 digits are left aside; 13 zeros stand for the
- * selected line where it is a wildcard's; anything else is looked up among the remission's codes. Of several lines of one
- * article, the first that waits.
- * @param digitos what was scanned, digits only
- * @param seleccionada the line chosen on the screen, if any
- */
-export function escanearEmpaque<
-  L extends RenglonDeRemision & { ARTICULO_ID: number; COMODIN_EMPAQUE: 'S' | 'N'; DOCTO_VE_DET_ID: number },
->(
-  digitos: string,
-  lineas: readonly L[],
-  claves: readonly Pick<ClaveArticulo, 'ARTICULO_ID' | 'CLAVE_ARTICULO'>[],
-  seleccionada: L | null,
-): EscaneoDeEmpaque<L> {
-  if (digitos.length < CODIGO_EMPAQUE_MIN) return { tipo: 'corto' };
-  if (digitos === CODIGO_COMODIN) {
-    if (seleccionada?.COMODIN_EMPAQUE !== 'S')
-      return { tipo: 'no encontrado', mensaje: noEstaEnRemision(digitos) };
-    return deSusLineas([seleccionada], digitos);
-  }
-  const articulos = new Set(claves.filter((c) => c.CLAVE_ARTICULO === digitos).map((c) => c.ARTICULO_ID));
-  return deSusLineas(
-    lineas.filter((l) => articulos.has(l.ARTICULO_ID)),
-    digitos,
-  );
-}
-
-function deSusLineas<L extends RenglonDeRemision>(suyas: readonly L[], codigo: string): EscaneoDeEmpaque<L> {
-  const espera = suyas.find(porEmpacar);
-  if (espera) return { tipo: 'empaca', linea: espera };
-  const empacada = suyas.find((l) => l.FECHA_HORA_EMPAQUE !== null);
-  if (empacada) return { tipo: 'ya empacado', linea: empacada, mensaje: MENSAJES_REMISION.yaEmpacado };
-  const [linea] = suyas;
-  return linea
-    ? { tipo: 'sin surtir', linea, mensaje: MENSAJES_REMISION.sinSurtir }
-    : { tipo: 'no encontrado', mensaje: noEstaEnRemision(codigo) };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { query } from '../call.ts';
-import { id } from '../fields.ts';
+import { command, query } from '../call.ts';
+import { id, siNo } from '../fields.ts';
 import { P } from '../permissions.ts';
 
-/** Who may be named to pack a remission. */
+/** Who may be named to pack a remission, and how a warehouse packs. */
 export const revisionCalls = {
   getRevisores: query({
     resumen: 'Los operadores que pueden empacar una remisión: activos, con el control y en su almacén.',
@@ -13,5 +13,13 @@ export const revisionCalls = {
     output: z.object({
       data: z.array(z.object({ OPERADOR_ID: z.number(), OPERADOR: z.string(), NOMBRE: z.string() })),
     }),
+  }),
+  ajustaEmpaque: command({
+    resumen:
+      'Dice si en un almacén el empaque cuenta cada pieza (por_pieza S) o un escaneo empaca el renglón entero (N).',
+    control: P.supervisarSurtido,
+    propia: true,
+    input: z.strictObject({ almacen_id: id(), por_pieza: siNo() }),
+    output: z.object({ data: z.object({ EMPAQUE_POR_PIEZA: siNo() }) }),
   }),
 };

@@ -273,6 +273,14 @@ const ROTURAS: [string, string[]][] = [
       `update remisiones_det set fecha_hora_empaque = null, operador_id_empaque = null where docto_ve_det_id = ${RDET.EMBARCAR}`,
     ],
   ],
+  ...[
+    `update empaques set deshecho = now() where docto_ve_det_id = ${RDET.EMBARCAR}`,
+    `update remisiones_det set fecha_hora_empaque = null, operador_id_empaque = null where docto_ve_det_id = ${RDET.EMBARCAR}`,
+    `update remisiones_det set unidades_emp = unidades_surt where docto_ve_det_id = ${RDET.EMPACAR}`,
+  ].map((dano): [string, string[]] => [
+    'Lo empacado de cada renglón es lo que dicen sus empaques, y tiene hora cuando está entero',
+    [dano],
+  ]),
   [
     'Una remisión empacada dice quién la empacó y qué observó, y no le falta ningún renglón',
     [`update remisiones set operador_id_empaque = null where docto_ve_id = ${REM.EMBARCAR}`],

@@ -98,6 +98,17 @@ export const INVARIANTES_REMISIONES: readonly { nombre: string; sql: string }[] 
          and (r.operador_id_empaque is null or coalesce(r.observaciones_empaque, '') = '' or p.faltan > 0)`,
   },
   {
+    nombre: 'Lo empacado de cada renglón es lo que dicen sus empaques, y tiene hora cuando está entero',
+    sql: `
+      select d.docto_ve_id, d.docto_ve_det_id, d.unidades_surt, d.unidades_emp, e.piezas as en_empaques, d.fecha_hora_empaque
+        from remisiones_det d
+        left join (select docto_ve_det_id, sum(piezas) as piezas from empaques where deshecho is null group by docto_ve_det_id) e
+          using (docto_ve_det_id)
+       where d.unidades_emp <> coalesce(e.piezas, 0)
+          or (d.fecha_hora_empaque is not null)
+             <> (d.unidades_emp > 0 and d.unidades_emp = d.unidades_surt and (d.cerrado is not null or d.unidades_surt = d.unidades))`,
+  },
+  {
     nombre: 'Una remisión está embarcada si y sólo si su factura se entregó',
     sql: `
       select r.docto_ve_id, r.folio, r.estatus, f.folio as factura, f.entregado

@@ -201,6 +201,7 @@ async function cargaRemisiones(pg: ClientBase, remisiones: readonly RemisionDemo
       operador_id_corto: 'int',
       fecha_hora_empaque: 'timestamptz',
       operador_id_empaque: 'int',
+      unidades_emp: 'int',
     },
     remisiones.flatMap((r) =>
       r.renglones.map((l, i) => [
@@ -220,10 +221,16 @@ async function cargaRemisiones(pg: ClientBase, remisiones: readonly RemisionDemo
         l.cierre?.operador,
         momento(l.empaque?.fecha),
         l.empaque?.operador,
+        l.empaque ? l.surtidas : 0,
       ]),
     ),
   );
   await avanzaSecuencia(pg, 'remisiones_det', 'docto_ve_det_id');
+  await pg.query(
+    `insert into empaques (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, fecha, piezas)
+       select gen_random_uuid(), docto_ve_id, docto_ve_det_id, operador_id_empaque, fecha_hora_empaque, unidades_emp
+         from remisiones_det where unidades_emp > 0 order by fecha_hora_empaque`,
+  );
   await insertar(
     pg,
     'remisiones_surtidores',

@@ -164,6 +164,7 @@ describe('remisiones', () => {
     DISPONIBLES: 8,
     CERRADO: null,
     MOTIVO_CORTO: null,
+    UNIDADES_EMPACADAS: 0,
     FECHA_HORA_EMPAQUE: null,
     EMPACO: null,
     ...mas,
@@ -211,5 +212,17 @@ describe('remisiones', () => {
     const empacada = tras('getRemision', leida, {}, g, g);
     expect(empacada.data[1]).toMatchObject({ EMPACO: 'ANA', FECHA_HORA_EMPAQUE: AHORA });
     expect(empacada.cabecera.RENGLONES_EMPACADOS).toBe(1);
+  });
+
+  test('empacar por piezas: cada escaneo suma lo que trae; la hora es la de la última', () => {
+    const surtida = { ...leida, data: [linea(2, { UNID_SURT_BOD: 3, DIFERENCIA: 3 })] };
+    const pieza = guardado('AsignaHoraEmpaqueRemision', { docto_ve_det_id: 2, docto_ve_id: 3, piezas: 1 });
+    const caja = guardado('AsignaHoraEmpaqueRemision', { docto_ve_det_id: 2, docto_ve_id: 3, piezas: 2 });
+    const una = tras('getRemision', surtida, {}, pieza);
+    expect(una.data[0]).toMatchObject({ UNIDADES_EMPACADAS: 1, FECHA_HORA_EMPAQUE: null });
+    expect(una.cabecera.RENGLONES_EMPACADOS).toBe(0);
+    const tres = tras('getRemision', surtida, {}, pieza, caja);
+    expect(tres.data[0]).toMatchObject({ UNIDADES_EMPACADAS: 3, FECHA_HORA_EMPAQUE: AHORA });
+    expect(tres.cabecera.RENGLONES_EMPACADOS).toBe(1);
   });
 });

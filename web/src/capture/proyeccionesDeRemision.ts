@@ -85,9 +85,17 @@ const cerrada =
   (motivo: string, quien: Guardada): Cambio =>
   (l) => ({ ...l, DIFERENCIA: 0, CERRADO: iso(quien), MOTIVO_CORTO: motivo });
 
+/** So many pieces go into the box, or all that wait: the line is packed with the last one. */
 const empacada =
-  (quien: Guardada): Cambio =>
-  (l) => ({ ...l, FECHA_HORA_EMPAQUE: iso(quien), EMPACO: quien.operador });
+  (piezas: number | null | undefined, quien: Guardada): Cambio =>
+  (l) => {
+    // What a device read before it knew says nothing of pieces.
+    const van = l.UNIDADES_EMPACADAS ?? 0;
+    const UNIDADES_EMPACADAS = Math.min(l.UNID_SURT_BOD, piezas == null ? l.UNID_SURT_BOD : van + piezas);
+    return UNIDADES_EMPACADAS < l.UNID_SURT_BOD
+      ? { ...l, UNIDADES_EMPACADAS }
+      : { ...l, UNIDADES_EMPACADAS, FECHA_HORA_EMPAQUE: iso(quien), EMPACO: quien.operador };
+  };
 
 proyecta('getRemision', 'surtirArticulodeRemision', (leida, g, _pedido, quien) =>
   enRemision(leida, g.docto_ve_det_id, surtida(g.cantidad, quien)),
@@ -102,5 +110,5 @@ proyecta('getRecorrido', 'cierraRenglonRemision', (leido, g, _pedido, quien) =>
   enRecorrido(leido, g.docto_ve_det_id, cerrada(g.motivo, quien)),
 );
 proyecta('getRemision', 'AsignaHoraEmpaqueRemision', (leida, g, _pedido, quien) =>
-  enRemision(leida, g.docto_ve_det_id, empacada(quien)),
+  enRemision(leida, g.docto_ve_det_id, empacada(g.piezas, quien)),
 );

@@ -32,6 +32,10 @@ export interface Ajustes {
 export interface Almacenes {
   almacen_id: number;
   /**
+   * Whether packing counts each piece; if not, one scan packs a line.
+   */
+  empaque_por_pieza: Generated<boolean>;
+  /**
    * The showroom: exhibition transfers (Traspasos, tab Nuevo) go there.
    */
   exhibicion: Generated<boolean>;
@@ -314,6 +318,27 @@ export interface Divisiones {
   nombre: string;
 }
 
+export interface Empaques {
+  /**
+   * The code that was scanned; null where the line was packed without one.
+   */
+  clave_articulo: string | null;
+  deshecho: string | null;
+  docto_ve_det_id: number;
+  docto_ve_id: number;
+  empaque_id: Generated<number>;
+  fecha: Generated<string>;
+  fecha_caducidad: string | null;
+  fecha_produccion: string | null;
+  /**
+   * This and the dates beside it: what its label said.
+   */
+  lote: string | null;
+  operacion_id: string;
+  operador_id: number;
+  piezas: number;
+}
+
 export interface Entradas {
   dia: string;
   fechahora: Generated<string>;
@@ -330,13 +355,11 @@ export interface ErroresEmpaque {
   docto_ve_id: number;
   error_id: Generated<number>;
   fecha: Generated<string>;
-  fecha_hora_empaque: string | null;
   motivo_corto: string | null;
   observaciones: string | null;
   operacion_id: string;
   operador_id: number;
   operador_id_corto: number | null;
-  operador_id_empaque: number | null;
   operador_id_surt: number | null;
   piezas: number;
   tipo: string;
@@ -687,6 +710,9 @@ export interface RemisionesDet {
   cerrado: string | null;
   docto_ve_det_id: Generated<number>;
   docto_ve_id: number;
+  /**
+   * When its last piece went into the box; null while pieces of it are to be packed or to be picked.
+   */
   fecha_hora_empaque: string | null;
   /**
    * When pieces of it were last picked, and by whom.
@@ -707,6 +733,10 @@ export interface RemisionesDet {
   precio: Generated<Numeric>;
   renglon: number;
   unidades: number;
+  /**
+   * Pieces in the box: the sum of its rows of empaques that were not taken back.
+   */
+  unidades_emp: Generated<number>;
   unidades_surt: Generated<number>;
 }
 
@@ -881,6 +911,7 @@ export interface DB {
   departamentos: Departamentos;
   dias_festivos: DiasFestivos;
   divisiones: Divisiones;
+  empaques: Empaques;
   entradas: Entradas;
   errores_empaque: ErroresEmpaque;
   esperas: Esperas;

@@ -13,6 +13,7 @@ import { registrarGuardado } from '../existencias/index.ts';
 import { apartar, soltar } from '../reclamos/index.ts';
 import { resumenDeTrabajo } from '../traspasos/index.ts';
 import { avisarRenglon } from './avisos.ts';
+import { actualizarEmpaque } from './empaques.ts';
 import { terminarEsperas } from './esperas.ts';
 import {
   actualizarRemision,
@@ -47,6 +48,7 @@ export async function cierraRenglonRemision(
     .where('docto_ve_det_id', '=', docto_ve_det_id)
     .execute();
   await quedaCompleto(db, docto_ve_det_id);
+  await actualizarEmpaque(db, docto_ve_det_id);
   await soltar(ctx, 'remision', docto_ve_det_id);
   await terminarEsperas(db, docto_ve_det_id);
   await trabajar(ctx, linea.DOCTO_VE_ID);

@@ -24,5 +24,10 @@ export async function getRemisionesAbiertas(
     ctx,
     sql`r.almacen_id = ${ctx.operador.almacen_id} and r.estatus in ('PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE')`,
   );
-  return { data };
+  const { almacen_id: ALMACEN_ID, empaque_por_pieza } = await ctx.db
+    .selectFrom('almacenes')
+    .select(['almacen_id', 'empaque_por_pieza'])
+    .where('almacen_id', '=', ctx.operador.almacen_id)
+    .executeTakeFirstOrThrow();
+  return { data, almacen: { ALMACEN_ID, EMPAQUE_POR_PIEZA: empaque_por_pieza ? 'S' : 'N' } };
 }

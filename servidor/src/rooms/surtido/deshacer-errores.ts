@@ -9,6 +9,7 @@ import {
   MENSAJES_DESHACER,
 } from '../existencias/index.ts';
 import { avisarRenglon, avisarTrabajo } from './avisos.ts';
+import { actualizarEmpaque } from './empaques.ts';
 import { actualizarRemision, bloquearRenglon, type Renglon, renglon } from './remision.ts';
 import { quedaCompleto } from './surtidos.ts';
 
@@ -33,11 +34,17 @@ const regresar: Deshacer = async (ctx, guardado, movimientos) => {
     await sql`
       update remisiones_det d
          set unidades_surt = d.unidades_surt + ${piezas}::int, cerrado = e.cerrado, motivo_corto = e.motivo_corto,
-             operador_id_corto = e.operador_id_corto, fecha_hora_empaque = e.fecha_hora_empaque,
-             operador_id_empaque = e.operador_id_empaque
+             operador_id_corto = e.operador_id_corto
         from errores_empaque e
        where d.docto_ve_det_id = ${linea.DOCTO_VE_DET_ID} and e.docto_ve_det_id = d.docto_ve_det_id
          and e.operacion_id = ${guardado.operacion_id}`.execute(ctx.db);
+    await ctx.db
+      .updateTable('empaques')
+      .set({ deshecho: sql`now()` })
+      .where('operacion_id', '=', guardado.operacion_id)
+      .where('docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
+      .execute();
+    await actualizarEmpaque(ctx.db, linea.DOCTO_VE_DET_ID);
     await quedaCompleto(ctx.db, linea.DOCTO_VE_DET_ID);
   }
   await ctx.db

@@ -13,6 +13,7 @@ import {
   mismoLote,
 } from '../existencias/index.ts';
 import { avisarRemision, avisarRenglon, avisarTrabajo } from './avisos.ts';
+import { actualizarEmpaque } from './empaques.ts';
 import {
   actualizarRemision,
   bloquearRemision,
@@ -33,11 +34,10 @@ export function exigirSinEmpacar(r: Remision): void {
   if (r.ESTATUS === 'EMBARCANDO') throw new Rejection(MENSAJES_REMISION.liberadaDespues);
 }
 
-/** The line of a save, locked, while neither it nor its remission is packed. */
+/** The line of a save, locked, while its remission is not packed. */
 async function suLineaSinEmpacar(ctx: CommandContext, guardado: Guardado): Promise<Renglon> {
   const linea = await bloquearRenglon(ctx, suDocumento(guardado));
   exigirSinEmpacar(linea);
-  if (linea.FECHA_HORA_EMPAQUE !== null) throw new Rejection(MENSAJES_REMISION.empacadoDespues);
   return linea;
 }
 
@@ -48,6 +48,10 @@ async function suLineaSinEmpacar(ctx: CommandContext, guardado: Guardado): Promi
 const regresarSurtido: Deshacer = async (ctx, guardado, movimientos) => {
   const { db } = ctx;
   const linea = await suLineaSinEmpacar(ctx, guardado);
+  // What is in the box stays there: only what is not goes back to the shelf.
+  if (linea.UNIDADES_EMPACADAS > linea.UNID_SURT_BOD - suma(movimientos)) {
+    throw new Rejection(MENSAJES_REMISION.empacadoDespues);
+  }
   if (linea.CERRADO !== null) throw new Rejection(MENSAJES_TRASPASO.yaCerrada);
   await exigirEnEmbarque(ctx, linea, guardado);
   await db
@@ -98,6 +102,7 @@ const suMomento = ({ operacion_id }: Guardado) =>
  */
 const reabrir: Deshacer = async (ctx, guardado) => {
   const linea = await suLineaSinEmpacar(ctx, guardado);
+  await exigirSinEmpacarDespues(ctx, linea, guardado);
   if (await seFueSuFactura(ctx.db, linea)) throw new Rejection(MENSAJES_REMISION.facturaEntregada);
   const { rows } = await sql`
     update remisiones_det set cerrado = null, motivo_corto = null, operador_id_corto = null
@@ -106,9 +111,26 @@ const reabrir: Deshacer = async (ctx, guardado) => {
     returning 1`.execute(ctx.db);
   if (rows.length === 0) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
   await yaNoCompleto(ctx.db, linea.DOCTO_VE_DET_ID);
+  await actualizarEmpaque(ctx.db, linea.DOCTO_VE_DET_ID);
   await actualizarRemision(ctx, linea.DOCTO_VE_ID);
   avisarRenglon(ctx, linea);
 };
+
+/** Refuses when pieces went into the box after this save. */
+async function exigirSinEmpacarDespues(
+  { db }: CommandContext,
+  linea: Renglon,
+  guardado: Guardado,
+): Promise<void> {
+  const despues = await db
+    .selectFrom('empaques')
+    .select('empaque_id')
+    .where('docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
+    .where('deshecho', 'is', null)
+    .where('fecha', '>', suMomento(guardado))
+    .executeTakeFirst();
+  if (despues) throw new Rejection(MENSAJES_REMISION.empacadoDespues);
+}
 
 /** Locks nothing: an invoice that bills this remission waits for the remission before it leaves. */
 async function seFueSuFactura(db: Tx, { DOCTO_VE_ID }: Remision): Promise<boolean> {
@@ -122,17 +144,31 @@ async function seFueSuFactura(db: Tx, { DOCTO_VE_ID }: Remision): Promise<boolea
   return factura !== undefined;
 }
 
-/** The line is to be packed again, where it is still this very packing that stands and not a later one. */
+/** The pieces of this save come out of the box again, unless an error found since took any of the line's out of it. */
 const desempacar: Deshacer = async (ctx, guardado) => {
   const linea = await bloquearRenglon(ctx, suDocumento(guardado));
   exigirSinEmpacar(linea);
   const { numUpdatedRows } = await ctx.db
-    .updateTable('remisiones_det')
-    .set({ fecha_hora_empaque: null, operador_id_empaque: null })
-    .where('docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
-    .where('fecha_hora_empaque', '=', suMomento(guardado))
+    .updateTable('empaques as e')
+    .set({ deshecho: sql`now()` })
+    .where('e.docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
+    .where('e.operacion_id', '=', guardado.operacion_id)
+    .where('e.deshecho', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('empaques as x')
+            .select('x.empaque_id')
+            .whereRef('x.docto_ve_det_id', '=', 'e.docto_ve_det_id')
+            .whereRef('x.empaque_id', '>', 'e.empaque_id')
+            .where('x.piezas', '<', 0)
+            .where('x.deshecho', 'is', null),
+        ),
+      ),
+    )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_REMISION.empaqueCambio);
+  await actualizarEmpaque(ctx.db, linea.DOCTO_VE_DET_ID);
   await soltarRevision(ctx.db, linea);
   avisarRenglon(ctx, linea);
 };
@@ -142,10 +178,9 @@ async function soltarRevision(db: Tx, { DOCTO_VE_ID }: Remision): Promise<void> 
   await sql`
     update remisiones r set operador_id_revision = null
      where r.docto_ve_id = ${DOCTO_VE_ID} and not r.revision_asignada
-       and not exists (select from remisiones_det d
-                        where d.docto_ve_id = r.docto_ve_id and d.operador_id_empaque = r.operador_id_revision)`.execute(
-    db,
-  );
+       and not exists (select from empaques e
+                        where e.docto_ve_id = r.docto_ve_id and e.operador_id = r.operador_id_revision
+                          and e.deshecho is null and e.piezas > 0)`.execute(db);
 }
 
 /** The remission is to be packed again, with its lines as they are, where it is still this very release that stands. */

@@ -82,7 +82,7 @@ describe('#getDocumentoRemision', () => {
          from movimientos where documento_det_id = ${RDET.EMPACAR} limit 1`,
     );
     await app.db.sql(
-      `update remisiones_det set fecha_hora_empaque = now(), operador_id_empaque = 1 where docto_ve_det_id = ${RDET.EMPACAR}`,
+      `update remisiones_det set fecha_hora_empaque = now(), operador_id_empaque = 1, unidades_emp = unidades_surt where docto_ve_det_id = ${RDET.EMPACAR}`,
     );
     const [pagina = ''] = paginas((await pide({ docto_ve_id: REM.EMPACAR, documento: 'lista' })).data);
     const dicho = pagina.replaceAll('\n', ' ');

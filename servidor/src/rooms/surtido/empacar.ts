@@ -1,50 +1,132 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
-import { ESTATUS_RECARGAR, MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
-import { sql } from 'kysely';
-import type { CommandContext } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
-import { registrarGuardado } from '../existencias/index.ts';
+import {
+  cuantasVan,
+  type LoteDeEmpaque,
+  piezasEmpacadasRejection,
+  piezasPorEmpacar,
+} from '@anden/contrato/surtido/empaque-rules.ts';
+import {
+  ESTATUS_RECARGAR,
+  MENSAJES_REMISION,
+  noEstaEnRemision,
+} from '@anden/contrato/surtido/remision-rules.ts';
+import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { lotesEnTransito, registrarGuardado } from '../existencias/index.ts';
 import { resumenDeTrabajo } from '../traspasos/index.ts';
 import { avisarRenglon } from './avisos.ts';
-import { bloquearRenglon, claveDe, exigirRevisor, trabajado, trabajar } from './remision.ts';
+import { actualizarEmpaque } from './empaques.ts';
+import { bloquearRenglon, claveDe, exigirRevisor, type Renglon, trabajado, trabajar } from './remision.ts';
 
 type Call = (typeof surtidoCalls)['AsignaHoraEmpaqueRemision'];
+type Entrada = Input<Call>;
 
 /**
- * Packs a picked line (specification §4 and §5, Packing). The first to pack one becomes the remission's reviewer, and
- * nobody else may then, as long as they work here. What changed since the screen read it is refused with the estatus that makes it read it again.
+ * Packs pieces of a picked line, or without `piezas` all that waits of it, as the specification's clients ask (§4 and §5,
+ * Packing). Too many, another lot or another article are refused. The first to pack one becomes the remission's reviewer, and nobody else
+ * may then, as long as they work here. What changed since the screen read it is refused with the estatus that makes it read it again.
  */
-export async function AsignaHoraEmpaqueRemision(
-  { docto_ve_det_id, docto_ve_id }: Input<Call>,
-  ctx: CommandContext,
-): Promise<Output<Call>> {
+export async function AsignaHoraEmpaqueRemision(input: Entrada, ctx: CommandContext): Promise<Output<Call>> {
   const { db, operador } = ctx;
-  const linea = await bloquearRenglon(ctx, docto_ve_det_id);
-  const recargar = (mensaje: string) => new Rejection(mensaje, ESTATUS_RECARGAR);
-  if (linea.DOCTO_VE_ID !== docto_ve_id) throw recargar(MENSAJES_REMISION.renglonNoExiste);
-  if (linea.ESTATUS !== 'AREAEMBARQUE') throw recargar(MENSAJES_REMISION.noSeEmpaca);
+  const linea = await bloquearRenglon(ctx, input.docto_ve_det_id);
+  exigirEmpacable(linea, input);
   await exigirRevisor(ctx, linea);
+  const faltan = piezasPorEmpacar(linea);
   if (linea.UNID_SURT_BOD === 0) throw recargar(MENSAJES_REMISION.sinSurtir);
-  if (linea.FECHA_HORA_EMPAQUE !== null) throw recargar(MENSAJES_REMISION.yaEmpacado);
-  await db
-    .updateTable('remisiones_det')
-    .set({ fecha_hora_empaque: sql`now()`, operador_id_empaque: operador.operador_id })
-    .where('docto_ve_det_id', '=', docto_ve_det_id)
-    .execute();
+  if (faltan === 0) throw recargar(MENSAJES_REMISION.yaEmpacado);
+  await exigirSuCodigo(db, linea, input.codigo);
+  const piezas = input.piezas ?? faltan;
+  rejectIf(piezasEmpacadasRejection(await conLotes(db, linea, input.lote), piezas, input.lote));
+  await anotar(ctx, linea, input, piezas);
+  await actualizarEmpaque(db, linea.DOCTO_VE_DET_ID);
   if (linea.OPERADOR_ID_REVISION !== operador.operador_id) {
     await db
       .updateTable('remisiones')
       .set({ operador_id_revision: operador.operador_id, revision_asignada: false })
-      .where('docto_ve_id', '=', docto_ve_id)
+      .where('docto_ve_id', '=', linea.DOCTO_VE_ID)
       .execute();
   }
-  await trabajar(ctx, docto_ve_id);
+  await trabajar(ctx, linea.DOCTO_VE_ID);
   await registrarGuardado(
     ctx,
-    resumenDeTrabajo(linea.UNID_SURT_BOD, await claveDe(db, linea), 'empacadas de la remisión', linea.FOLIO),
-    docto_ve_det_id,
+    resumenDeTrabajo(piezas, await claveDe(db, linea), 'empacadas de la remisión', linea.FOLIO),
+    linea.DOCTO_VE_DET_ID,
   );
   avisarRenglon(ctx, linea);
-  return { data: await trabajado(ctx, docto_ve_det_id), message: MENSAJES_REMISION.empacado };
+  const data = await trabajado(ctx, linea.DOCTO_VE_DET_ID);
+  return {
+    data,
+    message: data.FECHA_HORA_EMPAQUE === null ? `Empacadas ${cuantasVan(data)}` : MENSAJES_REMISION.empacado,
+  };
+}
+
+const recargar = (mensaje: string): Rejection => new Rejection(mensaje, ESTATUS_RECARGAR);
+
+function exigirEmpacable(linea: Renglon, { docto_ve_id }: Entrada): void {
+  if (linea.DOCTO_VE_ID !== docto_ve_id) throw recargar(MENSAJES_REMISION.renglonNoExiste);
+  if (linea.ESTATUS !== 'AREAEMBARQUE') throw recargar(MENSAJES_REMISION.noSeEmpaca);
+}
+
+/** Refuses a scanned key that is not of the line's article: 13 zeros are a wildcard's. */
+async function exigirSuCodigo(db: Tx, { ARTICULO_ID }: Renglon, codigo: string | null): Promise<void> {
+  if (codigo === null) return;
+  const suya =
+    codigo === CODIGO_COMODIN
+      ? await db
+          .selectFrom('articulos')
+          .select('articulo_id')
+          .where('articulo_id', '=', ARTICULO_ID)
+          .where('comodin_empaque', '=', 'S')
+          .executeTakeFirst()
+      : await db
+          .selectFrom('claves_articulo')
+          .select('articulo_id')
+          .where('articulo_id', '=', ARTICULO_ID)
+          .where('clave_articulo', '=', codigo)
+          .executeTakeFirst();
+  if (!suya) throw new Rejection(noEstaEnRemision(codigo));
+}
+
+/** The line as the rule asks for it: with the lots it was picked of, where a label said one. */
+async function conLotes(db: Tx, linea: Renglon, lote: LoteDeEmpaque | null) {
+  const articulo = await db
+    .selectFrom('articulos')
+    .select(['caduca as CADUCA', 'lote as LOTE', 'fecha_produccion as FECHA_PRODUCCION'])
+    .where('articulo_id', '=', linea.ARTICULO_ID)
+    .executeTakeFirstOrThrow();
+  const hay =
+    lote === null ? [] : await lotesEnTransito(db, 'remision', linea.DOCTO_VE_ID, linea.DOCTO_VE_DET_ID);
+  return {
+    ...linea,
+    ...articulo,
+    LOTES_SURTIDOS: hay.map(({ lote: l }) => ({
+      FECHA_CADUCIDAD: l.fechaCaducidad,
+      LOTE: l.lote,
+      FECHA_PRODUCCION: l.fechaProduccion,
+    })),
+  };
+}
+
+async function anotar(
+  { db, operador, operacionId }: CommandContext,
+  linea: Renglon,
+  { codigo, lote }: Entrada,
+  piezas: number,
+): Promise<void> {
+  await db
+    .insertInto('empaques')
+    .values({
+      operacion_id: operacionId,
+      docto_ve_id: linea.DOCTO_VE_ID,
+      docto_ve_det_id: linea.DOCTO_VE_DET_ID,
+      operador_id: operador.operador_id,
+      piezas,
+      clave_articulo: codigo,
+      fecha_caducidad: lote?.FECHA_CADUCIDAD ?? null,
+      lote: lote?.LOTE ?? null,
+      fecha_produccion: lote?.FECHA_PRODUCCION ?? null,
+    })
+    .execute();
 }

@@ -64,10 +64,9 @@ async function anotar(
 ): Promise<void> {
   await sql`
     insert into errores_empaque (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, operador_id_surt, tipo, piezas,
-                                 observaciones, cerrado, motivo_corto, operador_id_corto, fecha_hora_empaque, operador_id_empaque)
+                                 observaciones, cerrado, motivo_corto, operador_id_corto)
     select ${operacionId}::uuid, docto_ve_id, docto_ve_det_id, ${operador.operador_id}::int, operador_id_surt, ${tipo},
-           ${piezas}::int, ${observaciones?.trim() || null}, cerrado, motivo_corto, operador_id_corto, fecha_hora_empaque,
-           operador_id_empaque
+           ${piezas}::int, ${observaciones?.trim() || null}, cerrado, motivo_corto, operador_id_corto
       from remisiones_det where docto_ve_det_id = ${linea.DOCTO_VE_DET_ID}`.execute(db);
 }
 
@@ -78,6 +77,7 @@ async function quitar(ctx: CommandContext, linea: Renglon, { tipo, piezas }: Ent
     .updateTable('remisiones_det')
     .set((e) => ({
       unidades_surt: e('unidades_surt', '-', piezas),
+      unidades_emp: sql<number>`least(unidades_emp, unidades_surt - ${piezas}::int)`,
       cerrado: null,
       motivo_corto: null,
       operador_id_corto: null,
@@ -86,6 +86,7 @@ async function quitar(ctx: CommandContext, linea: Renglon, { tipo, piezas }: Ent
     }))
     .where('docto_ve_det_id', '=', detId)
     .execute();
+  await sacarDeLaCaja(ctx, linea, linea.UNIDADES_EMPACADAS - (linea.UNID_SURT_BOD - piezas));
   await yaNoCompleto(db, detId);
   const partes = await partesEnEmbarque(db, id, detId, piezas);
   if (tipo === 'falta') {
@@ -109,6 +110,25 @@ async function quitar(ctx: CommandContext, linea: Renglon, { tipo, piezas }: Ent
     })),
   );
   await actualizarRemision(ctx, id);
+}
+
+/** Of pieces that are not there any more, those that are not in the box yet go first; the rest comes out of it. */
+async function sacarDeLaCaja(
+  { db, operador, operacionId }: CommandContext,
+  { DOCTO_VE_ID, DOCTO_VE_DET_ID }: Renglon,
+  piezas: number,
+): Promise<void> {
+  if (piezas <= 0) return;
+  await db
+    .insertInto('empaques')
+    .values({
+      operacion_id: operacionId,
+      docto_ve_id: DOCTO_VE_ID,
+      docto_ve_det_id: DOCTO_VE_DET_ID,
+      operador_id: operador.operador_id,
+      piezas: -piezas,
+    })
+    .execute();
 }
 
 const resumen = (linea: Renglon, clave: string, { tipo, piezas }: Entrada): string =>

@@ -1,4 +1,5 @@
 import type { Output } from '@anden/contrato/call.ts';
+import { pideLote } from '@anden/contrato/existencias/rules.ts';
 import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
 import { MENSAJES_REMISION, MINUTOS_SIN_TRABAJO } from '@anden/contrato/surtido/remision-rules.ts';
 import { leerUbicacion, NOMBRE_TIPO_ARTICULO, type TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
@@ -7,6 +8,7 @@ import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { clavesUnicas } from '../articulos/index.ts';
+import { lotesEnEmbarque, lotesEnTransito } from '../existencias/index.ts';
 import { reclamoVigente } from '../reclamos/index.ts';
 
 type Reply = Output<(typeof surtidoCalls)['getRemision']>;
@@ -43,7 +45,8 @@ export async function cabeceras(
            r.observaciones_empaque as "OBSERVACIONES_EMPAQUE", r.renglones as "RENGLONES", s.surtidos as "RENGLONES_SURTIDOS",
            s.empacados as "RENGLONES_EMPACADOS", s.unidades as "UNIDADES", s.surtidas as "UNIDADESSURTIDAS",
            rev.operador_id as "OPERADOR_ID_REVISION", rev.nombre as "OPERADOR_REVISION", t.surtidores as "SURTIDORES",
-           r.surtida as "SURTIDA", r.empacada as "EMPACADA", r.embarcada as "EMBARCADA"
+           r.surtida as "SURTIDA", r.empacada as "EMPACADA", r.embarcada as "EMBARCADA",
+           ${siNo(sql`a.empaque_por_pieza`)} as "EMPAQUE_POR_PIEZA"
       from remisiones r
       join clientes c using (cliente_id)
       join almacenes a using (almacen_id)
@@ -63,7 +66,7 @@ export async function cabeceras(
   return rows;
 }
 
-type Fila = Omit<Linea, 'NOMBRE_TIPO' | 'PARADA'> & {
+type Fila = Omit<Linea, 'NOMBRE_TIPO' | 'PARADA' | 'LOTES_SURTIDOS'> & {
   TIPO_ARTICULO_U: TipoArticulo | null;
   parada_id: number | null;
   parada: string | null;
@@ -104,7 +107,8 @@ export async function lineasDe(
            r.folio_dr as "FOLIO_DR", r.estatus as "ESTATUS", ${siNo(sql`r.clte_recoge`)} as "CLTE_RECOGE",
            r.paqueteria as "PAQUETERIA", r.revisa as "OPERADOR_REVISION", d.unidades as "UNIDADES",
            d.unidades_surt as "UNID_SURT_BOD", d.unidades_surt as "UNIDADES_SUR_REC", x.faltan as "DIFERENCIA",
-           d.fecha_hora_surtido as "FECHA_HORA_SURTIDO", os.nombre as "SURTIO", d.fecha_hora_empaque as "FECHA_HORA_EMPAQUE",
+           d.fecha_hora_surtido as "FECHA_HORA_SURTIDO", os.nombre as "SURTIO", d.unidades_emp as "UNIDADES_EMPACADAS",
+           d.fecha_hora_empaque as "FECHA_HORA_EMPAQUE",
            oe.nombre as "EMPACO", d.cerrado as "CERRADO", d.motivo_corto as "MOTIVO_CORTO",
            coalesce(p.disponibles, 0) as "DISPONIBLES", ${reclamoVigente('remision', sql`d.docto_ve_det_id`)} as "RECLAMO",
            p.ubicacion_id as parada_id, p.ubicacion as parada
@@ -129,14 +133,42 @@ export async function lineasDe(
               case when not r.por_empacar then p.ubicacion end nulls last, r.docto_ve_id, d.renglon`.execute(
     db,
   );
+  const lotes = await lotesPorEmpacar(db, rows);
   return rows.map(({ parada_id, parada, ...f }) => ({
     ...f,
+    LOTES_SURTIDOS: lotes.get(f.DOCTO_VE_DET_ID) ?? [],
     NOMBRE_TIPO: f.TIPO_ARTICULO_U && NOMBRE_TIPO_ARTICULO[f.TIPO_ARTICULO_U],
     PARADA:
       parada_id !== null && parada !== null
         ? { UBICACION_ID: parada_id, UBICACION: leerUbicacion(parada), NUMERIC_UB: parada }
         : null,
   }));
+}
+
+/** The lots that lines to be packed were picked of, by line: of those whose article asks for any. */
+async function lotesPorEmpacar(
+  db: Tx,
+  lineas: readonly Pick<
+    Fila,
+    'DOCTO_VE_ID' | 'DOCTO_VE_DET_ID' | 'ESTATUS' | 'CADUCA' | 'LOTE' | 'FECHA_PRODUCCION'
+  >[],
+): Promise<ReadonlyMap<number, Linea['LOTES_SURTIDOS']>> {
+  const con = lineas.filter((l) => l.ESTATUS === 'AREAEMBARQUE' && pideLote(l));
+  const suyos = new Map<number, Linea['LOTES_SURTIDOS']>(con.map((l) => [l.DOCTO_VE_DET_ID, []]));
+  const [primera] = con;
+  if (!primera) return suyos;
+  const hay =
+    con.length === 1
+      ? await lotesEnTransito(db, 'remision', primera.DOCTO_VE_ID, primera.DOCTO_VE_DET_ID)
+      : await lotesEnEmbarque(db, [...new Set(con.map((l) => l.DOCTO_VE_ID))]);
+  for (const { detId, lote: l } of hay) {
+    suyos.get(detId)?.push({
+      FECHA_CADUCIDAD: l.fechaCaducidad,
+      LOTE: l.lote,
+      FECHA_PRODUCCION: l.fechaProduccion,
+    });
+  }
+  return suyos;
 }
 
 /** The keys that prove an article of these lines is at hand. */

@@ -34,6 +34,7 @@ export interface Renglon extends Remision {
   INICIO: string | null;
   OPERADOR_ID_INICIO: number | null;
   OPERADOR_ID_SURT: number | null;
+  UNIDADES_EMPACADAS: number;
   FECHA_HORA_EMPAQUE: string | null;
 }
 
@@ -81,7 +82,7 @@ export async function renglon(db: Tx, detId: number): Promise<Renglon> {
     select ${DE_REMISION}, d.docto_ve_det_id as "DOCTO_VE_DET_ID", d.articulo_id as "ARTICULO_ID", d.unidades as "UNIDADES",
            d.unidades_surt as "UNID_SURT_BOD", d.precio::float8 as "PRECIO", d.cerrado as "CERRADO",
            d.inicio_surtido as "INICIO", d.operador_id_inicio as "OPERADOR_ID_INICIO",
-           d.operador_id_surt as "OPERADOR_ID_SURT", d.fecha_hora_empaque as "FECHA_HORA_EMPAQUE"
+           d.operador_id_surt as "OPERADOR_ID_SURT", d.unidades_emp as "UNIDADES_EMPACADAS", d.fecha_hora_empaque as "FECHA_HORA_EMPAQUE"
       from remisiones_det d join remisiones r using (docto_ve_id) where d.docto_ve_det_id = ${detId}`.execute(
     db,
   );
@@ -168,6 +169,7 @@ export async function trabajado(
     UNID_SURT_BOD: l.UNID_SURT_BOD,
     UNIDADES_SUR_REC: l.UNID_SURT_BOD,
     DIFERENCIA: porSurtirDeRemision(l),
+    UNIDADES_EMPACADAS: l.UNIDADES_EMPACADAS,
     FECHA_HORA_EMPAQUE: l.FECHA_HORA_EMPAQUE,
     ESTATUS: l.ESTATUS,
     OPERACION_ID: operacionId,

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import type { renglonajeCalls } from '@anden/contrato/surtido/calls.ts';
+import type { renglonajeCalls } from '@anden/contrato/surtido/renglonaje.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext } from '../../platform/calls/handlers.ts';

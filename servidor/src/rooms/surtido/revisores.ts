@@ -4,10 +4,11 @@ import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import type { revisionCalls } from '@anden/contrato/surtido/revision.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
-import type { Handlers, QueryContext } from '../../platform/calls/handlers.ts';
+import type { CommandContext, Handlers, QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
-type Call = (typeof revisionCalls)['getRevisores'];
+type Calls = typeof revisionCalls;
+type Call = Calls['getRevisores'];
 
 /** Active operators who may pack a remission of its warehouse, those `asignaRevision` takes; by name. */
 async function getRevisores(
@@ -33,5 +34,21 @@ async function getRevisores(
   return { data: rows };
 }
 
-/** Who may be named to pack a remission. */
-export const revision: Handlers<typeof revisionCalls> = { getRevisores };
+/** Whether packing counts each piece in a warehouse, or one scan packs a line. What is in boxes already stays as it is. */
+async function ajustaEmpaque(
+  { almacen_id, por_pieza }: Input<Calls['ajustaEmpaque']>,
+  { db, operador, publicar }: CommandContext,
+): Promise<Output<Calls['ajustaEmpaque']>> {
+  exigirAlmacen(operador, almacen_id);
+  const { numUpdatedRows } = await db
+    .updateTable('almacenes')
+    .set({ empaque_por_pieza: por_pieza === 'S' })
+    .where('almacen_id', '=', almacen_id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_REMISION.sinAlmacen);
+  publicar({ tema: 'remision', almacen_id, controles: [P.surtidorem] });
+  return { data: { EMPAQUE_POR_PIEZA: por_pieza } };
+}
+
+/** Who may be named to pack a remission, and how a warehouse packs. */
+export const revision: Handlers<Calls> = { getRevisores, ajustaEmpaque };

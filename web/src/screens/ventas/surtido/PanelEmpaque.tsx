@@ -78,9 +78,15 @@ function Avance({ lineas }: { lineas: readonly Linea[] }) {
   const conPiezas = lineas.filter((l) => l.UNID_SURT_BOD > 0);
   const empacados = conPiezas.length - conPiezas.filter(porEmpacar).length;
   const palabras = `Empacados ${entero(empacados)} de ${entero(conPiezas.length)}`;
+  const suma = (de: 'UNIDADES_EMPACADAS' | 'UNID_SURT_BOD') => conPiezas.reduce((n, l) => n + l[de], 0);
   return (
     <div className={css.avance}>
-      <span>{palabras}</span>
+      <span className={css.cuenta}>
+        <span>{palabras}</span>
+        <span className={css.piezas}>
+          {entero(suma('UNIDADES_EMPACADAS'))} de {entero(suma('UNID_SURT_BOD'))} piezas
+        </span>
+      </span>
       <Progreso
         valor={conPiezas.length === 0 ? 0 : (100 * empacados) / conPiezas.length}
         etiqueta={palabras}
@@ -100,8 +106,20 @@ function Elegida(props: { linea: Linea; empaque: Empaque; alSinCodigo: (codigo: 
         <div>
           <h2>{linea.ARTICULO}</h2>
           <p>
-            {linea.CLAVE_ARTICULO} · <strong>{entero(linea.UNID_SURT_BOD)}</strong>{' '}
-            {espera ? 'por empacar' : linea.UNID_SURT_BOD > 0 ? 'empacadas' : 'surtidas'}
+            {linea.CLAVE_ARTICULO} ·{' '}
+            {espera ? (
+              <>
+                <strong>
+                  {entero(linea.UNIDADES_EMPACADAS)} de {entero(linea.UNID_SURT_BOD)}
+                </strong>{' '}
+                empacadas
+              </>
+            ) : (
+              <>
+                <strong>{entero(linea.UNID_SURT_BOD)}</strong>{' '}
+                {linea.UNID_SURT_BOD > 0 ? 'empacadas' : 'surtidas'}
+              </>
+            )}
           </p>
         </div>
         <BotonIcono etiqueta="Dejar de elegir" icono={<IconX stroke={1.75} />} onClick={empaque.suelta} />

@@ -1,16 +1,21 @@
+import { P } from '@anden/contrato/permissions.ts';
 import { RECORRIDO_MAX } from '@anden/contrato/surtido/remision-rules.ts';
 import { IconPlayerSkipForward, IconShoppingCart } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useCommand } from '../../../platform/command.ts';
 import { useLive } from '../../../platform/events.ts';
 import { entero } from '../../../platform/format.ts';
 import { useQueryCall } from '../../../platform/query.ts';
+import { can } from '../../../platform/session.ts';
 import { Boton } from '../../../ui/Boton.tsx';
+import { Casilla } from '../../../ui/Casilla.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pestanas } from '../../../ui/Pestanas.tsx';
 import { EmptyState } from '../../../ui/Vacios.tsx';
 import { columnasDeRemisiones } from './columnasRemisiones.tsx';
 import { seEmpaca } from './decision.ts';
+import { TITULO } from './linea.ts';
 import css from './Remisiones.module.css';
 import type { Lugar } from './useLugar.ts';
 
@@ -96,6 +101,9 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
           vacio={<EmptyState titulo={palabras.vacio} />}
         />
       </Pestanas>
+      {cual === 'empacar' && query.data?.almacen && can(P.supervisarSurtido) ? (
+        <ComoSeEmpaca almacen={query.data.almacen} />
+      ) : null}
       {cual === 'surtir' && elegidas.length > 0 ? (
         <div className={css.pie}>
           <span>
@@ -113,5 +121,22 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** How the warehouse packs, for who supervises it. */
+function ComoSeEmpaca({ almacen }: { almacen: { ALMACEN_ID: number; EMPAQUE_POR_PIEZA: 'S' | 'N' } }) {
+  const comando = useCommand('ajustaEmpaque', {
+    titulo: TITULO,
+    refreshes: ['getRemisionesAbiertas', 'getRemision'],
+  });
+  return (
+    <Casilla
+      etiqueta="Contar cada pieza al empacar"
+      ayuda="En todo el almacén. Sin contar, un escaneo empaca el renglón."
+      checked={almacen.EMPAQUE_POR_PIEZA === 'S'}
+      disabled={comando.running}
+      onCambio={(si) => void comando.run({ almacen_id: almacen.ALMACEN_ID, por_pieza: si ? 'S' : 'N' })}
+    />
   );
 }

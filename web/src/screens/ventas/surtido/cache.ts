@@ -40,7 +40,7 @@ export function ponEmpacada(trabajada: Trabajada, quien: { id: number; nombre: s
   conserva(llaveDe(trabajada.DOCTO_VE_ID));
 }
 
-/** The remission with that line packed, by who from now on packs it. */
+/** The remission with what that line has in the box, by who from now on packs it. */
 export function conEmpacada(leida: Leida, t: Trabajada, quien: { id: number; nombre: string }): Leida {
   const { cabecera } = leida;
   const i = leida.data.findIndex((l) => l.DOCTO_VE_DET_ID === t.DOCTO_VE_DET_ID);
@@ -52,6 +52,7 @@ export function conEmpacada(leida: Leida, t: Trabajada, quien: { id: number; nom
     UNID_SURT_BOD: t.UNID_SURT_BOD,
     UNIDADES_SUR_REC: t.UNIDADES_SUR_REC,
     DIFERENCIA: t.DIFERENCIA,
+    UNIDADES_EMPACADAS: t.UNIDADES_EMPACADAS,
     FECHA_HORA_EMPAQUE: t.FECHA_HORA_EMPAQUE,
     EMPACO: t.FECHA_HORA_EMPAQUE ? quien.nombre : null,
   };

@@ -25,7 +25,10 @@ export const Surtido = ({ linea: l }: { linea: Linea }) => (
 );
 
 export const Empacado = ({ linea: l }: { linea: Linea }) => (
-  <Hecho que="Empacado" cuanto={l.FECHA_HORA_EMPAQUE === null ? 'no' : 'si'} />
+  <Hecho
+    que="Empacado"
+    cuanto={l.FECHA_HORA_EMPAQUE !== null ? 'si' : l.UNIDADES_EMPACADAS > 0 ? 'parte' : 'no'}
+  />
 );
 
 /** 'CC': any of its keys will do, and 13 zeros where the line is chosen. */

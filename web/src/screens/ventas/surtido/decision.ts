@@ -1,7 +1,13 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
+import { MENSAJES_ETIQUETA, resuelveCodigo } from '@anden/contrato/escaneo/resolver.ts';
 import {
+  cuantasVan,
   type EscaneoDeEmpaque,
   escanearEmpaque,
+  esLoteSurtido,
+  type LeidoAlEmpacar,
+} from '@anden/contrato/surtido/empaque-rules.ts';
+import {
   MENSAJES_REMISION,
   modoDeRemision,
   noEstaEnRemision,
@@ -9,8 +15,10 @@ import {
   revisaOtro,
 } from '@anden/contrato/surtido/remision-rules.ts';
 import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
+import { type Leida, loteDe } from '../../../capture/resolver.ts';
 import type { TonoDeFila } from '../../../ui/columna.ts';
 import { digitosDe } from './buffer.ts';
+import type { Leida as LeidaDeRemision } from './cache.ts';
 import type { Linea, Remision } from './linea.ts';
 
 /** The row a scan or a press is about, and how it stands. */
@@ -33,15 +41,45 @@ export function empaqueRejection(
   return revisa !== null && revisa !== yo ? revisaOtro(nombre ?? '') : null;
 }
 
-/** What a scan at packing leads to. */
-export function decideEmpaque(
+/**
+ * What a scan at packing holds: its key, pieces and lot. A label that can be read in several ways is read the one way in which its lot was
+ * picked for a line; still several, it has to be another label.
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export function leeAlEmpacar(
   codigo: string,
   lineas: readonly Linea[],
   claves: readonly ClaveArticulo[],
-  seleccionada: Linea | null,
-): EscaneoDeEmpaque<Linea> {
-  return escanearEmpaque(digitosDe(codigo), lineas, claves, seleccionada);
+  hoy: string,
+): LeidoAlEmpacar | { rechazo: string } {
+  const r = resuelveCodigo(codigo, hoy, (k) => claves.filter((c) => c.CLAVE_ARTICULO === k));
+  if (r.tipo === 'rechazo') return { rechazo: r.mensaje };
+  const opciones = r.tipo === 'leida' ? [r.leida] : r.tipo === 'ambigua' ? r.opciones : [];
+  const posibles = opciones.length > 1 ? opciones.filter((o) => seSurtio(o, lineas)) : opciones;
+  const [una, ...otras] = posibles;
+  if (!una || otras.length > 0) return { rechazo: MENSAJES_ETIQUETA.sinElegir };
+  return { digitos: digitosDe(una.codigo), piezas: una.piezas, lote: loteDe(una) };
 }
+
+/** Whether a reading's lot was picked for some line of its article. */
+const seSurtio = (leida: Leida, lineas: readonly Linea[]): boolean =>
+  lineas.some(
+    (l) =>
+      leida.claves.some((c) => c.ARTICULO_ID === l.ARTICULO_ID) &&
+      esLoteSurtido(l, loteDe(leida), l.LOTES_SURTIDOS),
+  );
+
+/** What a scan at packing leads to. */
+export const decideEmpaque = (
+  leido: LeidoAlEmpacar,
+  { data, claves_articulos, cabecera }: Pick<LeidaDeRemision, 'data' | 'claves_articulos' | 'cabecera'>,
+  seleccionada: Linea | null,
+): EscaneoDeEmpaque<Linea> =>
+  escanearEmpaque(leido, data, claves_articulos, seleccionada, cuentaPiezas(cabecera));
+
+/** Whether each piece is scanned; what a device kept from a version that did not know says nothing of it. */
+export const cuentaPiezas = ({ EMPAQUE_POR_PIEZA }: Pick<Remision, 'EMPAQUE_POR_PIEZA'>): boolean =>
+  EMPAQUE_POR_PIEZA !== 'N';
 
 /** What a scan at picking leads to: a line to open (and by what: its shelf was scanned), or why none. */
 export type Hallazgo =
@@ -84,6 +122,7 @@ export function estadoDe(l: Linea, empacando: boolean): string {
   if (empacando) {
     if (l.FECHA_HORA_EMPAQUE !== null) return 'Empacado';
     if (l.UNID_SURT_BOD === 0) return 'Sin piezas';
+    if (l.UNIDADES_EMPACADAS > 0) return `Van ${cuantasVan(l)}`;
     return l.CERRADO ? 'Por empacar, corto' : 'Por empacar';
   }
   if (l.CERRADO !== null) return 'Cerrado corto';

@@ -1,4 +1,4 @@
-import { CODIGO_EMPAQUE_MIN } from '@anden/contrato/surtido/remision-rules.ts';
+import { CODIGO_EMPAQUE_MIN } from '@anden/contrato/surtido/empaque-rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { conTecla } from './buffer.ts';
 

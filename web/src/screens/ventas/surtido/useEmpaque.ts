@@ -1,3 +1,4 @@
+import { cuantasVan, type LeidoAlEmpacar } from '@anden/contrato/surtido/empaque-rules.ts';
 import { ESTATUS_RECARGAR } from '@anden/contrato/surtido/remision-rules.ts';
 import { UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { claveEntre } from '../../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { alEnviarse } from '../../../platform/bandeja/bandeja.ts';
 import { NoAnswer, Refusal } from '../../../platform/client.ts';
+import { businessDay } from '../../../platform/clock.ts';
 import { guardaEnCampo } from '../../../platform/command.ts';
 import { afterPaint } from '../../../platform/paint.ts';
 import { useSession } from '../../../platform/session.ts';
@@ -15,12 +17,14 @@ import { createStore, type Store } from '../../../platform/store.ts';
 import { avisar } from '../../../ui/modal.ts';
 import { dejaDeLeer, type Leida, ponEmpacada, releeRemision, remisionALaMano } from './cache.ts';
 import {
+  cuentaPiezas,
   decideEmpaque,
   decideSurtido,
   empaqueRejection,
   estadoDe,
   estaHecha,
   LECTURA_CORTA,
+  leeAlEmpacar,
   type Marca,
   seEmpaca,
 } from './decision.ts';
@@ -114,7 +118,12 @@ export function useEmpaque(
     const impedido = empaqueRejection(cabecera, OPERADOR_ID);
     if (impedido) return { tono: 'rechazo', mensaje: impedido };
     const seleccionada = data.find((l) => l.DOCTO_VE_DET_ID === sobre) ?? null;
-    const d = decideEmpaque(claveEntre(codigo, claves_articulos), data, claves_articulos, seleccionada);
+    const leido = leeAlEmpacar(codigo, data, claves_articulos, businessDay());
+    if ('rechazo' in leido) {
+      senala(null);
+      return { tono: 'rechazo', mensaje: leido.rechazo };
+    }
+    const d = decideEmpaque(leido, leida, seleccionada);
     if (d.tipo === 'corto') return { tono: 'nada', mensaje: LECTURA_CORTA };
     if (d.tipo === 'no encontrado') {
       senala(null);
@@ -122,24 +131,40 @@ export function useEmpaque(
     }
     const { linea } = d;
     const llave = linea.DOCTO_VE_DET_ID;
+    if (d.tipo === 'no cabe') {
+      senala({ llave, tono: 'rechazo' });
+      return { tono: 'rechazo', mensaje: `${d.mensaje}: ${linea.ARTICULO}` };
+    }
     if (d.tipo !== 'empaca') {
       senala({ llave, tono: 'atencion' });
       return { tono: 'atencion', mensaje: `${d.mensaje}: ${linea.ARTICULO}` };
     }
     senala({ llave, tono: 'seleccion' });
     // The scan is kept already: what it does begins once the operator sees it was heard.
-    const desenlace = new Promise<Desenlace>((listo) => afterPaint(() => listo(empaca(linea, via))));
+    const que = { piezas: d.piezas, leido, entero: !cuentaPiezas(cabecera) };
+    const desenlace = new Promise<Desenlace>((listo) => afterPaint(() => listo(empaca(linea, que, via))));
     return { mientras: `Empacando ${linea.ARTICULO}`, desenlace };
   }
 
-  async function empaca(linea: Linea, via: Lectura['via']): Promise<Desenlace> {
+  async function empaca(
+    linea: Linea,
+    { piezas, leido, entero }: { piezas: number; leido: LeidoAlEmpacar; entero: boolean },
+    via: Lectura['via'],
+  ): Promise<Desenlace> {
     const { DOCTO_VE_DET_ID: llave, DOCTO_VE_ID, PRIORIDAD, ARTICULO } = linea;
     dejaDeLeer(id);
     try {
-      const que = `empaque de ${linea.UNID_SURT_BOD} de ${ARTICULO}`;
+      const que = `empaque de ${piezas} de ${ARTICULO}`;
       const reply = await guardaEnCampo(
         'AsignaHoraEmpaqueRemision',
-        { docto_ve_det_id: llave, docto_ve_id: DOCTO_VE_ID, prioridad: PRIORIDAD },
+        {
+          docto_ve_det_id: llave,
+          docto_ve_id: DOCTO_VE_ID,
+          prioridad: PRIORIDAD,
+          piezas: entero ? null : piezas,
+          codigo: leido.digitos,
+          lote: leido.lote,
+        },
         { titulo: TITULO, resumen: que, captura: via },
       );
       if (reply === 'encolada') {
@@ -149,6 +174,10 @@ export function useEmpaque(
       }
       const { data } = reply;
       ponEmpacada(data, { id: OPERADOR_ID, nombre: NOMBRE });
+      if (data.FECHA_HORA_EMPAQUE === null) {
+        senala({ llave, tono: 'seleccion' });
+        return { tono: 'hecho', mensaje: `Van ${cuantasVan(data)} de ${ARTICULO}` };
+      }
       if (elegida.get() === llave) elegida.set(null);
       senala({ llave, tono: 'hecho' });
       return { tono: 'hecho', mensaje: `Empacado: ${data.UNID_SURT_BOD} de ${ARTICULO}` };
@@ -160,6 +189,7 @@ export function useEmpaque(
         await releeRemision(id);
         return { tono: 'atencion', mensaje };
       }
+      void releeRemision(id).catch(() => {});
       void avisar(TITULO, mensaje, 'rechazo');
       return { tono: 'rechazo', mensaje };
     }

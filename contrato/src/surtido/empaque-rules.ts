@@ -1,0 +1,154 @@
+import type { ClaveArticulo } from '../articulos/rules.ts';
+import type { PideLote } from '../existencias/rules.ts';
+import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
+import { MENSAJES_REMISION, noEstaEnRemision, porEmpacar, type RenglonDeRemision } from './remision-rules.ts';
+
+/** Characters a packing scan has at least; shorter ones are left aside (specification §5 and §9). */
+export const CODIGO_EMPAQUE_MIN = 9;
+
+/** A lot's own parts; null: not written down, or not on the label. Days are `YYYY-MM-DD`. */
+export interface LoteDeEmpaque {
+  FECHA_CADUCIDAD: string | null;
+  LOTE: string | null;
+  FECHA_PRODUCCION: string | null;
+}
+
+/** What the rules of packing ask of a line. Pieces. */
+export interface RenglonPorEmpacar extends RenglonDeRemision, PideLote {
+  /** In the box already. */
+  UNIDADES_EMPACADAS: number;
+  /** The lots its pieces were picked of; none: its article has none, or they are not known here. */
+  LOTES_SURTIDOS: readonly LoteDeEmpaque[];
+}
+
+/** Pieces of a line that are picked and not in the box. */
+export const piezasPorEmpacar = (
+  l: Pick<RenglonPorEmpacar, 'UNID_SURT_BOD' | 'UNIDADES_EMPACADAS'>,
+): number => Math.max(0, l.UNID_SURT_BOD - l.UNIDADES_EMPACADAS);
+
+const piezasEnPalabras = (n: number): string => (n === 1 ? '1 pieza' : `${n} piezas`);
+
+/** Why a scan of so many pieces does not go into the box. */
+export const empacaDeMas = (piezas: number, faltan: number): string =>
+  `Lo escaneado trae ${piezasEnPalabras(piezas)} y al renglón ${faltan === 1 ? 'le falta 1' : `le faltan ${faltan}`} por empacar`;
+
+/** Why a piece of that lot does not go into the box. */
+export const otroLoteAlEmpacar = (lotes: readonly LoteDeEmpaque[]): string =>
+  `Es otro lote: de este renglón se surtió ${lotes.map(nombreDeLote).join(', ')}`;
+
+const nombreDeLote = (l: LoteDeEmpaque): string =>
+  l.LOTE ??
+  (l.FECHA_CADUCIDAD && `el que caduca el ${l.FECHA_CADUCIDAD}`) ??
+  (l.FECHA_PRODUCCION && `el producido el ${l.FECHA_PRODUCCION}`) ??
+  'sin lote';
+
+/** '3 de 10'. */
+export const cuantasVan = (l: Pick<RenglonPorEmpacar, 'UNID_SURT_BOD' | 'UNIDADES_EMPACADAS'>): string =>
+  `${l.UNIDADES_EMPACADAS} de ${l.UNID_SURT_BOD}`;
+
+/**
+ * Whether a label's lot is one that was picked: each part that the article asks for and the label says is the same. A part that was never
+ * written down says nothing against it.
+ */
+export function esLoteSurtido(
+  pide: PideLote,
+  etiqueta: LoteDeEmpaque | null,
+  lotes: readonly LoteDeEmpaque[],
+): boolean {
+  if (etiqueta === null || lotes.length === 0) return true;
+  const partes = (
+    [
+      ['CADUCA', 'FECHA_CADUCIDAD'],
+      ['LOTE', 'LOTE'],
+      ['FECHA_PRODUCCION', 'FECHA_PRODUCCION'],
+    ] as const
+  ).flatMap(([bandera, parte]) => (pide[bandera] === 'S' && etiqueta[parte] !== null ? [parte] : []));
+  return lotes.some((l) => partes.every((parte) => l[parte] === null || l[parte] === etiqueta[parte]));
+}
+
+/**
+ * Why these pieces of a line do not go into the box, or null: picked pieces that are not there yet, of a lot that was
+ * picked for it.
+ * @param piezas whole, at least one
+ * @param lote what the label says; null: nothing
+ */
+export function piezasEmpacadasRejection(
+  linea: RenglonPorEmpacar,
+  piezas: number,
+  lote: LoteDeEmpaque | null,
+): string | null {
+  if (linea.UNID_SURT_BOD === 0) return MENSAJES_REMISION.sinSurtir;
+  const faltan = piezasPorEmpacar(linea);
+  if (faltan === 0) return MENSAJES_REMISION.yaEmpacado;
+  if (!esLoteSurtido(linea, lote, linea.LOTES_SURTIDOS)) return otroLoteAlEmpacar(linea.LOTES_SURTIDOS);
+  return piezas > faltan ? empacaDeMas(piezas, faltan) : null;
+}
+
+/** What was scanned at packing, once it is known of which key it is. */
+export interface LeidoAlEmpacar {
+  /** Digits of the key, or of what was scanned where nobody knows it. */
+  digitos: string;
+  /** Pieces it holds: of its key, or those its label says. */
+  piezas: number;
+  lote: LoteDeEmpaque | null;
+}
+
+/** What a scan at packing means. */
+export type EscaneoDeEmpaque<L> =
+  | { tipo: 'corto' }
+  /** `piezas` go into the box. */
+  | { tipo: 'empaca'; linea: L; piezas: number }
+  | { tipo: 'ya empacado'; linea: L; mensaje: string }
+  | { tipo: 'sin surtir'; linea: L; mensaje: string }
+  /** Too many pieces, or another lot. */
+  | { tipo: 'no cabe'; linea: L; mensaje: string }
+  | { tipo: 'no encontrado'; mensaje: string };
+
+/**
+ * Which line a packing scan is of, and how many pieces of it go into the box (specification §4 and §5): fewer than 9 digits
+ * are left aside; 13 zeros stand for all that waits of the selected line where it is a wildcard's; anything else is looked up
+ * among the remission's codes. Of several lines of one article, the first that has room for it and its lot.
+ * @param seleccionada the line chosen on the screen, if any
+ * @param porPieza false: one scan packs all that waits of a line, whose lot and room are asked all the same
+ */
+export function escanearEmpaque<
+  L extends RenglonPorEmpacar & { ARTICULO_ID: number; COMODIN_EMPAQUE: 'S' | 'N' },
+>(
+  { digitos, piezas, lote }: LeidoAlEmpacar,
+  lineas: readonly L[],
+  claves: readonly Pick<ClaveArticulo, 'ARTICULO_ID' | 'CLAVE_ARTICULO'>[],
+  seleccionada: L | null,
+  porPieza: boolean,
+): EscaneoDeEmpaque<L> {
+  if (digitos.length < CODIGO_EMPAQUE_MIN) return { tipo: 'corto' };
+  if (digitos === CODIGO_COMODIN) {
+    if (seleccionada?.COMODIN_EMPAQUE !== 'S')
+      return { tipo: 'no encontrado', mensaje: noEstaEnRemision(digitos) };
+    return deSusLineas([seleccionada], digitos, { piezas: 1, lote: null }, false);
+  }
+  const articulos = new Set(claves.filter((c) => c.CLAVE_ARTICULO === digitos).map((c) => c.ARTICULO_ID));
+  const suyas = lineas.filter((l) => articulos.has(l.ARTICULO_ID));
+  return deSusLineas(suyas, digitos, { piezas, lote }, porPieza);
+}
+
+function deSusLineas<L extends RenglonPorEmpacar>(
+  suyas: readonly L[],
+  codigo: string,
+  { piezas, lote }: Pick<LeidoAlEmpacar, 'piezas' | 'lote'>,
+  porPieza: boolean,
+): EscaneoDeEmpaque<L> {
+  const esperan = suyas.filter(porEmpacar);
+  const cabe = esperan.find((l) => piezasEmpacadasRejection(l, piezas, lote) === null);
+  if (cabe) return { tipo: 'empaca', linea: cabe, piezas: porPieza ? piezas : piezasPorEmpacar(cabe) };
+  const [espera] = esperan;
+  if (espera) {
+    const mensaje = piezasEmpacadasRejection(espera, piezas, lote) ?? MENSAJES_REMISION.yaEmpacado;
+    return { tipo: 'no cabe', linea: espera, mensaje };
+  }
+  const empacada = suyas.find((l) => l.FECHA_HORA_EMPAQUE !== null);
+  if (empacada) return { tipo: 'ya empacado', linea: empacada, mensaje: MENSAJES_REMISION.yaEmpacado };
+  const [linea] = suyas;
+  return linea
+    ? { tipo: 'sin surtir', linea, mensaje: MENSAJES_REMISION.sinSurtir }
+    : { tipo: 'no encontrado', mensaje: noEstaEnRemision(codigo) };
+}
