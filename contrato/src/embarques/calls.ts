@@ -3,6 +3,7 @@ import { command, query } from '../call.ts';
 import { id, instante, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { guias, RemisionDeFactura, revisadas, tiempos } from './reportes.ts';
+import { GUIA_MAX } from './rules.ts';
 
 /** An invoice that has not left (specification §3, Invoice without departure). */
 export const FacturaSinEntrega = z.object({
@@ -21,6 +22,8 @@ export const FacturaSinEntrega = z.object({
   DETALLE_REMISIONES: z.array(RemisionDeFactura),
   /** Why it cannot be delivered yet; null when it can. */
   IMPEDIMENTO: z.string().nullable(),
+  /** S: it has no remission, or cancelled ones alone: delivered, it only leaves this list. */
+  SIN_ENVIO: siNo(),
 });
 
 /** The wire lets a client send whole rows back; what else they hold is left aside. */
@@ -142,6 +145,11 @@ export const entregaCalls = {
                   GUIA: clave(60),
                   FLETERA: clave(60),
                   FECHA: instante(),
+                  // What the carrier says of its delivery, as it is known; what is not said stays as it was.
+                  RECIBIDO_POR: texto(GUIA_MAX.RECIBIDO_POR).nullish(),
+                  FECHA_ENTREGA: instante().nullish(),
+                  INCIDENCIA: texto(GUIA_MAX.INCIDENCIA).nullish(),
+                  OBSERVACIONES_CLTE: texto(GUIA_MAX.OBSERVACIONES_CLTE).nullish(),
                 }),
               )
               .max(50)

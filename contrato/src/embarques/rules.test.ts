@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EstatusRemision } from '../surtido/remision-rules.ts';
-import { entregadas, entregarRejection } from './rules.ts';
+import { entregadas, entregarRejection, sinQueEnviar } from './rules.ts';
 
 const con = (...estatus: EstatusRemision[]) => estatus.map((ESTATUS, n) => ({ FOLIO: `R${n + 1}`, ESTATUS }));
 
@@ -16,10 +16,13 @@ describe('entregarRejection', () => {
     expect(entregarRejection(con('AREAEMBARQUE'))).toBe('La remisión R1 no está empacada');
     expect(entregarRejection(con('EMBARCADA'))).toBe('La remisión R1 ya se embarcó');
   });
-  test('una cancelada no detiene a las demás; sola, no hay qué entregar', () => {
+  test('una cancelada no detiene a las demás; sin otra, sale sin nada que enviar', () => {
     expect(entregarRejection(con('CANCELADA', 'EMBARCANDO'))).toBeNull();
-    expect(entregarRejection(con('CANCELADA', 'CANCELADA'))).toBe('La remisión R1 está cancelada');
-    expect(entregarRejection([])).toBe('No tiene remisiones');
+    expect(sinQueEnviar(con('CANCELADA', 'EMBARCANDO'))).toBe(false);
+    for (const ninguna of [con('CANCELADA', 'CANCELADA'), []]) {
+      expect(entregarRejection(ninguna)).toBeNull();
+      expect(sinQueEnviar(ninguna)).toBe(true);
+    }
   });
 });
 

@@ -23,20 +23,24 @@ const COMO_ESTA: Record<Exclude<EstatusRemision, 'EMBARCANDO' | 'CANCELADA'>, st
 
 /**
  * Why an invoice cannot be delivered yet, or null: each of its remissions has to be packed. Cancelled ones have no piece to
- * send and hold nobody up, unless there is no other. The first that is in the way is named.
+ * send and hold nobody up; one without any other leaves without a piece ({@link sinQueEnviar}). The first that is in the way is named.
  * @param remisiones of the invoice, in the order of their folios
  */
 export function entregarRejection(
   remisiones: readonly { FOLIO: string; ESTATUS: EstatusRemision }[],
 ): string | null {
-  const [primera] = remisiones;
-  if (!primera) return 'No tiene remisiones';
   const vivas = remisiones.flatMap(({ FOLIO, ESTATUS }) =>
     ESTATUS === 'CANCELADA' ? [] : [{ FOLIO, ESTATUS }],
   );
-  if (vivas.length === 0) return `La remisión ${primera.FOLIO} está cancelada`;
   for (const { FOLIO, ESTATUS } of vivas) {
     if (ESTATUS !== 'EMBARCANDO') return `La remisión ${FOLIO} ${COMO_ESTA[ESTATUS]}`;
   }
   return null;
 }
+
+/** Whether an invoice has nothing to send: no remission, or cancelled ones alone. */
+export const sinQueEnviar = (remisiones: readonly { ESTATUS: EstatusRemision }[]): boolean =>
+  remisiones.every((r) => r.ESTATUS === 'CANCELADA');
+
+/** Characters of what a carrier says of a guide's delivery. */
+export const GUIA_MAX = { RECIBIDO_POR: 100, INCIDENCIA: 200, OBSERVACIONES_CLTE: 500 } as const;

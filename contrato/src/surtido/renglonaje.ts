@@ -47,7 +47,9 @@ const SurtidoDeOperador = z.object({
   DOCTO_VE_DET_ID: z.number(),
   CLAVE_ARTICULO: z.string(),
   ARTICULO: z.string(),
+  /** Those that count: without `QUITADAS`, which errors found at packing sent back. */
   PIEZAS: z.number(),
+  QUITADAS: z.number(),
   INICIO: momento(),
   FIN: momento(),
   SEGUNDOS: z.number(),

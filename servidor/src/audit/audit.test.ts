@@ -294,11 +294,11 @@ const ROTURAS: [string, string[]][] = [
     [`update remisiones set renglones = 4 where docto_ve_id = ${REM.SURTIR}`],
   ],
   [
-    'Los surtidos de un renglón suman lo surtido y lo que los errores de empaque devolvieron',
+    'Los surtidos de un renglón, sin lo que los errores de empaque les quitaron, suman lo surtido',
     [`update surtidos set deshecho = now() where docto_ve_det_id = ${RDET.EMPACAR}`],
   ],
   [
-    'Los surtidos de un renglón suman lo surtido y lo que los errores de empaque devolvieron',
+    'Los surtidos de un renglón, sin lo que los errores de empaque les quitaron, suman lo surtido',
     [
       `insert into errores_empaque (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, tipo, piezas)
          values (gen_random_uuid(), ${REM.EMPACAR}, ${RDET.EMPACAR}, 1, 'falta', 1)`,

@@ -123,16 +123,17 @@ export const INVARIANTES_REMISIONES: readonly { nombre: string; sql: string }[] 
        where r.renglones is distinct from d.hay`,
   },
   {
-    nombre: 'Los surtidos de un renglón suman lo surtido y lo que los errores de empaque devolvieron',
+    nombre: 'Los surtidos de un renglón, sin lo que los errores de empaque les quitaron, suman lo surtido',
     sql: `
-      select d.docto_ve_id, d.docto_ve_det_id, d.unidades_surt, s.piezas as en_surtidos, e.piezas as en_errores
+      select d.docto_ve_id, d.docto_ve_det_id, d.unidades_surt, s.piezas as en_surtidos, s.quitadas, e.piezas as en_errores
         from remisiones_det d
-        left join (select docto_ve_det_id, sum(piezas) as piezas from surtidos where deshecho is null group by docto_ve_det_id) s
+        left join (select docto_ve_det_id, sum(piezas - quitadas) as piezas, sum(quitadas) as quitadas
+                     from surtidos where deshecho is null group by docto_ve_det_id) s
           using (docto_ve_det_id)
         left join (select docto_ve_det_id, sum(piezas) as piezas from errores_empaque
                     where deshecho is null and tipo in ('falta', 'dañado') group by docto_ve_det_id) e
           using (docto_ve_det_id)
-       where coalesce(s.piezas, 0) <> d.unidades_surt + coalesce(e.piezas, 0)`,
+       where coalesce(s.piezas, 0) <> d.unidades_surt or coalesce(s.quitadas, 0) <> coalesce(e.piezas, 0)`,
   },
   {
     nombre: 'Una remisión que va en un recorrido va en uno abierto de su almacén',

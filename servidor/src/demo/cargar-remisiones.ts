@@ -3,7 +3,7 @@ import { iso } from './calendario.ts';
 import type { ClienteDemo } from './clientes.ts';
 import { totalDe } from './facturas.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
-import type { FacturaDemo, RemisionDemo, VentasDemo } from './remisiones.ts';
+import type { ErrorEmpaqueDemo, FacturaDemo, RemisionDemo, SurtidoDemo, VentasDemo } from './remisiones.ts';
 
 const EMPRESA = 3;
 const momento = (ms: number | null | undefined) => (ms == null ? null : iso(ms));
@@ -245,11 +245,31 @@ async function cargaRemisiones(pg: ClientBase, remisiones: readonly RemisionDemo
 const importeDe = (r: RemisionDemo): number =>
   Math.round(r.renglones.reduce((n, l) => n + l.unidades * l.precio, 0) * 100) / 100;
 
+/** Pieces that errors found at packing took off each save, the last ones before the error first. */
+function quitadasDe(
+  surtidos: readonly SurtidoDemo[],
+  errores: readonly ErrorEmpaqueDemo[],
+): ReadonlyMap<SurtidoDemo, number> {
+  const quitadas = new Map<SurtidoDemo, number>();
+  const quitan = errores.filter((e) => e.tipo === 'falta' || e.tipo === 'dañado');
+  for (const e of quitan.toSorted((x, y) => x.fecha - y.fecha)) {
+    let faltan = e.piezas;
+    const suyos = surtidos.filter((s) => s.renglon === e.renglon && s.fin <= e.fecha);
+    for (const s of suyos.toSorted((x, y) => y.fin - x.fin)) {
+      const salen = Math.min(faltan, s.piezas - (quitadas.get(s) ?? 0));
+      faltan -= salen;
+      quitadas.set(s, (quitadas.get(s) ?? 0) + salen);
+    }
+  }
+  return quitadas;
+}
+
 async function cargaTrabajo(
   pg: ClientBase,
   { surtidos, errores, faltantes, esperas }: VentasDemo,
   ubicaciones: ReadonlyMap<string, number>,
 ): Promise<void> {
+  const quitadas = quitadasDe(surtidos, errores);
   await insertar(
     pg,
     'surtidos',
@@ -266,6 +286,7 @@ async function cargaTrabajo(
       piezas: 'int',
       importe: 'numeric',
       completo: 'boolean',
+      quitadas: 'int',
     },
     surtidos
       .toSorted((x, y) => x.fin - y.fin)
@@ -282,6 +303,7 @@ async function cargaTrabajo(
         s.piezas,
         Math.round(s.piezas * s.renglon.precio * 100) / 100,
         s.completo,
+        quitadas.get(s) ?? 0,
       ]),
   );
   await insertar(

@@ -1,4 +1,5 @@
-import { LLEGADA_DE_FACTURAS, UNA_A_LA_VEZ } from '../../rooms/embarques/index.ts';
+import { GUIA_MAX } from '@anden/contrato/embarques/rules.ts';
+import { LLEGADA_DE_FACTURAS, SEGUIMIENTO, UNA_A_LA_VEZ } from '../../rooms/embarques/index.ts';
 import { codigo, importe, momento, texto } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
 import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './llegada.ts';
@@ -119,6 +120,34 @@ export const FACTURAS: Tabla = {
       ejemplo: '',
       explica: 'De cuándo es la guía; la FECHA de la factura si no se dice.',
     },
+    {
+      nombre: 'RECIBIDO_POR',
+      tipo: 'text',
+      leer: texto(GUIA_MAX.RECIBIDO_POR),
+      ejemplo: '',
+      explica: 'Quién recibió la guía. Vacía, queda lo que ya tenía; igual las tres columnas que siguen.',
+    },
+    {
+      nombre: 'FECHA_ENTREGA',
+      tipo: 'timestamptz',
+      leer: momento,
+      ejemplo: '',
+      explica: 'Cuándo se entregó la guía, con hora si se sabe.',
+    },
+    {
+      nombre: 'INCIDENCIA',
+      tipo: 'text',
+      leer: texto(GUIA_MAX.INCIDENCIA),
+      ejemplo: '',
+      explica: 'Qué pasó con la entrega, hasta 200 caracteres.',
+    },
+    {
+      nombre: 'OBSERVACIONES_CLTE',
+      tipo: 'text',
+      leer: texto(GUIA_MAX.OBSERVACIONES_CLTE),
+      ejemplo: '',
+      explica: 'Lo que dijo el cliente, hasta 500 caracteres.',
+    },
   ],
   auxiliares: 'id_documento text',
   llave: { expresion: '(folio, remision, guia)::text', columna: 'FOLIO' },
@@ -132,9 +161,10 @@ export const FACTURAS: Tabla = {
     `insert into factura_remision (documento, fila, folio)
      select id_documento, min(fila), remision from entrada where remision is not null group by id_documento, remision`,
     ...QUEDA,
-    `insert into factura_guia (documento, fila, guia, fletera, fecha)
-     select g.id_documento, g.fila, g.guia, coalesce(g.fletera_guia, h.fletera, k.fletera), coalesce(g.fecha_guia, h.fecha, k.fecha)
-       from (select id_documento, min(fila) fila, guia, ${['fletera_guia', 'fecha_guia'].map(primero).join(', ')}
+    `insert into factura_guia (documento, fila, guia, fletera, fecha, ${SEGUIMIENTO.join(', ')})
+     select g.id_documento, g.fila, g.guia, coalesce(g.fletera_guia, h.fletera, k.fletera), coalesce(g.fecha_guia, h.fecha, k.fecha),
+            ${SEGUIMIENTO.map((c) => `g.${c}`).join(', ')}
+       from (select id_documento, min(fila) fila, guia, ${['fletera_guia', 'fecha_guia', ...SEGUIMIENTO].map(primero).join(', ')}
                from entrada where guia is not null group by id_documento, guia) g
        join factura_llegada k on k.documento = g.id_documento
        left join (select f.documento_externo, x.guia, x.fletera, x.fecha from guias x join facturas f using (docto_ve_id)) h

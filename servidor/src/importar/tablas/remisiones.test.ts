@@ -198,6 +198,11 @@ describe('facturas', () => {
     // Less in the file takes nothing off; a guide more is one more.
     expect(cuentas(await importa('facturas', 'FOLIO|GUIA\nFX80|G-80'))).toEqual([0, 0, 1]);
     expect(cuentas(await importa('facturas', 'FOLIO|GUIA\nFX80|G-82'))).toEqual([0, 1, 0]);
+    const seguimiento =
+      'FOLIO|GUIA|RECIBIDO_POR|FECHA_ENTREGA|INCIDENCIA\nFX80|G-80|ANA|2026-11-22 10:00|TARDE';
+    expect(cuentas(await importa('facturas', seguimiento))).toEqual([0, 1, 0]);
+    expect(cuentas(await importa('facturas', seguimiento))).toEqual([0, 0, 1]);
+    expect(cuentas(await importa('facturas', 'FOLIO|GUIA|RECIBIDO_POR\nFX80|G-80|'))).toEqual([0, 0, 1]);
   });
 
   test('refused: no such remission, another customer’s, another invoice’s, a guide of no carrier', async () => {

@@ -820,6 +820,10 @@ export interface Surtidos {
   operador_id: number;
   piezas: number;
   /**
+   * Of its pieces, those that errors found at packing sent back or threw away: what is left of it is what counts.
+   */
+  quitadas: Generated<number>;
+  /**
    * Task time: from opening the line, or from the picker's save before where that was later, to the save, less espera.
    */
   segundos: number;

@@ -101,7 +101,7 @@ describe('#actualizaFacturasEntregadas', () => {
     expect(await estatus(511)).toBe('EMBARCANDO');
   });
 
-  test('una remisión cancelada no detiene su factura; sola o sin remisiones no hay qué entregar', async () => {
+  test('una remisión cancelada no detiene su factura; sola, o sin remisiones, sale de la lista sin nada que enviar', async () => {
     await empacada(app.db, { id: 520, factura: 520, lineas: [{ articulo: ART.BARRAS, piezas: 2 }] });
     await app.db.sql(
       `insert into facturas (docto_ve_id, folio, cliente_id) values (522, 'F522', 1), (523, 'F523', 1)`,
@@ -115,10 +115,11 @@ describe('#actualizaFacturasEntregadas', () => {
        select n, 1, $1, 1, now(), 'no hay' from unnest(array[521, 522]) n`,
       [ART.BARRAS],
     );
-    expect((await entregar([522], 'ADMIN')).body.message).toBe(
-      'Factura F522: La remisión R522 está cancelada',
-    );
-    expect((await entregar([523], 'ADMIN')).body.message).toBe('Factura F523: No tiene remisiones');
+    expect((await entregar([522, 523], 'ADMIN')).body).toMatchObject({
+      estatus: '1',
+      data: { ENTREGADAS: 2 },
+    });
+    expect((await pendientes('ADMIN')).filter((f) => [522, 523].includes(Number(f.DOCTO_VE_ID)))).toEqual([]);
     expect((await entregar([520])).body.estatus).toBe('1');
     expect([await estatus(520), await estatus(521)]).toEqual(['EMBARCADA', 'CANCELADA']);
   });

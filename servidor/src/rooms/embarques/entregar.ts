@@ -11,6 +11,7 @@ import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { claveDeLote, lotesEnEmbarque, lugaresDe, mover, type Traslado } from '../existencias/index.ts';
 import { avisarRemision, bloquearRemision, type Remision } from '../surtido/index.ts';
+import { avisarFacturas } from './avisos.ts';
 
 type Llamada = (typeof embarquesCalls)['actualizaFacturasEntregadas'];
 
@@ -19,7 +20,7 @@ const MOVIMIENTOS_A_LA_VEZ = 2_000;
 
 /**
  * Delivers the ticked invoices to the carrier or to the customer, all of them or none: their remissions are dispatched and
- * their pieces leave the shipping area as the lots they were picked as. Invoices are locked before their remissions, both in
+ * their pieces leave the shipping area as the lots they were picked as. One that has nothing to send leaves without a piece. Invoices are locked before their remissions, both in
  * the order of their ids: of two operators who deliver the same one, the second is told.
  */
 export async function actualizaFacturasEntregadas(
@@ -41,22 +42,14 @@ export async function actualizaFacturasEntregadas(
     if (motivo !== null) throw new Rejection(`Factura ${f.folio}: ${motivo}`);
   }
   const salen = remisiones.filter((r) => r.ESTATUS === 'EMBARCANDO');
-  await despachar(ctx, salen);
-  await db
-    .updateTable('remisiones')
-    .set({ estatus: 'EMBARCADA', embarcada: sql`now()` })
-    .where(
-      'docto_ve_id',
-      'in',
-      salen.map((r) => r.DOCTO_VE_ID),
-    )
-    .execute();
+  if (salen.length > 0) await despachar(ctx, salen);
   await db
     .updateTable('facturas')
     .set({ entregado: sql`now()`, operador_id_entrego: operador.operador_id })
     .where('docto_ve_id', 'in', ids)
     .execute();
   for (const r of salen) avisarRemision(ctx, r);
+  avisarFacturas(ctx);
   return { data: { ENTREGADAS: ids.length }, message: cuantasEntregadas(ids.length) };
 }
 
@@ -92,7 +85,7 @@ async function bloquearRemisiones(
 }
 
 /**
- * The pieces of packed remissions leave, in the ledger's one order even where they are too many for one statement, so that
+ * Packed remissions are dispatched: their pieces leave, in the ledger's one order even where they are too many for one statement, so that
  * two trucks loaded at once wait for each other and never deadlock.
  */
 async function despachar(ctx: CommandContext, remisiones: readonly Remision[]): Promise<void> {
@@ -110,6 +103,11 @@ async function despachar(ctx: CommandContext, remisiones: readonly Remision[]): 
   for (let desde = 0; desde < traslados.length; desde += MOVIMIENTOS_A_LA_VEZ) {
     await mover(ctx, traslados.slice(desde, desde + MOVIMIENTOS_A_LA_VEZ));
   }
+  await db
+    .updateTable('remisiones')
+    .set({ estatus: 'EMBARCADA', embarcada: sql`now()` })
+    .where('docto_ve_id', 'in', [...almacenDe.keys()])
+    .execute();
 }
 
 async function trasladosDe(

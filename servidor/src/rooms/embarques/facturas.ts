@@ -1,6 +1,6 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { embarquesCalls } from '@anden/contrato/embarques/calls.ts';
-import { entregarRejection, MENSAJES_EMBARQUE } from '@anden/contrato/embarques/rules.ts';
+import { entregarRejection, MENSAJES_EMBARQUE, sinQueEnviar } from '@anden/contrato/embarques/rules.ts';
 import type { EstatusRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
@@ -10,7 +10,10 @@ import { facturaVisible } from './queries.ts';
 type Facturas = Output<(typeof embarquesCalls)['getFacturasSinEntregaAFletera']>;
 
 interface Fila
-  extends Omit<Facturas['data'][number], 'ENTREGADO' | 'REMISIONES' | 'DETALLE_REMISIONES' | 'IMPEDIMENTO'> {
+  extends Omit<
+    Facturas['data'][number],
+    'ENTREGADO' | 'REMISIONES' | 'DETALLE_REMISIONES' | 'IMPEDIMENTO' | 'SIN_ENVIO'
+  > {
   remisiones: { DOCTO_VE_ID: number; FOLIO: string; ESTATUS: EstatusRemision; almacen_id: number }[];
 }
 
@@ -44,6 +47,7 @@ export async function getFacturasSinEntregaAFletera(
       visibles !== null && remisiones.some((r) => !visibles.includes(r.almacen_id))
         ? MENSAJES_EMBARQUE.otroAlmacen
         : entregarRejection(remisiones),
+    SIN_ENVIO: sinQueEnviar(remisiones) ? ('S' as const) : ('N' as const),
   }));
   return { data };
 }

@@ -9,7 +9,7 @@ import { getTiemposRemisiones } from './tiempos.ts';
 
 export { DICE_EMPRESA, EMPRESA, type Llegada, UNA_A_LA_VEZ } from './llegada.ts';
 export { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
-export { LLEGADA_DE_FACTURAS } from './llegada-facturas.ts';
+export { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from './llegada-facturas.ts';
 export { LLEGADA_DE_REMISIONES } from './llegada-remisiones.ts';
 
 /** Invoices that leave, their guides, and how long remissions took. */

@@ -11,10 +11,14 @@ const OTRA = `
                 full join (select docto_ve_id from factura_remision where documento = k.documento) e using (docto_ve_id)
                where r.docto_ve_id is null or e.docto_ve_id is null))`;
 
+/** What the carrier says of a guide's delivery: what does not come stays as it was. */
+export const SEGUIMIENTO = ['recibido_por', 'fecha_entrega', 'incidencia', 'observaciones_clte'];
+
 /** It brings a guide that is not there as it says. */
 const CON_GUIA = `exists (select from factura_guia e where e.documento = k.documento
   and not exists (select from guias g where g.docto_ve_id = k.docto_ve_id and g.guia = e.guia
-                   and g.fletera = e.fletera and g.fecha = e.fecha))`;
+                   and g.fletera = e.fletera and g.fecha = e.fecha
+                   and ${SEGUIMIENTO.map((c) => `(e.${c} is null or g.${c} is not distinct from e.${c})`).join(' and ')}))`;
 
 const deCabeza = (columna: string, motivo: string, donde: string): string =>
   `select k.documento, k.fila, '${columna.toUpperCase()}' columna, coalesce(k.${columna}::text, '') valor, ${motivo} motivo
@@ -37,7 +41,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
        cliente_id int, docto_ve_id int, otra boolean, resultado text) on commit drop`,
     'create temp table factura_remision (documento text not null, fila int not null, folio text not null, docto_ve_id int) on commit drop',
     `create temp table factura_guia (documento text not null, fila int not null, guia text not null, fletera text,
-       fecha timestamptz) on commit drop`,
+       fecha timestamptz, recibido_por text, fecha_entrega timestamptz, incidencia text, observaciones_clte text) on commit drop`,
   ],
   preparar: [
     'create index on factura_llegada (documento)',
@@ -106,10 +110,12 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
         and not exists (select from factura_remision e where e.documento = k.documento and e.docto_ve_id = r.docto_ve_id)`,
     `update remisiones r set factura_id = k.docto_ve_id from factura_llegada k join factura_remision e using (documento)
       where r.docto_ve_id = e.docto_ve_id and r.factura_id is distinct from k.docto_ve_id`,
-    `insert into guias (docto_ve_id, fecha, fletera, guia)
-     select k.docto_ve_id, e.fecha, e.fletera, e.guia from factura_llegada k join factura_guia e using (documento)
+    `insert into guias (docto_ve_id, fecha, fletera, guia, ${SEGUIMIENTO.join(', ')})
+     select k.docto_ve_id, e.fecha, e.fletera, e.guia, ${SEGUIMIENTO.map((c) => `e.${c}`).join(', ')}
+       from factura_llegada k join factura_guia e using (documento)
       where k.resultado <> 'igual' order by e.fila
-     on conflict (docto_ve_id, guia) do update set fletera = excluded.fletera, fecha = excluded.fecha
-       where (guias.fletera, guias.fecha) is distinct from (excluded.fletera, excluded.fecha)`,
+     on conflict (docto_ve_id, guia) do update
+        set fletera = excluded.fletera, fecha = excluded.fecha,
+            ${SEGUIMIENTO.map((c) => `${c} = coalesce(excluded.${c}, guias.${c})`).join(', ')}`,
   ],
 };

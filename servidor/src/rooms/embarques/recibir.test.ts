@@ -355,6 +355,41 @@ describe('#recibeDocumentos', () => {
     expect(await resultados({ facturas: [{ ...f, GUIAS }] })).toEqual(['cambiado']);
   });
 
+  test('el seguimiento de una guía llega después, a la que ya había; lo que no se dice queda', async () => {
+    const r = remision();
+    const f = factura({ REMISIONES: [r.FOLIO] });
+    await entrega({ remisiones: [r], facturas: [f] });
+    const conGuia = (mas: object) => ({
+      facturas: [{ ...f, GUIAS: [{ GUIA: 'G-SEG', FLETERA: 'UNO', FECHA: '2026-11-21T12:00:00Z', ...mas }] }],
+    });
+    const guia = () =>
+      app.db.sql(
+        `select recibido_por, fecha_entrega, incidencia, observaciones_clte
+           from guias join facturas using (docto_ve_id) where documento_externo = $1`,
+        [f.DOCUMENTO],
+      );
+    expect(await resultados(conGuia({}))).toEqual(['cambiado']);
+    await app.db.sql(
+      'update facturas set entregado = now(), operador_id_entrego = 1 where documento_externo = $1',
+      [f.DOCUMENTO],
+    );
+    const entregada = { RECIBIDO_POR: 'ANA', FECHA_ENTREGA: '2026-11-22T12:00:00Z' };
+    expect(await resultados(conGuia(entregada))).toEqual(['cambiado']);
+    expect(await resultados(conGuia(entregada))).toEqual(['igual']);
+    expect(await resultados(conGuia({ INCIDENCIA: 'CAJA MOJADA', OBSERVACIONES_CLTE: ' ' }))).toEqual([
+      'cambiado',
+    ]);
+    expect(await guia()).toEqual([
+      {
+        recibido_por: 'ANA',
+        fecha_entrega: expect.anything(),
+        incidencia: 'CAJA MOJADA',
+        observaciones_clte: null,
+      },
+    ]);
+    expect(await resultados(conGuia({}))).toEqual(['igual']);
+  });
+
   test('ni en un almacén que quien entrega no ve, ni facturando sus remisiones', async () => {
     await app.darControles(OP.UNO, [P.recibirDocumentos]);
     const propia = remision();

@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { avisarRemision } from '../surtido/index.ts';
+import { avisarFacturas } from './avisos.ts';
 import { DICE_EMPRESA, type Llegada, UNA_A_LA_VEZ } from './llegada.ts';
 import { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
 import { LLEGADA_DE_FACTURAS } from './llegada-facturas.ts';
@@ -226,6 +227,10 @@ function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda {
             guia: g.GUIA,
             fletera: g.FLETERA,
             fecha: enUtc(g.FECHA),
+            recibido_por: g.RECIBIDO_POR?.trim() || null,
+            fecha_entrega: g.FECHA_ENTREGA ? enUtc(g.FECHA_ENTREGA) : null,
+            incidencia: g.INCIDENCIA?.trim() || null,
+            observaciones_clte: g.OBSERVACIONES_CLTE?.trim() || null,
           })),
         ),
       );
@@ -291,6 +296,8 @@ export async function recibeDocumentos(
   const data = await tomar(ctx, deClientes(db, entrega.clientes));
   data.push(...(await tomar(ctx, deRemisiones(db, entrega.remisiones))));
   if (entrega.remisiones.length > 0) await avisar(ctx);
-  data.push(...(await tomar(ctx, deFacturas(db, entrega.facturas))));
+  const facturas = await tomar(ctx, deFacturas(db, entrega.facturas));
+  if (facturas.some((f) => f.RESULTADO === 'nuevo' || f.RESULTADO === 'cambiado')) avisarFacturas(ctx);
+  data.push(...facturas);
   return { data };
 }

@@ -44,10 +44,10 @@ export const reclamos = (
   },
 
   async sueltaLinea({ documento, documento_det_id }, ctx) {
-    await exigir(lineas[documento], ctx, documento_det_id);
+    // One's own is let go of wherever one works now: else it would stand until it expires.
     if (await soltar(ctx, documento, documento_det_id)) {
       await lineas[documento].avisar(ctx, documento_det_id);
-    }
+    } else await exigir(lineas[documento], ctx, documento_det_id);
     return {};
   },
 });

@@ -95,6 +95,15 @@ test('soltarlo lo deja libre; soltar el de otro no hace nada', async () => {
   expect((await reclama('ADMIN')).body.estatus).toBe('1');
 });
 
+test('el propio se suelta aunque ya no vea su almacén; el ajeno sigue sin verse', async () => {
+  await reclama('RECIBO');
+  await app.db.sql('update operadores set almacen_id = 3 - almacen_id where operador_id = $1', [OP.RECIBO]);
+  await app.db.sql('delete from operador_almacenes where operador_id = $1', [OP.RECIBO]);
+  expect((await suelta('RECIBO')).body.estatus).toBe('1');
+  expect(await deQuien()).toBeUndefined();
+  expect((await suelta('RECIBO')).body.message).toBe('No tiene acceso a ese almacén');
+});
+
 test('dos a la vez: uno lo tiene y el otro oye de quién es', async () => {
   for (let i = 0; i < 30; i++) {
     const par = await Promise.all([reclama('RECIBO'), reclama('ADMIN')]);

@@ -54,12 +54,15 @@ const regresarSurtido: Deshacer = async (ctx, guardado, movimientos) => {
   }
   if (linea.CERRADO !== null) throw new Rejection(MENSAJES_TRASPASO.yaCerrada);
   await exigirEnEmbarque(ctx, linea, guardado);
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('surtidos')
     .set({ deshecho: sql`now()` })
     .where('operacion_id', '=', guardado.operacion_id)
     .where('docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
-    .execute();
+    .where('quitadas', '=', 0)
+    .executeTakeFirst();
+  // Packing sent pieces of it back already.
+  if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
   await yaNoCompleto(db, linea.DOCTO_VE_DET_ID);
   await sql`
     update remisiones_det d

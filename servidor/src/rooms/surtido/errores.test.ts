@@ -13,6 +13,7 @@ import {
   enEstantesYEmbarque,
   entrar,
   estadoDeRenglon,
+  remisionesNuevas,
   type Surtidor,
   surtirRenglon,
 } from '../../../testing/surtido.ts';
@@ -199,6 +200,45 @@ describe('deshacer un error de empaque', () => {
     expect((await deshacer(app, r.body.data.OPERACION_ID)).body.estatus).toBe('0');
     expect(await estadoDeRenglon(app.db, RDET.EMPACAR)).toBe(antes);
     expect((await entrar(app, { docto_ve_id: REM.EMPACAR })).body.estatus).toBe('1');
+  });
+
+  test('lo que el empaque devuelve cuenta una vez, para quien lo vuelve a surtir; al deshacer, como antes', async () => {
+    await remisionesNuevas(app.db, [{ id: 710, lineas: [[ART.BARRAS, 5]] }]);
+    const cifras = async () => {
+      const [hoy] = await app.db.sql<{ dia: string }>(
+        "select (now() at time zone 'America/Mexico_City')::date::text as dia",
+      );
+      const { renglonaje } = (
+        await app.call('getRenglonajeOperadores', { fecha_ini: hoy?.dia, fecha_fin: hoy?.dia })
+      ).body;
+      return renglonaje
+        .map((f: { OPERADOR_ID: number; RENGLONES: number; PIEZAS: number; IMPORTESURTIDO: number }) => [
+          f.OPERADOR_ID,
+          f.RENGLONES,
+          f.PIEZAS,
+          f.IMPORTESURTIDO,
+        ])
+        .sort();
+    };
+    await surtirRenglon(app, 710_001, { F1: 2 });
+    await surtirRenglon(app, 710_001, { F1: 3 });
+    expect(await cifras()).toEqual([[OP.RECIBO, 1, 5, 50]]);
+    const r = await error('falta', 4, { docto_ve_det_id: 710_001 });
+    expect(await cifras()).toEqual([[OP.RECIBO, 0, 1, 10]]);
+    await deshacer(app, r.body.data.OPERACION_ID);
+    expect(await cifras()).toEqual([[OP.RECIBO, 1, 5, 50]]);
+    expect(
+      await app.db.sql('select piezas, quitadas from surtidos where docto_ve_det_id = 710001 order by fin'),
+    ).toEqual([
+      { piezas: 2, quitadas: 0 },
+      { piezas: 3, quitadas: 0 },
+    ]);
+    await error('dañado', 2, { docto_ve_det_id: 710_001 });
+    await surtirRenglon(app, 710_001, { F1: 2 }, {}, 'JEFE');
+    expect(await cifras()).toEqual([
+      [OP.RECIBO, 0, 3, 30],
+      [OP.JEFE, 1, 2, 20],
+    ]);
   });
 
   test('lo surtido que el empaque ya devolvió no se deshace', async () => {

@@ -18,7 +18,7 @@ import {
   trabajado,
   trabajar,
 } from './remision.ts';
-import { yaNoCompleto } from './surtidos.ts';
+import { quitarDeSurtidos, yaNoCompleto } from './surtidos.ts';
 
 type Calls = typeof faltantesCalls;
 type Entrada = Input<Calls['registraErrorEmpaque']>;
@@ -88,6 +88,7 @@ async function quitar(ctx: CommandContext, linea: Renglon, { tipo, piezas }: Ent
     .execute();
   await sacarDeLaCaja(ctx, linea, linea.UNIDADES_EMPACADAS - (linea.UNID_SURT_BOD - piezas));
   await yaNoCompleto(db, detId);
+  await quitarDeSurtidos(db, id, detId, piezas);
   const partes = await partesEnEmbarque(db, id, detId, piezas);
   if (tipo === 'falta') {
     await pedirConteo(ctx, ALMACEN_ID, articuloId, piezas);

@@ -212,6 +212,7 @@ describe('#getSurtidosOperador', () => {
       CLAVE_ARTICULO,
       ARTICULO,
       PIEZAS: 3,
+      QUITADAS: 0,
       INICIO: '2026-02-01T06:00:00.000Z',
       FIN: '2026-02-01T06:10:00.000Z',
       SEGUNDOS: 540,

@@ -31,6 +31,9 @@ type Fila = Dia & {
   HECHO: Array<[docto: number, fin: number, renglones: number, importe: number]> | null;
 };
 
+/** SQL: pesos of what is left of a save `s` once packing's errors took pieces off it. */
+const NETO = sql`case when s.quitadas = 0 then s.importe else round(s.importe * (s.piezas - s.quitadas) / s.piezas, 2) end`;
+
 const visible = (operador: OperadorEnSesion, almacenId: RawBuilder<unknown>): RawBuilder<boolean> => {
   const almacenes = almacenesVisibles(operador);
   return almacenes === null ? sql`true` : sql`${almacenId} = any(${[...almacenes]}::int[])`;
@@ -43,7 +46,7 @@ const entre = (momento: RawBuilder<unknown>, desde: string, hasta: string, zona:
 
 /**
  * What each picker did in the range, day by day and remission by remission, and the errors packing found in it. Saves taken
- * back count for nothing; a line counts for who settled it, pieces and time for who picked them.
+ * back count for nothing, and neither do pieces that packing sent back; a line counts for who settled it, pieces and time for who picked them.
  */
 async function getRenglonajeOperadores(
   { fecha_ini, fecha_fin, surtidor = null }: Input<Calls['getRenglonajeOperadores']>,
@@ -66,7 +69,7 @@ async function getRenglonajeOperadores(
                 json_agg(json_build_array(docto_ve_id, (date_part('epoch', fin) * 1000000)::bigint, renglones, importe)) as remisiones
            from (
              select s.operador_id, s.docto_ve_id, max(s.fin) as fin, count(*) filter (where s.completo) as renglones,
-                    sum(s.importe) as importe, sum(s.piezas) as piezas, sum(s.segundos) as segundos, sum(s.espera) as espera
+                    sum(${NETO}) as importe, sum(s.piezas - s.quitadas) as piezas, sum(s.segundos) as segundos, sum(s.espera) as espera
                from surtidos s
               where s.deshecho is null and s.fin >= d.dia at time zone ${zona}
                 and s.fin < (d.dia + interval '1 day') at time zone ${zona}
@@ -158,9 +161,9 @@ async function getSurtidosOperador(
 ): Promise<Detalle> {
   const { rows: data } = await sql<Detalle['data'][number]>`
     select s.docto_ve_id as "DOCTO_VE_ID", r.folio as "FOLIO", s.docto_ve_det_id as "DOCTO_VE_DET_ID",
-           a.clave_articulo as "CLAVE_ARTICULO", a.articulo as "ARTICULO", s.piezas as "PIEZAS", s.inicio as "INICIO",
+           a.clave_articulo as "CLAVE_ARTICULO", a.articulo as "ARTICULO", s.piezas - s.quitadas as "PIEZAS", s.quitadas as "QUITADAS", s.inicio as "INICIO",
            s.fin as "FIN", s.segundos as "SEGUNDOS", s.espera as "ESPERA",
-           case when s.completo then 'S' else 'N' end as "COMPLETO", s.importe as "IMPORTE", s.motivo_lote as "MOTIVO_LOTE"
+           case when s.completo then 'S' else 'N' end as "COMPLETO", ${NETO} as "IMPORTE", s.motivo_lote as "MOTIVO_LOTE"
       from surtidos s join remisiones r using (docto_ve_id) join remisiones_det d using (docto_ve_det_id)
       join articulos a using (articulo_id)
      where s.operador_id = ${surtidor} and s.deshecho is null and ${entre(sql`s.fin`, fecha, fecha, config.zona)}

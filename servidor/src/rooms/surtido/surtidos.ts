@@ -84,3 +84,40 @@ export async function quedaCompleto(db: Tx, detId: number): Promise<void> {
                             order by u.operador_id is not distinct from d.operador_id_corto desc, u.fin desc, u.surtido_id desc
                             limit 1)`.execute(db);
 }
+
+/**
+ * Packing found pieces of a line missing or damaged: they count for nobody any more, the last ones picked first, as they leave the
+ * shipping area.
+ */
+export async function quitarDeSurtidos(
+  db: Tx,
+  doctoVeId: number,
+  detId: number,
+  piezas: number,
+): Promise<void> {
+  await sql`
+    with s as (
+      select surtido_id, piezas - quitadas as quedan, sum(piezas - quitadas) over (order by fin desc, surtido_id desc) as hasta
+        from surtidos
+       where docto_ve_id = ${doctoVeId} and docto_ve_det_id = ${detId} and deshecho is null and piezas > quitadas
+    )
+    update surtidos t set quitadas = t.quitadas + least(s.quedan, ${piezas}::int - (s.hasta - s.quedan))
+      from s where t.surtido_id = s.surtido_id and s.hasta - s.quedan < ${piezas}::int`.execute(db);
+}
+
+/** The last error of a line is taken back: its pieces count again for who picked them. What was taken last is the oldest that was. */
+export async function regresarASurtidos(
+  db: Tx,
+  doctoVeId: number,
+  detId: number,
+  piezas: number,
+): Promise<void> {
+  await sql`
+    with s as (
+      select surtido_id, quitadas, sum(quitadas) over (order by fin, surtido_id) as hasta
+        from surtidos
+       where docto_ve_id = ${doctoVeId} and docto_ve_det_id = ${detId} and deshecho is null and quitadas > 0
+    )
+    update surtidos t set quitadas = t.quitadas - least(s.quitadas, ${piezas}::int - (s.hasta - s.quitadas))
+      from s where t.surtido_id = s.surtido_id and s.hasta - s.quitadas < ${piezas}::int`.execute(db);
+}

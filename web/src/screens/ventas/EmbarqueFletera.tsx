@@ -29,10 +29,18 @@ const LEE = ['getFacturasSinEntregaAFletera'] as const;
 const NINGUNA: readonly number[] = [];
 const NADIE: readonly Factura[] = [];
 
+/** What is said of those that leave the list without a piece. */
+function sinEnvio(salen: readonly Factura[]): string {
+  const folios = salen.filter((f) => f.SIN_ENVIO === 'S').map((f) => f.FOLIO);
+  if (folios.length === 0) return '';
+  return ` ${folios.join(', ')} no ${folios.length === 1 ? 'tiene' : 'tienen'} nada que enviar: sólo ${folios.length === 1 ? 'sale' : 'salen'} de la lista.`;
+}
+
 /** 'Facturas pendientes por enviar': the invoices that have not left, ticked as the carrier or the customer takes them. */
 export default function EmbarqueFletera() {
   const query = useQueryCall('getFacturasSinEntregaAFletera', {});
   useLive('remision', null, LEE);
+  useLive('factura', null, LEE);
   const [lugar, setLugar] = useSearchState({ filtro: '', orden: '', sentido: 'asc', [REGISTRO]: 0 });
   const [filtro, setFiltro] = useState(lugar.filtro ?? '');
   const [dicho, setDicho] = useState<string | null>(null);
@@ -82,7 +90,7 @@ export default function EmbarqueFletera() {
     const mas = salen.length > folios.length ? ` y ${salen.length - folios.length} más` : '';
     const si = await confirmar(
       TITULO,
-      `${salen.length === 1 ? 'Se entrega' : 'Se entregan'} ${cuantas}: ${folios.join(', ')}${mas}. Sus remisiones quedan embarcadas y no se puede deshacer.`,
+      `${salen.length === 1 ? 'Se entrega' : 'Se entregan'} ${cuantas}: ${folios.join(', ')}${mas}. Sus remisiones quedan embarcadas y no se puede deshacer.${sinEnvio(salen)}`,
       { aceptar: `Entregar ${cuantas}` },
     );
     if (!si) return;

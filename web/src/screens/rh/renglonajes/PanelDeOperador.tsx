@@ -31,6 +31,7 @@ const SURTIDOS: readonly Columna<Surtido>[] = [
     celda: (f) => <Recorta>{articulo(f)}</Recorta>,
   }),
   s.entero('PIEZAS', 'Piezas'),
+  s.entero('QUITADAS', 'Quitadas', { ayuda: 'Las que el empaque regresó o dio por dañadas: no cuentan' }),
   {
     id: 'COMPLETO',
     titulo: 'Renglón',

@@ -11,6 +11,7 @@ const c = de<Factura>();
 
 /** An invoice that nothing keeps here. */
 const LISTA = 'Lista para enviar';
+const NADA_QUE_ENVIAR = 'Nada que enviar';
 
 /** Columns of the invoices that have not left; the first one ticks those that leave. */
 export const columnasDeFacturas = (
@@ -48,12 +49,12 @@ export const columnasDeFacturas = (
     id: 'IMPEDIMENTO',
     titulo: 'Estado',
     ayuda: 'Por qué no se puede entregar todavía',
-    valor: (f) => f.IMPEDIMENTO ?? LISTA,
+    valor: (f) => f.IMPEDIMENTO ?? (f.SIN_ENVIO === 'S' ? NADA_QUE_ENVIAR : LISTA),
     celda: (f) =>
       f.IMPEDIMENTO ? (
         <Estado tono="atencion">{f.IMPEDIMENTO}</Estado>
       ) : (
-        <Estado tono="hecho">{LISTA}</Estado>
+        <Estado tono="hecho">{f.SIN_ENVIO === 'S' ? NADA_QUE_ENVIAR : LISTA}</Estado>
       ),
   },
 ];

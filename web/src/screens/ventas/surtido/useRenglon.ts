@@ -42,6 +42,8 @@ export interface Urgente {
   NOMBRE: string;
   anexadas: readonly Anexada[];
   motivo: string | null;
+  /** Why the rest was to be closed short with it; null or absent: it was not. */
+  cierre?: string | null;
 }
 
 /** What became of a line that was left after work on it. */
@@ -166,7 +168,10 @@ export function useRenglon(opciones: {
   const guardando = surtir.running || cerrar.running;
 
   /** Sends what is set. What is said once it is saved; null when it was not, which the operator has been told. */
-  async function envia(como: Envio): Promise<{ desenlace: Desenlace; completo: boolean } | null> {
+  async function envia(
+    como: Envio,
+    cierre: string | null = null,
+  ): Promise<{ desenlace: Desenlace; completo: boolean } | null> {
     envio.set(como);
     const { anexadas } = captura.get();
     const surtidas = totalDe(anexadas);
@@ -179,7 +184,7 @@ export function useRenglon(opciones: {
     }
     if (reply.hayOtroPedidoConPrioridad) {
       // The captured list is cleared (specification §4), and kept aside to be saved first if the operator says so.
-      if (reply.urgente) enEspera.set({ ...reply.urgente, anexadas, motivo: como.motivo });
+      if (reply.urgente) enEspera.set({ ...reply.urgente, anexadas, motivo: como.motivo, cierre });
       // Emptied and not forgotten: what is captured of this line next is under the key its outbox would go on with.
       captura.set(CAPTURA_NUEVA);
       return null;
@@ -212,12 +217,13 @@ export function useRenglon(opciones: {
     });
   }
 
-  async function cierra(motivo: string): Promise<boolean> {
+  /** An urgent remission goes before what is set here too: then this is asked for once more. */
+  async function cierra(motivo: string, revisar = porDefecto.revisar): Promise<boolean> {
     let faltan = pendientes;
-    if (surtido.tomadas > 0) {
+    if (surtido.tomadas > 0 || totalDe(captura.get().anexadas) > 0) {
       if (!(await surtido.recoge())) return false;
       const tomadas = totalDe(captura.get().anexadas);
-      if (!(await durante(() => envia({ revisar: false, motivo })))) return false;
+      if (!(await durante(() => envia({ revisar, motivo }, motivo)))) return enEspera.get() !== null;
       captura.forget();
       faltan -= tomadas;
     }
@@ -260,10 +266,11 @@ export function useRenglon(opciones: {
       if (!u) return;
       captura.set({ ...captura.get(), anexadas: u.anexadas });
       enEspera.forget();
-      void guarda({ revisar: false, motivo: u.motivo });
+      if (u.cierre) void cierra(u.cierre, false);
+      else void guarda({ revisar: false, motivo: u.motivo });
     },
     olvidaUrgente: () => enEspera.forget(),
-    cierra,
+    cierra: (motivo) => cierra(motivo),
     vacias,
     ponVacia: (vacia) => vaciasVivas.set([...vaciasVivas.get(), vacia]),
   };
