@@ -148,6 +148,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   AsignaHoraSurtidoRemision: { tomar: true },
   surtirArticulodeRemision: { tomar: true },
   AsignaHoraEmpaqueRemision: { docto_ve_det_id: 5 },
+  ajustaEmpaque: { por_pieza: 'S' },
   cierraRenglonRemision: { motivo: 'OTRO' },
   reportaFaltanteRemision: { motivo: 'dañado' },
   esperaResurtido: { esperar: false },
