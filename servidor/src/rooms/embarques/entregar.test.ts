@@ -210,6 +210,7 @@ describe('#getFacturasSinEntregaAFletera', () => {
       REMISIONES: 'R2',
       DETALLE_REMISIONES: [{ DOCTO_VE_ID: REM.EMPACAR, FOLIO: 'R2' }],
       IMPEDIMENTO: 'La remisión R2 no está empacada',
+      SIN_ENVIO: 'N',
     });
   });
 });

@@ -356,9 +356,8 @@ describe('#recibeDocumentos', () => {
   });
 
   test('el seguimiento de una guía llega después, a la que ya había; lo que no se dice queda', async () => {
-    const r = remision();
-    const f = factura({ REMISIONES: [r.FOLIO] });
-    await entrega({ remisiones: [r], facturas: [f] });
+    const f = factura();
+    await entrega({ facturas: [f] });
     const conGuia = (mas: object) => ({
       facturas: [{ ...f, GUIAS: [{ GUIA: 'G-SEG', FLETERA: 'UNO', FECHA: '2026-11-21T12:00:00Z', ...mas }] }],
     });
