@@ -130,6 +130,26 @@ describe('.xlsx', () => {
     ]);
   });
 
+  test.each([
+    [
+      'one cell far from everything',
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="100000"><c r="XFD100000"><v>1</v></c></row>',
+    ],
+    ['with a prefix and other quotes', `<x:row r='900000'><x:c s="1" r='H900000'><x:v>1</x:v></x:c></x:row>`],
+    ['a far row and a far column', '<row r="1"><c r="XFD1"/></row><row r="400"/>'],
+  ])('a sheet that reaches too far is refused by its addresses: %s', async (_cual, filas) => {
+    const antes = process.memoryUsage().rss;
+    await expect(lee(escribe('lejos.xlsx', libro(filas)))).rejects.toThrow(
+      /^La primera hoja llega hasta la fila [\d,]+ y la columna [\d,]+, más de 5,000,000 celdas: borre/,
+    );
+    expect(process.memoryUsage().rss - antes).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  test('a sheet with a column at the far end and few rows is read', async () => {
+    const ruta = escribe('ancha.xlsx', libro('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"/></row>'));
+    expect((await lee(ruta)).filas).toHaveLength(1);
+  });
+
   test('refuses a bomb by what it unpacks to, whatever it declares', async () => {
     const ruta = escribe('b.xlsx', libro('', { bombas: 4 }));
     await expect(lee(ruta)).rejects.toThrow('se desempaca a más de 300 MB');

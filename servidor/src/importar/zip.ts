@@ -3,6 +3,8 @@ import { ArchivoError } from './celda.ts';
 
 /** 100,000 articles unpack to some 80 MB. */
 const DESEMPACADO_MAX = 300 * 1024 * 1024;
+/** A hundred thousand rows of fifty columns; the library keeps a place for every cell up to the last one, blank ones too. */
+const CELDAS_MAX = 5_000_000;
 const FIN_DE_ZIP = 0x06054b50;
 const ENTRADA = 0x02014b50;
 /** Longest piece of XML in which a bad cell is looked for across two chunks. */
@@ -72,12 +74,37 @@ async function entero(zip: Buffer, e: Entrada | undefined, gasta: (bytes: number
 const CELDA_MALA =
   /<c r="([A-Z]{1,3})(\d+)"(?:[^>]*? t="(e)"[^>]*>|[^>]*>(?:<f[^>]*\/>|<f[^>]*>[^<]*<\/f>)<\/c>)/g;
 
+/** The address of a cell, whatever the prefix of its element: `r="XFD100000"`. */
+const DIRECCION = /\sr\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/g;
+/** The number of a row. */
+const RENGLON = /<(?:\w+:)?row\b[^>]*?\sr\s*=\s*["'](\d{1,7})["']/g;
+
+/** Follows how far the cells of a sheet reach, and refuses one that reaches too far before anything keeps a place for each. */
+class Extension {
+  #columnas = 0;
+  #renglones = 0;
+
+  mira(xml: string): void {
+    for (const [, renglon] of xml.matchAll(RENGLON))
+      this.#renglones = Math.max(this.#renglones, Number(renglon));
+    for (const [, letras = '', renglon] of xml.matchAll(DIRECCION)) {
+      this.#columnas = Math.max(this.#columnas, columnaDe(letras) + 1);
+      this.#renglones = Math.max(this.#renglones, Number(renglon));
+    }
+    if (this.#columnas * this.#renglones <= CELDAS_MAX) return;
+    const miles = (n: number) => n.toLocaleString('es-MX');
+    throw new ArchivoError(
+      `La primera hoja llega hasta la fila ${miles(this.#renglones)} y la columna ${miles(this.#columnas)}, más de ${miles(CELDAS_MAX)} celdas: borre lo que haya lejos de los datos, o use CSV`,
+    );
+  }
+}
+
 /** Bad cells of the first sheet by row number: column from 0 and the reason. */
 export type Malas = Map<number, [columna: number, motivo: string][]>;
 
 /**
  * Goes once over a workbook: counts what it really unpacks to, whatever it declares, and finds the cells of its first
- * sheet whose formula gave an error or was never calculated.
+ * sheet whose formula gave an error or was never calculated. A first sheet that reaches too far is refused by its addresses.
  * @throws ArchivoError when it is broken or too large
  */
 export async function celdasMalas(zip: Buffer): Promise<Malas> {
@@ -96,6 +123,7 @@ export async function celdasMalas(zip: Buffer): Promise<Malas> {
   const vinculos = await entero(zip, busca('xl/_rels/workbook.xml.rels'), gasta);
   const primera = primeraHoja(libro, vinculos);
   const malas: Malas = new Map();
+  const extension = new Extension();
   for (const e of lista) {
     if (!/\.(xml|rels)$/.test(e.nombre)) continue;
     const buscar = e.nombre === primera;
@@ -103,6 +131,7 @@ export async function celdasMalas(zip: Buffer): Promise<Malas> {
     for await (const trozo of desempaca(zip, e, gasta)) {
       if (!buscar) continue;
       const xml = resto + trozo.toString('latin1');
+      extension.mira(xml);
       for (const [, letras = '', fila, error] of xml.matchAll(CELDA_MALA))
         anota(malas, letras, Number(fila), error);
       resto = xml.slice(-TRASLAPE);
@@ -111,8 +140,12 @@ export async function celdasMalas(zip: Buffer): Promise<Malas> {
   return malas;
 }
 
+/** Column of its letters, from 0. */
+const columnaDe = (letras: string): number =>
+  [...letras].reduce((n, letra) => n * 26 + letra.charCodeAt(0) - 64, 0) - 1;
+
 function anota(malas: Malas, letras: string, fila: number, error: string | undefined): void {
-  const columna = [...letras].reduce((n, letra) => n * 26 + letra.charCodeAt(0) - 64, 0) - 1;
+  const columna = columnaDe(letras);
   const deFila = malas.get(fila) ?? [];
   if (deFila.some(([c]) => c === columna)) return;
   const motivo = error
