@@ -6,7 +6,7 @@ import { hashClave } from './platform/auth/passwords.ts';
 import { secretoDeSesiones } from './platform/auth/sessions.ts';
 import { limpiarCadaDia } from './platform/cleanup.ts';
 import { type Config, leerConfig } from './platform/config.ts';
-import { migrar } from './platform/db/migrate.ts';
+import { BASE_NUEVA, migrar } from './platform/db/migrate.ts';
 import { conexionConfig } from './platform/db/pool.ts';
 import { ROL_APP } from './platform/db/rol.ts';
 import { type RunningPostgres, StartError, startPostgres } from './platform/postgres/index.ts';
@@ -91,6 +91,13 @@ async function urlDeLaBase(config: Config): Promise<string> {
   return config.databaseUrl;
 }
 
+/** Where the data are, for whoever reads the start: our own cluster's folder, or whose database, without its password. */
+function dondeEstan(urlDuenio: string): string {
+  if (postgres) return postgres.cluster;
+  const { host, pathname } = new URL(urlDuenio);
+  return `DATABASE_URL, ${host}${pathname}`;
+}
+
 /** The application's role where it can sign in; else the owner, said loudly: the append-only triggers still hold. */
 async function urlDeTrabajo(config: Config, urlDuenio: string, url: string): Promise<string> {
   const cliente = new pg.Client(conexionConfig(url));
@@ -110,6 +117,16 @@ async function urlDeTrabajo(config: Config, urlDuenio: string, url: string): Pro
   }
 }
 
+/** Whether this database was made by a start that did not get to put anything in, and nobody else did since. */
+async function siguiendoVacia(duenio: pg.Client): Promise<boolean> {
+  const { rows } = await duenio.query<{ vacia: boolean }>(
+    `select exists (select from ajustes where nombre = $1) and not exists (select from operadores)
+            and not exists (select from articulos) and not exists (select from movimientos) as vacia`,
+    [BASE_NUEVA],
+  );
+  return rows[0]?.vacia ?? false;
+}
+
 async function prepararDatos(
   config: Config,
   urlDuenio: string,
@@ -120,13 +137,19 @@ async function prepararDatos(
   await duenio.connect();
   try {
     const secreto = await secretoDeSesiones(duenio);
-    const hayOperadores = (await duenio.query('select 1 from operadores limit 1')).rowCount;
-    if (!config.produccion && !hayOperadores) {
+    if (!config.produccion && (await siguiendoVacia(duenio))) {
       paso('Datos de demostración');
       // Dozens of modules that are needed once, or never.
       const { cargarDemo } = await import('./demo/cargar.ts');
       await cargarDemo(duenio, { hash: hashClave, onPaso: paso });
       await duenio.query(`insert into ajustes values ('demo', 'si') on conflict do nothing`);
+    }
+    await duenio.query('delete from ajustes where nombre = $1', [BASE_NUEVA]);
+    const hayOperadores = (await duenio.query('select 1 from operadores limit 1')).rowCount;
+    if (!hayOperadores && !config.produccion) {
+      paso(
+        'La base no tiene operadores y no es nueva: no se cargan datos de demostración (npm run operador)',
+      );
     }
     const demo = (await duenio.query(`select 1 from ajustes where nombre = 'demo'`)).rowCount;
     return { secreto, demo: Boolean(demo), urlApp };
@@ -160,6 +183,8 @@ async function main(): Promise<void> {
   app = await crearApp(servicios, (nueva) =>
     redirigirAHttps(nueva, () => config.httpsAbierto, tls?.autoridad ?? null),
   );
+  paso(`Datos: ${dondeEstan(urlDuenio)}`);
+  app.log.info({ datos: dondeEstan(urlDuenio) }, 'Dónde están los datos');
   await app.listen({ port: config.puerto, host: config.host });
   if (tls) {
     puertaHttps = await escucharHttps(app, tls, config.puertoHttps, config.host);

@@ -59,9 +59,27 @@ export class Instalacion {
     }
   }
 
+  /** Starts a program of ours and ends it with `kill -9` as soon as `cuando` says so; true if it did before the program's own end. */
+  async interrumpir(programa: string, args: string[], cuando: () => boolean): Promise<boolean> {
+    const { NODE_ENV: _, DATABASE_URL: __, ...mio } = process.env;
+    const hijo = spawn(process.execPath, [`${RAIZ}servidor/src/${programa}.ts`, ...args], {
+      env: { ...mio, ANDEN_DATOS: this.datos, PUERTO: '0' },
+      stdio: 'ignore',
+    });
+    const fin = new Promise<void>((listo) => hijo.on('close', () => listo()));
+    let acabo = false;
+    void fin.then(() => {
+      acabo = true;
+    });
+    while (!acabo && !cuando()) await new Promise((otraVuelta) => setImmediate(otraVuelta));
+    const matado = !acabo && hijo.kill('SIGKILL');
+    await fin;
+    return matado;
+  }
+
   async cerrar(): Promise<void> {
     for (const h of this.#hijos.splice(0)) await terminar(h, 'SIGTERM');
-    rmSync(this.datos, { recursive: true, force: true });
+    for (const ruta of [this.datos, `${this.datos}.marca`]) rmSync(ruta, { recursive: true, force: true });
   }
 }
 

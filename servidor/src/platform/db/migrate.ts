@@ -9,6 +9,9 @@ const CARPETA = `${RAIZ}servidor/migrations`;
 /** Any number, the same in every process: two servers that start at once migrate one after the other. */
 const CANDADO = 7_265_331;
 
+/** Setting of a database that was made here and into which nothing was put yet: the only one that demo data may go into. */
+export const BASE_NUEVA = 'base_nueva';
+
 export interface Migrada {
   /** Names of the migrations applied now. */
   nuevas: string[];
@@ -43,6 +46,7 @@ export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Mi
       await client.query(texto(nombre));
       await client.query('insert into migraciones (nombre) values ($1)', [nombre]);
     }
+    if (!hechas.size) await client.query(`insert into ajustes values ('${BASE_NUEVA}', 'si')`);
     await client.query('grant select on migraciones to anden_app');
     if (nuevas.length) await anotarPermisos(client);
     await sincronizarControles(client);

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type Account, give, serverEnv } from './account.ts';
 import { StartError } from './errors.ts';
@@ -9,19 +18,26 @@ import type { Place } from './place.ts';
 /** The role that administers the cluster; the application never uses it. */
 export const administrator = 'postgres';
 
-const major = '18';
+export const major = 18;
+
+/** How the names begin of what is not whole yet. */
+const unfinished = 'pg-nuevo';
 
 /** The cluster's password, made at first use and kept in `clave` (0600) beside the cluster. */
 export function readPassword({ home, cluster }: Place): string {
   const file = join(home, 'clave');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (known) return known;
   if (existsSync(cluster)) {
     throw new StartError(
       `Falta ${file}, la contraseña de la base en ${cluster}: recupérela de un respaldo o elija otra carpeta con ANDEN_DATOS.`,
     );
   }
   const password = randomBytes(24).toString('base64url');
-  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  // Whole or not there: a start that is killed meanwhile must not leave an empty one.
+  const aside = join(home, `${unfinished}${randomUUID()}.clave`);
+  writeFileSync(aside, `${password}\n`, { mode: 0o600 });
+  renameSync(aside, file);
   return password;
 }
 
@@ -38,12 +54,12 @@ export async function ensureCluster(place: Place, initdb: string, fsync: boolean
     if (account && statSync(cluster).uid !== account.uid) give(cluster, account);
     return;
   }
-  const aside = join(home, 'pg-nuevo');
-  const passwordFile = join(home, 'clave-nueva');
-  rmSync(aside, { recursive: true, force: true });
+  sweepUnfinished(home);
+  // A name of its own: an initdb whose start was killed may still be writing where that one was.
+  const aside = join(home, `${unfinished}${randomUUID()}`);
+  const passwordFile = `${aside}.clave`;
   mkdirSync(aside, { mode: 0o700 });
   give(aside, account);
-  rmSync(passwordFile, { force: true });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   give(passwordFile, account);
   try {
@@ -66,6 +82,33 @@ export async function ensureCluster(place: Place, initdb: string, fsync: boolean
   }
 }
 
+/** What starts that were interrupted left of a cluster they were making. One that is still written to goes at a later start. */
+function sweepUnfinished(home: string): void {
+  for (const name of readdirSync(home).filter((n) => n.startsWith(unfinished))) {
+    try {
+      rmSync(join(home, name), { recursive: true, force: true });
+    } catch {
+      // Its initdb is ending; nothing of ours has that name.
+    }
+  }
+}
+
+/**
+ * Runs a command and ends it, with all it started, as soon as its standard input closes: whoever waits for it was killed. It leads a
+ * group of its own, which it ends itself.
+ */
+const bounded = `exec 3<&0
+"$@" </dev/null 3<&- &
+work=$!
+{ while read -r line; do :; done; kill -KILL 0; } <&3 3<&- >/dev/null 2>&1 &
+watcher=$!
+exec 3<&- </dev/null
+wait $work
+code=$?
+kill -KILL $watcher 2>/dev/null
+exit $code
+`;
+
 function checkVersion(cluster: string): void {
   let version: string;
   try {
@@ -73,7 +116,7 @@ function checkVersion(cluster: string): void {
   } catch {
     throw new StartError(`${cluster} no es una base de PostgreSQL: elija otra carpeta con ANDEN_DATOS.`);
   }
-  if (version !== major) {
+  if (version !== String(major)) {
     throw new StartError(
       `La base de ${cluster} es de PostgreSQL ${version} y Andén trae el ${major}: expórtela con pg_dump de esa versión.`,
     );
@@ -82,12 +125,14 @@ function checkVersion(cluster: string): void {
 
 function runInitdb(initdb: string, account: Account | null, args: string[]): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(initdb, args, {
+    const child = spawn('/bin/sh', ['-c', bounded, 'anden-initdb', initdb, ...args], {
       ...account,
       cwd: '/',
+      detached: true,
       env: serverEnv(),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
+    child.stdin.on('error', () => {});
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
     child.on('error', (error) =>

@@ -25,8 +25,13 @@ afterEach(async () => {
   for (const running of open.splice(0)) await running.stop();
   const cluster = join(dir, 'pg');
   // The PostgreSQL of a child just killed is still closing, and would write into what we remove.
-  await settleOrphan({ home: dir, cluster, account: existsSync(cluster) ? serverAccount(cluster) : null });
-  rmSync(dir, { recursive: true, force: true });
+  await settleOrphan({
+    folder: dir,
+    home: dir,
+    cluster,
+    account: existsSync(cluster) ? serverAccount(cluster) : null,
+  });
+  for (const path of [dir, `${dir}.marca`]) rmSync(path, { recursive: true, force: true });
 });
 
 export async function start(options: Partial<StartOptions> = {}): Promise<RunningPostgres> {

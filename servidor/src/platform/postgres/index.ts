@@ -1,16 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { give } from './account.ts';
 import { usableBinaries } from './binaries.ts';
-import { ensureCluster, readPassword } from './cluster.ts';
+import { administrator, ensureCluster, readPassword } from './cluster.ts';
 import { writeConfig } from './config.ts';
 import { ensureDatabase, ownerUrl } from './database.ts';
 import { StartError } from './errors.ts';
 import { holderOf, takeLock } from './lock.ts';
+import { markData, requireNoMark } from './mark.ts';
 import { openPlace, type Place } from './place.ts';
 import { freePort, LaunchFailure, launch, type Postmaster, settleOrphan } from './postmaster.ts';
+import { finishSwap, swapCluster } from './swap.ts';
 
+export { major as POSTGRES_MAJOR } from './cluster.ts';
 export { StartError } from './errors.ts';
 export { dataFolder } from './place.ts';
 
@@ -27,6 +30,8 @@ export interface StartOptions {
   fsync?: boolean;
   /** Remove the folder when PostgreSQL ends, whoever ended it. */
   removeAfter?: boolean;
+  /** False where the data are of no account: nothing is noted that a later start would miss. */
+  mark?: boolean;
 }
 
 export interface RunningPostgres {
@@ -35,6 +40,8 @@ export interface RunningPostgres {
   port: number;
   /** Where the cluster, its lock and its password are; not always under `dir` (see `openPlace`). */
   dir: string;
+  /** The cluster's own folder. */
+  cluster: string;
   /** Fast shutdown; settles when no process is left and the folder is free. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -51,6 +58,8 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
   const lock = await takeLock(place.home);
   try {
     await settleOrphan(place);
+    finishSwap(place);
+    if (!existsSync(place.cluster)) requireNoMark(place);
     const binaries = usableBinaries(place.account);
     await ensureCluster(place, binaries.initdb, fsync);
     const { postmaster, port } = await launchOnPort(place, binaries.postgres, { ...options, onLog, fsync });
@@ -61,6 +70,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
       await postmaster.stop();
       throw new StartError(`La base de datos no responde: ${(error as Error).message}.`);
     }
+    if (!options.removeAfter && options.mark !== false) markData(place);
     lock.publish(port);
     let stopping: Promise<void> | undefined;
     postmaster.gone.then((lastWords) => {
@@ -72,6 +82,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
       url: ownerUrl(port, password),
       port,
       dir: place.home,
+      cluster: place.cluster,
       stop: () => {
         stopping ??= postmaster.stop().finally(() => lock.release());
         return stopping;
@@ -92,6 +103,56 @@ export function runningPostgres(dir: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** A data folder held for a restore: nobody else starts on it meanwhile. */
+export interface OpenedPlace {
+  home: string;
+  /** Removes what an interrupted restore left at that path, its PostgreSQL first. */
+  clear(aside: string): Promise<void>;
+  /** Hands a folder to PostgreSQL's account. */
+  give(path: string): void;
+  /** Puts another cluster in the place of the one there; returns where that is now, or null when there was none. */
+  swap(aside: string): string | null;
+  release(): void;
+}
+
+/**
+ * Takes a data folder to put other data in it, also where those it had are missing.
+ * @throws StartError when another living process has it
+ */
+export async function openForRestore(dir: string): Promise<OpenedPlace> {
+  const place = openPlace(dir, () => {}, true);
+  const lock = await takeLock(place.home);
+  await settleOrphan(place);
+  finishSwap(place);
+  return {
+    home: place.home,
+    async clear(aside) {
+      await settleOrphan({ ...place, home: aside, cluster: join(aside, 'pg') });
+      rmSync(aside, { recursive: true, force: true });
+    },
+    give: (path) => give(path, place.account),
+    swap(aside) {
+      const old = swapCluster(place, aside, new Date().toISOString().replace(/\D/g, '').slice(0, 14));
+      markData(place);
+      return old;
+    },
+    release: () => lock.release(),
+  };
+}
+
+/** Whether there is a cluster in the folder, whatever its state. */
+export function hasCluster(dir: string): boolean {
+  return existsSync(join(dir, 'pg'));
+}
+
+/** The administrator's connection string to the same cluster: for what only a superuser may, as a backup. */
+export function administratorUrl(owners: string): string {
+  const url = new URL(owners);
+  url.username = administrator;
+  url.pathname = '/postgres';
+  return url.toString();
 }
 
 type Launch = StartOptions & { onLog: (line: string) => void; fsync: boolean };

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, serverAccount, tryAs } from './account.ts';
 import { StartError } from './errors.ts';
+import { missingData, outerMark } from './mark.ts';
 
 /** Where a cluster lives and whose processes may touch it. */
 export interface Place {
@@ -26,6 +27,8 @@ export interface Place {
   /** PostgreSQL's own folder, owned by `account` (or by us when it is null). */
   cluster: string;
   account: Account | null;
+  /** The data folder that was asked for; `home` itself unless PostgreSQL's account cannot reach it. */
+  folder: string;
 }
 
 /** The data folder of this checkout: `ANDEN_DATOS`, else `.datos` beside package.json. */
@@ -37,20 +40,20 @@ export function dataFolder(): string {
  * Prepares the data folder. When PostgreSQL runs as another account that cannot reach it (a checkout under
  * /root, mode 0700), the cluster is put in a shelter of its own and the folder keeps a link `pg` to it: the
  * link, not the path's name, says which cluster is ours, so a new checkout at an old path starts empty.
+ * @param anew what the link leads to may be missing: a restore makes it again
+ * @throws StartError when it is missing otherwise: an empty company in its stead is the last thing wanted
  */
-export function openPlace(asked: string, onLog: (line: string) => void): Place {
+export function openPlace(asked: string, onLog: (line: string) => void, anew = false): Place {
   const folder = openFolder(asked);
   const cluster = join(folder, 'pg');
   const linked = linkTarget(cluster);
   if (linked && existsSync(dirname(linked))) {
-    return { home: dirname(linked), cluster: linked, account: serverAccount(linked) };
+    return { folder, home: dirname(linked), cluster: linked, account: serverAccount(linked) };
   }
-  if (linked) {
-    onLog(`Los datos que estaban en ${linked} ya no existen: se empieza una base nueva.`);
-    rmSync(cluster);
-  }
+  if (linked && !anew) throw missingData(linked, `el enlace ${cluster}`, [cluster, outerMark(folder)]);
+  if (linked) rmSync(cluster);
   const account = serverAccount(cluster);
-  if (!account || canEnter(folder, account)) return { home: folder, cluster, account };
+  if (!account || canEnter(folder, account)) return { folder, home: folder, cluster, account };
   if (existsSync(cluster)) {
     throw new StartError(
       `PostgreSQL no puede ejecutarse como root y el usuario con uid ${account.uid} no alcanza ${cluster}: elija otra carpeta con ANDEN_DATOS.`,
@@ -61,7 +64,7 @@ export function openPlace(asked: string, onLog: (line: string) => void): Place {
   writeFileSync(join(home, 'origen'), `${folder}\n`);
   symlinkSync(join(home, 'pg'), cluster);
   onLog(`PostgreSQL no alcanza ${folder} sin ser root: los datos quedan en ${home}.`);
-  return { home, cluster: join(home, 'pg'), account };
+  return { folder, home, cluster: join(home, 'pg'), account };
 }
 
 /**

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './errors.ts';
+import type { Place } from './place.ts';
+
+/**
+ * That data lived here, written down where it outlives them: in the data folder, beside the cluster, and beside the data folder itself
+ * (`.datos.marca`), which a removed folder or a disk that is not mounted leaves behind. A new checkout at an old path brings none.
+ */
+interface Mark {
+  cluster: string;
+  /** First noted, ISO 8601. */
+  desde: string;
+}
+
+/** The mark beside the data folder. */
+export const outerMark = (folder: string): string => `${folder}.marca`;
+
+const innerMark = (home: string): string => join(home, 'marca');
+
+/** Notes that data live here, unless it is noted already. Where the folder above is not ours to write in, the inner mark must do. */
+export function markData(place: Place): void {
+  for (const file of [innerMark(place.home), outerMark(place.folder)]) {
+    if (readMark(file)?.cluster === place.cluster) continue;
+    const mark: Mark = { cluster: place.cluster, desde: new Date().toISOString() };
+    try {
+      writeFileSync(`${file}.nueva`, `${JSON.stringify(mark)}\n`);
+      renameSync(`${file}.nueva`, file);
+    } catch (error) {
+      if (file === innerMark(place.home)) throw error;
+    }
+  }
+}
+
+/**
+ * To be asked where there is no cluster, before one is made.
+ * @throws StartError when there was one
+ */
+export function requireNoMark(place: Place): void {
+  const files = [innerMark(place.home), outerMark(place.folder)].filter((file) => existsSync(file));
+  const [file] = files;
+  if (!file) return;
+  const mark = readMark(file);
+  throw missingData(mark?.cluster ?? place.cluster, `la marca ${file}`, files, mark?.desde);
+}
+
+/** One line: what is missing, who says so, and the ways to go on. */
+export function missingData(
+  cluster: string,
+  witness: string,
+  marks: readonly string[],
+  since?: string,
+): StartError {
+  const gone = existsSync(cluster)
+    ? `Los datos de Andén están en ${cluster}, pero la carpeta de datos ya no lleva a ellos: enlácela (ln -s)`
+    : `Faltan los datos de Andén: no hay nada en ${cluster}. Si están en otro disco, móntelo; si se movieron, devuélvalos`;
+  const when = since ? ` desde ${since.slice(0, 10)}` : '';
+  return new StartError(
+    `${gone}; si hay un respaldo: npm run restaura -- ARCHIVO; para empezar una base nueva, sin ellos: rm -f ${marks.join(' ')} (${witness} dice que ahí estaban${when}).`,
+  );
+}
+
+function readMark(file: string): Mark | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Mark;
+  } catch {
+    return null;
+  }
+}
