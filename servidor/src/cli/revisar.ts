@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { auditar } from '../audit/index.ts';
+import { conexionConfig } from '../platform/db/pool.ts';
+
+/** Runs the audit on a database, says each invariant and its offending rows, and tells whether all hold. */
+export async function auditarEn(url: string): Promise<boolean> {
+  const db = new pg.Client(conexionConfig(url));
+  try {
+    await db.connect();
+    const hallazgos = await auditar(db, (nombre, total) =>
+      console.log(`  ${total ? '✗' : '✓'} ${nombre}${total ? ` (${total})` : ''}`),
+    );
+    for (const { nombre, filas, total } of hallazgos) {
+      console.log(`\n${nombre}: ${total} ${total === 1 ? 'renglón' : 'renglones'}`);
+      console.table(filas);
+    }
+    console.log(hallazgos.length ? '\nHay invariantes rotas.' : '\nTodo cuadra.');
+    return hallazgos.length === 0;
+  } finally {
+    await db.end();
+  }
+}

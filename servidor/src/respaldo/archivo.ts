@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, linkSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { RespaldoError } from './error.ts';
+import { type Entrada, encabezado, FIN_DE_TAR, leerTar, relleno } from './tar.ts';
+
+/**
+ * What a backup says of itself, its first entry. The file is a gzipped tar (decision 0008): `anden.json`, the data, and as its last entry
+ * `manifiesto.json` with the size and SHA-256 of every file before it.
+ */
+export interface Cabecera {
+  formato: 1;
+  /** `cluster`: the files of the PostgreSQL of our own. `base`: what pg_dump wrote of the database of `DATABASE_URL`. */
+  clase: 'cluster' | 'base';
+  /** Andén's version that made it. */
+  version: string;
+  /** `server_version_num` of its PostgreSQL: 180004. */
+  postgres: number;
+  /** `process.platform`-`process.arch` it ran on. */
+  plataforma: string;
+  /** What was acknowledged before it is in the backup: the database's clock, ISO 8601. */
+  momento: string;
+  /** PostgreSQL's own number of the cluster; null where it cannot be asked. */
+  sistema: string | null;
+  /** Last migration applied. */
+  migracion: string;
+}
+
+type Manifiesto = Record<string, { bytes: number; sha256: string }>;
+
+const CABECERA = 'anden.json';
+const MANIFIESTO = 'manifiesto.json';
+const INCOMPLETO = 'El respaldo está dañado o incompleto';
+/** Fast, and half of what a database takes: pages compress well. */
+const NIVEL = 3;
+/** A header or manifest beyond it is not ours. */
+const JSON_MAX = 64 * 1024 * 1024;
+
+/**
+ * Writes a backup: aside, on the disk, read again and compared, and only then under its name. A file of that name is never
+ * overwritten, and a failure leaves none.
+ */
+export async function escribirRespaldo(
+  ruta: string,
+  cabecera: Cabecera,
+  entradas: AsyncIterable<Entrada>,
+): Promise<void> {
+  if (existsSync(ruta)) throw new RespaldoError(`Ya existe ${ruta}: elija otro nombre`);
+  const aparte = `${ruta}.parcial-${process.pid}`;
+  try {
+    const salida = createWriteStream(aparte, { mode: 0o600, flags: 'wx', flush: true });
+    await pipeline(Readable.from(empaca(cabecera, entradas)), createGzip({ level: NIVEL }), salida);
+    await recorrerRespaldo(aparte);
+    // A link, not a rename: a file that appeared under the name meanwhile stays.
+    linkSync(aparte, ruta);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (error instanceof RespaldoError || !code?.startsWith('E')) throw error;
+    throw new RespaldoError(
+      code === 'ENOSPC' ? `No cabe en el disco de ${ruta}` : `No se puede escribir ${ruta}: ${message}`,
+    );
+  } finally {
+    rmSync(aparte, { force: true });
+  }
+  const carpeta = await open(dirname(resolve(ruta)));
+  await carpeta.sync().finally(() => carpeta.close());
+}
+
+async function* empaca(cabecera: Cabecera, entradas: AsyncIterable<Entrada>): AsyncGenerator<Buffer> {
+  const manifiesto: Manifiesto = {};
+  yield* entero(CABECERA, cabecera);
+  for await (const { nombre, tamano, datos } of entradas) {
+    yield encabezado(nombre, tamano);
+    const suma = createHash('sha256');
+    for await (const trozo of datos) {
+      suma.update(trozo);
+      yield Buffer.from(trozo.buffer, trozo.byteOffset, trozo.byteLength);
+    }
+    yield relleno(tamano);
+    if (!nombre.endsWith('/')) manifiesto[nombre] = { bytes: tamano, sha256: suma.digest('hex') };
+  }
+  yield* entero(MANIFIESTO, manifiesto);
+  yield FIN_DE_TAR;
+}
+
+function* entero(nombre: string, valor: unknown): Generator<Buffer> {
+  const bytes = Buffer.from(`${JSON.stringify(valor, null, 1)}\n`);
+  yield encabezado(nombre, bytes.length);
+  yield bytes;
+  yield relleno(bytes.length);
+}
+
+/** Takes an entry's bytes as they are read. */
+export type Receptor = (entrada: Entrada) => Promise<void>;
+
+/**
+ * Reads a whole backup and compares every file with its manifest.
+ * @param recibe gets each of the data's entries; what it makes of them counts only if this settles well
+ * @throws RespaldoError when it is not a backup, is cut short or differs
+ */
+export async function recorrerRespaldo(ruta: string, recibe?: Receptor): Promise<Cabecera> {
+  let cabecera: Cabecera | undefined;
+  let manifiesto: Manifiesto | undefined;
+  const hallado: Manifiesto = {};
+  try {
+    for await (const entrada of leerTar(desempacado(ruta))) {
+      const { nombre, tamano } = entrada;
+      if (manifiesto) throw new RespaldoError(INCOMPLETO);
+      if (!cabecera) cabecera = leeCabecera(nombre, await json(entrada));
+      else if (nombre === MANIFIESTO) manifiesto = (await json(entrada)) as Manifiesto;
+      else {
+        exigeNombre(nombre);
+        const suma = createHash('sha256');
+        const datos = contando(entrada.datos, suma);
+        if (recibe) await recibe({ ...entrada, datos });
+        for await (const _ of datos);
+        if (!nombre.endsWith('/')) hallado[nombre] = { bytes: tamano, sha256: suma.digest('hex') };
+      }
+    }
+  } catch (error) {
+    throw explicado(error, ruta);
+  }
+  if (!cabecera || !manifiesto) throw new RespaldoError(INCOMPLETO);
+  const nombres = new Set([...Object.keys(hallado), ...Object.keys(manifiesto)]);
+  for (const nombre of nombres) {
+    const [a, b] = [hallado[nombre], manifiesto[nombre]];
+    if (a?.bytes !== b?.bytes || a?.sha256 !== b?.sha256)
+      throw new RespaldoError(`El respaldo está dañado: ${nombre} no es lo que se guardó`);
+  }
+  return cabecera;
+}
+
+async function* desempacado(ruta: string): AsyncGenerator<Buffer> {
+  const archivo = createReadStream(ruta);
+  const inflado = createGunzip();
+  archivo.on('error', (error) => inflado.destroy(error));
+  yield* archivo.pipe(inflado) as AsyncIterable<Buffer>;
+}
+
+async function* contando(
+  datos: Entrada['datos'],
+  suma: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
+  for await (const trozo of datos) {
+    suma.update(trozo);
+    yield trozo;
+  }
+}
+
+async function json({ tamano, datos }: Entrada): Promise<unknown> {
+  if (tamano > JSON_MAX) throw new RespaldoError(INCOMPLETO);
+  const trozos: Uint8Array[] = [];
+  for await (const trozo of datos) trozos.push(trozo);
+  return JSON.parse(Buffer.concat(trozos).toString('utf8'));
+}
+
+function leeCabecera(nombre: string, valor: unknown): Cabecera {
+  if (nombre !== CABECERA) throw new RespaldoError('El archivo no es un respaldo de Andén');
+  const { formato } = valor as { formato: number };
+  if (formato !== 1) {
+    throw new RespaldoError(
+      `El respaldo es de formato ${formato}: restáurelo con la versión de Andén que lo hizo`,
+    );
+  }
+  return valor as Cabecera;
+}
+
+/** A name that leads out of the folder it is unpacked into is nobody's of ours. */
+function exigeNombre(nombre: string): void {
+  if (/^\/|(^|\/)\.\.?(\/|$)|\\|\0/.test(nombre) || !nombre) {
+    throw new RespaldoError(`El respaldo no es de fiar: contiene ${JSON.stringify(nombre)}`);
+  }
+}
+
+function explicado(error: unknown, ruta: string): unknown {
+  if (error instanceof RespaldoError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new RespaldoError(`No existe el archivo ${ruta}`);
+  if (code === 'EISDIR') return new RespaldoError(`${ruta} es una carpeta, no un respaldo`);
+  if (code === 'EACCES') return new RespaldoError(`Sin permiso para leer ${ruta}`);
+  if (code === 'Z_DATA_ERROR') return new RespaldoError(`${ruta} no es un respaldo de Andén, o está dañado`);
+  if (code?.startsWith('Z_') || error instanceof SyntaxError) return new RespaldoError(INCOMPLETO);
+  return error;
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { conexionConfig } from '../platform/db/pool.ts';
+import { administratorUrl } from '../platform/postgres/index.ts';
+import { type Cabecera, escribirRespaldo } from './archivo.ts';
+import { copiaDelCluster, deArchivo, empezarCopia } from './cluster.ts';
+import type { Entrada } from './tar.ts';
+
+/** Names in the file: the cluster, its password, and the house's own authority, which every device trusts by hand. */
+export const EN_ARCHIVO = { cluster: 'pg/', clave: 'clave', certificados: 'certificados/' } as const;
+
+export interface Origen {
+  /** The owner's connection string, migrated. */
+  url: string;
+  /** The data folder, where the certificates are. */
+  datos: string;
+  version: string;
+}
+
+/**
+ * Copies the PostgreSQL of our own, at work, into one file: all that was acknowledged before it began is in it. Nobody waits for it.
+ * @throws RespaldoError when it cannot
+ */
+export async function respaldarCluster(ruta: string, origen: Origen): Promise<Cabecera> {
+  const admin = new pg.Client(conexionConfig(administratorUrl(origen.url)));
+  // Lost, the copy's next question fails and says so.
+  admin.on('error', () => {});
+  await admin.connect();
+  try {
+    const migracion = await ultimaMigracion(origen.url);
+    const { rows } = await admin.query<{ data_directory: string }>('show data_directory');
+    const cluster = rows[0]?.data_directory ?? '';
+    const inicio = await empezarCopia(admin);
+    const cabecera: Cabecera = {
+      formato: 1,
+      clase: 'cluster',
+      version: origen.version,
+      postgres: inicio.postgres,
+      plataforma: `${process.platform}-${process.arch}`,
+      momento: inicio.momento,
+      sistema: inicio.sistema,
+      migracion,
+    };
+    await escribirRespaldo(ruta, cabecera, contenido());
+    return cabecera;
+
+    async function* contenido(): AsyncGenerator<Entrada> {
+      yield await deArchivo(EN_ARCHIVO.clave, join(dirname(cluster), 'clave'));
+      const certificados = join(origen.datos, 'certificados');
+      for (const nombre of existsSync(certificados) ? readdirSync(certificados) : []) {
+        yield await deArchivo(EN_ARCHIVO.certificados + nombre, join(certificados, nombre));
+      }
+      yield* copiaDelCluster(admin, cluster, inicio, EN_ARCHIVO.cluster);
+    }
+  } finally {
+    await admin.end().catch(() => {});
+  }
+}
+
+export async function ultimaMigracion(url: string): Promise<string> {
+  const cliente = new pg.Client(conexionConfig(url));
+  await cliente.connect();
+  try {
+    const { rows } = await cliente.query<{ nombre: string }>('select max(nombre) as nombre from migraciones');
+    return rows[0]?.nombre ?? '';
+  } finally {
+    await cliente.end();
+  }
+}
