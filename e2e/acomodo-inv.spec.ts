@@ -68,7 +68,9 @@ test('AcomodoInv: lo que no corresponde se dice y no pasa', async ({ page, casa 
   await escanear(page, sinOrden.barras);
   await expect(ultima(page)).toContainText('No se encontró la clave del artículo en la lista');
   await escanear(page, f1.codigo);
-  await expect(ultima(page)).toContainText('Primero escanee el producto');
+  await expect(ultima(page)).toContainText(
+    `Primero escanee el producto que va a acomodar: aquí va ${articulo.nombre}`,
+  );
   await clave(page).fill(articulo.clave);
   await clave(page).press('Enter');
   await expect(ultima(page)).toContainText('¡NO CUENTA CON COMODÍN!');

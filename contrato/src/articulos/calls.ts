@@ -30,6 +30,8 @@ export const articulosCalls = {
     ],
     input: z.strictObject({
       articulo_id: z.union([texto(CLAVE_ARTICULO_MAX).min(1), id()]),
+      /** Written by a hand: where no key is exactly this, those that are it but for capitals and accents. */
+      escrita: z.boolean().optional(),
       conid: z.union([siNoLaxo(), z.boolean()]).optional(),
     }),
     output: z.object({ data: z.array(ClaveArticulo) }),

@@ -4,6 +4,7 @@ import { command, query } from '../call.ts';
 import { LineaCaducidad } from '../existencias/calls.ts';
 import { consulta, id, instante, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { codigoUbicacion } from '../ubicaciones/calls.ts';
 import { ajustes } from './reportes.ts';
 import { OBSERVACIONES_MAX } from './rules.ts';
 
@@ -62,6 +63,8 @@ export const conteosCalls = {
       inventario_id: id().optional(),
       inventario_det_id: id().optional(),
       articulo_id: id().optional(),
+      /** Or those that stand in the location with this code. */
+      ubicacion: codigoUbicacion().optional(),
       ...consulta(COLUMNAS_POR_CONTAR),
     }),
     /** `total` counts the articles of every page; the lists are those of the warehouse, whatever was asked for. */

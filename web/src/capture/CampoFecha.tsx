@@ -2,19 +2,23 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { businessDay } from '../platform/clock.ts';
 import { fecha } from '../platform/format.ts';
-import { BotonIcono } from '../ui/Boton.tsx';
+import { Boton, BotonIcono } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import css from './CampoFecha.module.css';
-import { leerDia } from './dia.ts';
+import { leerDias, type QueDia } from './dia.ts';
 
 /** Told to who writes what names no day. */
 const FORMAS = 'Escriba la fecha como 15-06-2027 o JUN27';
+/** And to who writes six figures that are two days. */
+const DOS_DIAS = 'Se puede leer de dos maneras. ¿Cuál es?';
 
 export interface CampoFechaProps {
   etiqueta: string;
   /** As written; what day that is, `leerDia` says. */
   value: string;
   onCambio: (escrito: string) => void;
+  /** What the day is of: it tells which reading of six figures is absurd. Default: none is. */
+  que?: QueDia;
   /** Why the day it names is refused. */
   error?: string | null;
   ayuda?: string;
@@ -31,6 +35,7 @@ export function CampoFecha({
   etiqueta,
   value,
   onCambio,
+  que = 'cualquiera',
   error,
   ayuda,
   disabled,
@@ -39,47 +44,58 @@ export function CampoFecha({
 }: CampoFechaProps) {
   const nativo = useRef<HTMLInputElement>(null);
   const hoy = businessDay();
-  const dia = leerDia(value, hoy);
-  const ilegible = value.trim() !== '' && dia === null;
+  const dias = leerDias(value, hoy, que);
+  const dia = dias.length === 1 ? (dias[0] ?? null) : null;
+  const ilegible = value.trim() === '' || dia ? null : dias.length > 1 ? DOS_DIAS : FORMAS;
   const leida = dia && fecha(dia) !== value.trim() ? `Es el ${fecha(dia)}` : undefined;
   return (
-    <Campo
-      {...(className ? { className } : {})}
-      etiqueta={etiqueta}
-      value={value}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      reserva
-      placeholder="dd-mm-aaaa"
-      autoCapitalize="characters"
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={20}
-      onChange={(e) => onCambio(e.target.value)}
-      onBlur={() => {
-        if (dia) onCambio(fecha(dia));
-      }}
-      error={(ilegible ? FORMAS : error) ?? null}
-      ayuda={leida ?? ayuda}
-      despues={
-        <span className={css.calendario}>
-          <input
-            ref={nativo}
-            type="date"
-            tabIndex={-1}
-            aria-hidden
-            disabled={disabled}
-            value={dia ?? ''}
-            onChange={(e) => onCambio(e.target.value ? fecha(e.target.value) : '')}
-          />
-          <BotonIcono
-            etiqueta={`Calendario: ${etiqueta}`}
-            disabled={disabled}
-            icono={<IconCalendar stroke={1.75} />}
-            onClick={() => nativo.current?.showPicker()}
-          />
-        </span>
-      }
-    />
+    <div className={className}>
+      <Campo
+        etiqueta={etiqueta}
+        value={value}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        reserva
+        placeholder="dd-mm-aaaa"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={20}
+        onChange={(e) => onCambio(e.target.value)}
+        onBlur={() => {
+          if (dia) onCambio(fecha(dia));
+        }}
+        error={ilegible ?? error ?? null}
+        ayuda={leida ?? ayuda}
+        despues={
+          <span className={css.calendario}>
+            <input
+              ref={nativo}
+              type="date"
+              tabIndex={-1}
+              aria-hidden
+              disabled={disabled}
+              value={dia ?? ''}
+              onChange={(e) => onCambio(e.target.value ? fecha(e.target.value) : '')}
+            />
+            <BotonIcono
+              etiqueta={`Calendario: ${etiqueta}`}
+              disabled={disabled}
+              icono={<IconCalendar stroke={1.75} />}
+              onClick={() => nativo.current?.showPicker()}
+            />
+          </span>
+        }
+      />
+      {dias.length > 1 ? (
+        <div className={css.dias}>
+          {dias.map((d) => (
+            <Boton key={d} disabled={disabled} onClick={() => onCambio(fecha(d))}>
+              {fecha(d)}
+            </Boton>
+          ))}
+        </div>
+      ) : null}
+    </div>
   );
 }

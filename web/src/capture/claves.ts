@@ -26,6 +26,20 @@ export async function buscaClaves(codigo: string): Promise<readonly ClaveArticul
   }
 }
 
+/**
+ * The records that a key written by a hand means, in capitals or not, with its accents or without. Without a network, those read
+ * ahead with the list.
+ */
+export async function buscaEscritas(texto: string): Promise<readonly ClaveArticulo[]> {
+  try {
+    return (await ask('getClavesArticulos', { articulo_id: texto, escrita: true }, CLAVES_FRESCAS)).data;
+  } catch (e) {
+    const recordadas = e instanceof NoAnswer ? clavesSinRed(texto.toUpperCase()) : null;
+    if (!recordadas) throw e;
+    return recordadas;
+  }
+}
+
 /** What is at hand under a query's key, unless it is too old; without a network, be it as old as a shift. */
 export function aLaMano<R>(queryKey: QueryKey): R | undefined {
   const estado = queryClient.getQueryState<R>(queryKey);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leerDia } from './dia.ts';
+import { leerDia, leerDias } from './dia.ts';
 
 const HOY = '2026-11-21';
 
@@ -38,3 +38,20 @@ test.each([
   'XYZ27',
   '15/06',
 ])('%s no es un día', (texto) => expect(leerDia(texto, HOY)).toBeNull());
+
+test.each([
+  // Of two readings the one that is absurd for an expiry is none.
+  ['150627', 'caducidad', ['2027-06-15']],
+  ['270615', 'caducidad', ['2027-06-15']],
+  ['150627', 'produccion', ['2015-06-27']],
+  // Both may be: somebody has to say.
+  ['281130', 'caducidad', ['2030-11-28', '2028-11-30']],
+  ['281130', 'produccion', ['2030-11-28', '2028-11-30']],
+  // One reading alone is taken, however far: the warning of an expired lot tells.
+  ['311299', 'caducidad', ['1999-12-31']],
+  ['270627', 'caducidad', ['2027-06-27']],
+  ['999999', 'caducidad', []],
+] as const)('seis cifras, %s de %s: %j', (texto, que, dias) => {
+  expect(leerDias(texto, HOY, que)).toEqual(dias);
+  expect(leerDia(texto, HOY, que)).toBe(dias.length === 1 ? dias[0] : null);
+});

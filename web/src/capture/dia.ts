@@ -20,19 +20,42 @@ function mesDe(nombre: string): number {
   return MESES.indexOf(EN_INGLES[tres] ?? tres) + 1;
 }
 
+/** What a day is of: an expiry is ahead or lately gone by, a production lately gone by, and any other may be whichever. */
+export type QueDia = 'caducidad' | 'produccion' | 'cualquiera';
+
+/** Years around today that a label's day may have: beyond them the other reading of its six figures is the one. */
+const ANIOS: Readonly<Record<QueDia, readonly [antes: number, despues: number]>> = {
+  caducidad: [3, 15],
+  produccion: [15, 0],
+  cualquiera: [100, 100],
+};
+
+const aAnios = (hoy: string, anios: number): string =>
+  `${String(Number(hoy.slice(0, 4)) + anios).padStart(4, '0')}${hoy.slice(4)}`;
+
 /**
- * The day a text means, `YYYY-MM-DD`, or null. Besides what `diaDeCaducidad` takes (ISO, GS1's YYMMDD), a day as people
- * write it and labels print it: `15/06/2027`, `15-06-27`, `15062027`, `06/2027`, `JUN27`. A month alone is its last day.
- * Six figures that are a day both as GS1 writes them and as people do are none: nobody could tell 15-06-27 from 27-06-15.
+ * The days a text may mean, `YYYY-MM-DD`; none: it names no day. Besides what `diaDeCaducidad` takes (ISO, GS1's YYMMDD), a day
+ * as people write it and labels print it: `15/06/2027`, `15-06-27`, `15062027`, `06/2027`, `JUN27`. A month alone is its last
+ * day. Six figures are read both as GS1 writes them and as people do; of two readings, one that is absurd for what it is of is
+ * none (150627 on a label of today expires in 2027 and not in 2015), and two that are left have to be asked about.
  * @param hoy the business day, `YYYY-MM-DD`
  */
-export function leerDia(texto: string, hoy: string): string | null {
+export function leerDias(texto: string, hoy: string, que: QueDia = 'cualquiera'): readonly string[] {
   const t = texto.trim().normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   const dia = diaDeCaducidad(normaliza(t), hoy);
   const seis = /^(\d{2})(\d{2})(\d{2})$/.exec(t);
-  if (!seis) return dia;
-  const alReves = diaDeCaducidad(`${seis[3]}${seis[2]}${seis[1]}`, hoy);
-  return dia && alReves && dia !== alReves ? null : (dia ?? alReves);
+  const alReves = seis && diaDeCaducidad(`${seis[3]}${seis[2]}${seis[1]}`, hoy);
+  const dias = [...new Set([alReves, dia].filter((d) => d !== null))];
+  if (dias.length < 2) return dias;
+  const [antes, despues] = ANIOS[que];
+  const cabales = dias.filter((d) => d >= aAnios(hoy, -antes) && d <= aAnios(hoy, despues));
+  return cabales.length === 0 ? dias : cabales;
+}
+
+/** The day a text means ({@link leerDias}), or null where it names none, or two. */
+export function leerDia(texto: string, hoy: string, que: QueDia = 'cualquiera'): string | null {
+  const [dia, ...otros] = leerDias(texto, hoy, que);
+  return dia !== undefined && otros.length === 0 ? dia : null;
 }
 
 function normaliza(t: string): string {

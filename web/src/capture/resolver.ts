@@ -1,11 +1,13 @@
-import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
+import { CLAVE_ARTICULO_MAX, type ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { codigoLiteral, leerGs1, traeSeparador } from '@anden/contrato/escaneo/gs1.ts';
 import { type Leida, MENSAJES_ETIQUETA, resuelveCodigo } from '@anden/contrato/escaneo/resolver.ts';
 import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { businessDay } from '../platform/clock.ts';
 import { recall, remember } from '../platform/storage.ts';
 import { elegir } from '../ui/modal.ts';
-import { buscaClaves, clavesEnMemoria } from './claves.ts';
+import { buscaClaves, buscaEscritas, clavesEnMemoria } from './claves.ts';
+import type { Via } from './colaDeLecturas.ts';
 import { textoDeLote } from './lotes.ts';
 
 export type { Leida };
@@ -28,25 +30,44 @@ function aprende(codigo: string): void {
 type Conocidas = (clave: string) => readonly ClaveArticulo[] | null;
 
 /**
- * What a scan is of an article, without asking anybody: null where somebody, or the operator, has to be asked.
+ * What a scan is of an article, without asking anybody: null where somebody, or the operator, has to be asked, and where a hand
+ * wrote what no key is exactly.
  * @param conocidas the records of a key at hand. Default: those asked for lately
  */
 export function resuelveALaMano(
   codigo: string,
   conocidas: Conocidas = clavesEnMemoria,
+  via: Via = 'lector',
 ): Leida | NoLeida | null {
   aprende(codigo);
   const r = resuelveCodigo(codigo, businessDay(), conocidas, separa);
-  if (r.tipo === 'leida') return r.leida;
+  if (r.tipo === 'leida') return via === 'teclado' && r.leida.claves.length === 0 ? null : r.leida;
   return r.tipo === 'rechazo' ? { rechazo: r.mensaje } : null;
 }
 
 /**
  * What a scan is of an article: its literal key, else its GS1 label. Asks the server for what is not at hand, and the
- * operator for what can be read in more than one way. Throws what asking throws.
+ * operator for what can be read in more than one way. What a hand wrote may be in small letters and without accents; what was
+ * scanned is exact. Throws what asking throws.
  * @param titulo of the dialog that asks: the screen's
  */
-export async function resuelve(codigo: string, titulo: string): Promise<Leida | NoLeida> {
+export async function resuelve(
+  codigo: string,
+  titulo: string,
+  via: Via = 'lector',
+): Promise<Leida | NoLeida> {
+  const leida = await resuelveExacto(codigo, titulo);
+  if (via !== 'teclado' || 'rechazo' in leida || leida.claves.length > 0 || leida.etiqueta) return leida;
+  const escrito = codigoLiteral(codigo);
+  if (escrito === '' || escrito.length > CLAVE_ARTICULO_MAX) return leida;
+  const claves = await buscaEscritas(escrito);
+  const [clave] = claves;
+  return clave
+    ? { codigo: clave.CLAVE_ARTICULO, claves, etiqueta: null, piezas: clave.UNIDADES ?? 1 }
+    : leida;
+}
+
+async function resuelveExacto(codigo: string, titulo: string): Promise<Leida | NoLeida> {
   aprende(codigo);
   const sabidas = new Map<string, readonly ClaveArticulo[]>();
   for (;;) {
@@ -72,11 +93,20 @@ export function claveEntre(codigo: string, claves: readonly ClaveArticulo[]): st
   return articulos.size === 1 ? (opciones[0]?.codigo ?? '') : codigoLiteral(codigo);
 }
 
-/** The key of a GS1 label's article, where only that matters; any other code is one, without its ornaments. Never throws. */
-export async function claveDe(codigo: string, titulo: string): Promise<string> {
-  if (!esEtiqueta(codigo)) return codigoLiteral(codigo);
-  const leida = await resuelve(codigo, titulo).catch(() => null);
+/**
+ * The key of a GS1 label's article, where only that matters, or the one that a hand wrote its own way; any other code is one,
+ * without its ornaments. Never throws.
+ */
+export async function claveDe(codigo: string, titulo: string, via: Via = 'lector'): Promise<string> {
+  if (via !== 'teclado' && !esEtiqueta(codigo)) return codigoLiteral(codigo);
+  const leida = await resuelve(codigo, titulo, via).catch(() => null);
   return leida && 'codigo' in leida ? leida.codigo : codigoLiteral(codigo);
+}
+
+/** The location a code is the label of, or that a hand wrote as every screen shows it (1-02-003-04-010); null: it is none. */
+export function ubicacionLeida(codigo: string): string | null {
+  const literal = codigoLiteral(codigo).replace(/[\s-]/g, '');
+  return CODIGO_UBICACION.test(literal) ? literal : null;
 }
 
 /** What a label says of its lot, as lots are written; null where it says nothing. */

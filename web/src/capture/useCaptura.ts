@@ -121,7 +121,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     if (reglas.claveEspecial?.(literal)) {
       return decidida({ codigo: literal, claves: [], etiqueta: null, piezas: 1 }, via, reglas);
     }
-    const leida = resuelveALaMano(codigo);
+    const leida = resuelveALaMano(codigo, undefined, via);
     return leida ? decidida(leida, via, reglas) : busca({ codigo, via }, trabajo);
   }
 
@@ -133,7 +133,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
 
   async function busca({ codigo, via }: Lectura, { reglas }: Trabajo): Promise<Desenlace> {
     try {
-      return decidida(await resuelve(codigo, vigente.current.titulo), via, reglas);
+      return decidida(await resuelve(codigo, vigente.current.titulo, via), via, reglas);
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(vigente.current.titulo, mensaje, 'rechazo');

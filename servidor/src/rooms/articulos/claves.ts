@@ -24,6 +24,12 @@ export const claves = (db: Tx) =>
     .orderBy('c.rol_clave_art_id')
     .orderBy('c.clave_articulo');
 
+/** Records of the keys that a text written by a hand means: the same but for capitals and accents. */
+export const clavesEscritas = (db: Tx, texto: string) =>
+  claves(db)
+    .where(sql<string>`clave_escrita(c.clave_articulo)`, '=', sql<string>`clave_escrita(${texto.trim()})`)
+    .execute();
+
 /**
  * Keys of these articles that are the only record of their code in the whole catalogue: the ones that can prove an
  * article is at hand (specification §5, exactly one key record) without asking about each.

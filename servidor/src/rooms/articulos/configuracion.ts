@@ -7,6 +7,7 @@ import {
   MENSAJES_ARTICULO,
 } from '@anden/contrato/articulos/rules.ts';
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { exigirAlmacen, puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -37,15 +38,24 @@ export async function getinfoArticuloUbicacion(
   };
 }
 
-/** Whose key this is: the article's own key before others; refused when it is of several articles. */
+/**
+ * Whose key this is: the article's own key before others; refused when it is of several articles. Where no key is exactly
+ * this, one that is it but for capitals and accents, as people write it.
+ */
 export async function articuloPorClave(db: Tx, clave: string): Promise<number> {
-  const registros = await db
-    .selectFrom('claves_articulo as c')
-    .innerJoin('articulos as a', 'a.articulo_id', 'c.articulo_id')
-    .select(['c.articulo_id', 'c.rol_clave_art_id', 'a.clave_articulo'])
-    .where('c.clave_articulo', '=', clave)
-    .orderBy('a.clave_articulo')
-    .execute();
+  const por = (columna: RawBuilder<string>, valor: RawBuilder<string>) =>
+    db
+      .selectFrom('claves_articulo as c')
+      .innerJoin('articulos as a', 'a.articulo_id', 'c.articulo_id')
+      .select(['c.articulo_id', 'c.rol_clave_art_id', 'a.clave_articulo'])
+      .where(columna, '=', valor)
+      .orderBy('a.clave_articulo')
+      .execute();
+  const exactos = await por(sql<string>`c.clave_articulo`, sql<string>`${clave}`);
+  const registros =
+    exactos.length > 0
+      ? exactos
+      : await por(sql<string>`clave_escrita(c.clave_articulo)`, sql<string>`clave_escrita(${clave})`);
   const [primero] = registros;
   if (!primero) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
   const propia = registros.find((r) => r.rol_clave_art_id === ROL_PRINCIPAL);

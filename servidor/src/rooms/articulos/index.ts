@@ -4,7 +4,7 @@ import type { configuracionCalls } from '@anden/contrato/articulos/configuracion
 import type { propuestasCalls } from '@anden/contrato/articulos/propuestas.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { buscaArticulos } from './buscar.ts';
-import { claves, getRolesCLavesArt, updateRolesCLavesArt } from './claves.ts';
+import { claves, clavesEscritas, getRolesCLavesArt, updateRolesCLavesArt } from './claves.ts';
 import { getClavesDe } from './claves-de.ts';
 import { getinfoArticuloUbicacion, updateCaducidad, updateInfoArticulo } from './configuracion.ts';
 import { getClavesPropuestas, getFotoPropuesta, proponeClave, resuelvePropuesta } from './propuestas.ts';
@@ -16,7 +16,7 @@ export { articuloPorClave } from './configuracion.ts';
 export const articulos: Handlers<
   typeof articulosCalls & typeof clavesDeCalls & typeof configuracionCalls & typeof propuestasCalls
 > = {
-  async getClavesArticulos({ articulo_id, conid }, { db }) {
+  async getClavesArticulos({ articulo_id, conid, escrita }, { db }) {
     const porId =
       conid === true ||
       conid === 'S' ||
@@ -29,7 +29,8 @@ export const articulos: Handlers<
         porId ? e('c.articulo_id', '=', id) : e('c.clave_articulo', '=', String(articulo_id).trim()),
       )
       .execute();
-    return { data };
+    if (data.length > 0 || porId || !escrita) return { data };
+    return { data: await clavesEscritas(db, String(articulo_id)) };
   },
 
   getClavesDe,

@@ -21,7 +21,7 @@ export async function get_inventarioPendiente(
   pedido: Input<Calls['get_inventarioPendiente']>,
   { db, operador }: QueryContext,
 ): Promise<Output<Calls['get_inventarioPendiente']>> {
-  const { almacen_id, inventario_id, inventario_det_id, articulo_id } = pedido;
+  const { almacen_id, inventario_id, inventario_det_id, articulo_id, ubicacion } = pedido;
   const { filtro, orden, sentido = 'asc', pagina, por_pagina = POR_PAGINA } = pedido;
   exigirAlmacen(operador, almacen_id);
   const palabras = palabrasDe(filtro);
@@ -31,6 +31,19 @@ export async function get_inventarioPendiente(
     .$if(inventario_id !== undefined, (q) => q.where('d.inventario_id', '=', inventario_id ?? 0))
     .$if(inventario_det_id !== undefined, (q) => q.where('d.inventario_det_id', '=', inventario_det_id ?? 0))
     .$if(articulo_id !== undefined, (q) => q.where('d.articulo_id', '=', articulo_id ?? 0))
+    .$if(ubicacion !== undefined, (q) =>
+      q.where((e) =>
+        e.exists(
+          e
+            .selectFrom('articulos_ubicacion as aqui')
+            .innerJoin('ubicaciones as u', 'u.ubicacion_id', 'aqui.ubicacion_id')
+            .select('aqui.ubicacion_id')
+            .whereRef('aqui.articulo_id', '=', 'd.articulo_id')
+            .where('u.almacen_id', '=', almacen_id)
+            .where('u.ubicacion', '=', ubicacion ?? ''),
+        ),
+      ),
+    )
     .where(
       contieneTodas(palabras, [
         sql`ar.clave_articulo`,

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { CONCEPTOS, NOMBRES_DOCUMENTO } from '@anden/contrato/existencias/conceptos.ts';
 import type { libroCalls } from '@anden/contrato/existencias/libro.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { contieneTodas, enEspanol, limites, palabrasDe } from '../../platform/consulta/index.ts';
@@ -33,13 +33,16 @@ interface Alcance {
 async function alcanceDe(db: Tx, p: Pedido, visibles: readonly number[] | null): Promise<Alcance> {
   const alcance: Alcance = { articulos: null, lugares: null, lote: p.lote?.trim() || null, visibles };
   if (p.clave_articulo !== undefined) {
-    const claves = await db
-      .selectFrom('claves_articulo')
-      .select('articulo_id')
-      .distinct()
-      .where('clave_articulo', '=', p.clave_articulo.trim())
-      .execute();
-    if (claves.length === 0) throw new Rejection(`No existe el artículo ${p.clave_articulo.trim()}`);
+    const escrita = p.clave_articulo.trim();
+    const de = (forma: Expression<SqlBool>) =>
+      db.selectFrom('claves_articulo').select('articulo_id').distinct().where(forma).execute();
+    const exactas = await de(sql<SqlBool>`clave_articulo = ${escrita}`);
+    // As people write it, where no key is exactly this.
+    const claves =
+      exactas.length > 0
+        ? exactas
+        : await de(sql<SqlBool>`clave_escrita(clave_articulo) = clave_escrita(${escrita})`);
+    if (claves.length === 0) throw new Rejection(`No existe el artículo ${escrita}`);
     alcance.articulos = claves.map((c) => c.articulo_id);
   }
   if (p.ubicacion !== undefined) {

@@ -10,6 +10,7 @@ import { businessDay } from '../../platform/clock.ts';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import type { ColaDeLecturas, Renglon } from '../colaDeLecturas.ts';
+import { ubicacionLeida } from '../resolver.ts';
 
 const Ensenar = lazy(() => import('./Ensenar.tsx'));
 
@@ -17,6 +18,8 @@ const Ensenar = lazy(() => import('./Ensenar.tsx'));
 function desconocido({ codigo, desenlace }: Renglon): string | null {
   if (codigo === null || desenlace?.tono !== 'rechazo') return null;
   if (desenlace.mensaje !== MENSAJES_ARTICULO.noEncontrado) return null;
+  // A location is known, and is of no article.
+  if (ubicacionLeida(codigo)) return null;
   const porEnsenar = codigoPorEnsenar(codigo, businessDay());
   return esEnsenable(porEnsenar) && can(CONTROLES_DE_CAPTURA) ? porEnsenar : null;
 }

@@ -46,10 +46,10 @@ export default function AcomodoCom() {
   const [marca, setMarca] = useState<{ llave: number; tono: TonoDeFila } | null>(null);
   const cola = useColaDeLecturas('acomodocom', atiende, (codigo) => campo.current?.muestra(codigo));
 
-  async function atiende({ codigo }: Lectura): Promise<Desenlace> {
+  async function atiende({ codigo, via }: Lectura): Promise<Desenlace> {
     setMarca(null);
     try {
-      const leida = await resuelve(codigo, TITULO);
+      const leida = await resuelve(codigo, TITULO, via);
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
       const hallado = await busca(leida.claves);
       if (hallado.tipo === 'no encontrado') return { tono: 'rechazo', mensaje: hallado.mensaje };

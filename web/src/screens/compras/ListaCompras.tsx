@@ -40,10 +40,10 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
 
   const cola = useColaDeLecturas('recepcioncom', atiende, (codigo) => campo.current?.muestra(codigo));
 
-  async function atiende({ codigo }: Lectura): Promise<Desenlace> {
+  async function atiende({ codigo, via }: Lectura): Promise<Desenlace> {
     setHalladas(SIN_COMPRAS);
     try {
-      const [leida, pendientes] = await Promise.all([resuelve(codigo, TITULO), leePendientes()]);
+      const [leida, pendientes] = await Promise.all([resuelve(codigo, TITULO, via), leePendientes()]);
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
       const { claves } = leida;
       const encontradas = comprasQueEsperan(pendientes, claves);

@@ -87,7 +87,7 @@ export function useRecepcion(
     const leida =
       detalle &&
       (detalle.cabecera.FECHA_RECEPCION
-        ? resuelveALaMano(codigo, (clave) => clavesALaMano(id, clave))
+        ? resuelveALaMano(codigo, (clave) => clavesALaMano(id, clave), lectura.via)
         : SIN_LEER);
     return detalle && leida ? contesta(lectura, detalle, leida) : pregunta(lectura);
   }
@@ -99,7 +99,9 @@ export function useRecepcion(
     try {
       detalle = await leeDetalle(id);
       // Without a received date nothing is looked up (specification §5).
-      leida = detalle.cabecera.FECHA_RECEPCION ? await resuelve(lectura.codigo, TITULO) : SIN_LEER;
+      leida = detalle.cabecera.FECHA_RECEPCION
+        ? await resuelve(lectura.codigo, TITULO, lectura.via)
+        : SIN_LEER;
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');

@@ -25,12 +25,13 @@ export function CampoUbicacion(props: CampoUbicacionProps) {
       {...(ref ? { ref } : {})}
       etiqueta={etiqueta}
       inputMode="numeric"
-      maxLength={UBICACION_LARGO}
+      // With the hyphens every screen shows, or spaces.
+      maxLength={2 * UBICACION_LARGO}
       placeholder={`${UBICACION_LARGO} dígitos`}
       enterKeyHint="next"
       value={value}
       disabled={disabled}
-      onChange={(e) => onCambio(e.target.value.replace(/\D/g, ''))}
+      onChange={(e) => onCambio(e.target.value.replace(/\D/g, '').slice(0, UBICACION_LARGO))}
       onFocus={(e) => e.target.select()}
       onKeyDown={(e) => {
         if (e.key !== 'Enter') return;

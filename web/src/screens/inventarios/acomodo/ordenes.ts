@@ -74,7 +74,10 @@ export function decideUbicacion(
   codigo: string,
 ): Decision | null {
   if (!CODIGO_UBICACION.test(codigo)) return null;
-  if (!e) return ordenes.some((o) => o.NUMERIC_UB === codigo) ? rechazo(PRIMERO_PRODUCTO) : null;
+  if (!e) {
+    const suya = ordenes.find((o) => o.NUMERIC_UB === codigo);
+    return suya ? rechazo(`${PRIMERO_PRODUCTO}: aquí va ${suya.ARTICULO}`, suya, 'atencion') : null;
+  }
   const orden = ordenesDe(ordenes, e).find((o) => o.NUMERIC_UB === codigo);
   return orden ? { tipo: 'ubicacion', orden } : rechazo(MENSAJES_ACOMODO.ubicacionEsperada);
 }

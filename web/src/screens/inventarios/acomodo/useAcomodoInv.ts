@@ -103,7 +103,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     const deUbicacion =
       via !== 'teclado' ? decideUbicacion(suyas, enMano.get(), codigoLiteral(codigo)) : null;
     if (deUbicacion) return aplica(deUbicacion, null, via);
-    const leida = resuelveALaMano(codigo);
+    const leida = resuelveALaMano(codigo, undefined, via);
     return leida ? decidida(leida, via, suyas) : busca({ codigo, via }, suyas);
   }
 
@@ -114,7 +114,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
 
   async function busca({ codigo, via }: Lectura, suyas: readonly Orden[]): Promise<Desenlace> {
     try {
-      return decidida(await resuelve(codigo, TITULO), via, suyas);
+      return decidida(await resuelve(codigo, TITULO, via), via, suyas);
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');

@@ -71,7 +71,7 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
 
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
     const destino = destinoDe(lectura);
-    if (destino === 'articulo') return busca(lectura.codigo);
+    if (destino === 'articulo') return busca(lectura.codigo, lectura.via);
     // A key is written down as it means its article, and not as one label or one scanner says it.
     const codigo =
       destino === 'clave' ? codigoPorEnsenar(lectura.codigo, businessDay()) : codigoLiteral(lectura.codigo);
@@ -80,8 +80,8 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
     return { tono: 'nada', mensaje: `${que}: ${codigo}` };
   }
 
-  async function busca(leido: string): Promise<Desenlace> {
-    const codigo = await claveDe(leido, TITULO);
+  async function busca(leido: string, via: Lectura['via']): Promise<Desenlace> {
+    const codigo = await claveDe(leido, TITULO, via);
     if (codigo.length > CLAVE_ARTICULO_MAX) {
       setLugar({ clave: '' });
       return { tono: 'rechazo', mensaje: `La clave no puede tener más de ${CLAVE_ARTICULO_MAX} caracteres` };

@@ -5,7 +5,7 @@ import { CampoLector, type CampoLectorHandle } from '../../../capture/CampoLecto
 import { preparaClave } from '../../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../../capture/Lecturas.tsx';
-import { resuelve } from '../../../capture/resolver.ts';
+import { resuelve, ubicacionLeida } from '../../../capture/resolver.ts';
 import { UltimoGuardado } from '../../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { call } from '../../../platform/client.ts';
@@ -84,10 +84,27 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
     return () => clearTimeout(reloj);
   }, [filtro]);
 
-  async function atiende({ codigo }: Lectura): Promise<Desenlace> {
+  /** What is to be counted in a location whose label was scanned, what this operator may count first; null: nothing. */
+  async function enUbicacion(codigo: string): Promise<PorContar | null> {
+    const ubicacion = ubicacionLeida(codigo);
+    if (ubicacion === null) return null;
+    const { data } = await call('get_inventarioPendiente', { ...base, ubicacion });
+    return data.find((l) => l.PUEDE_CONTAR === 'S') ?? data[0] ?? null;
+  }
+
+  function cuenta(linea: PorContar, ademas: Lectura | null): Desenlace {
+    if (linea.PUEDE_CONTAR === 'N') return { tono: 'atencion', mensaje: MENSAJES_CONTEO.otroOperador };
+    abre(linea, ademas);
+    return { tono: 'hecho', mensaje: `Contando ${linea.ARTICULO}` };
+  }
+
+  async function atiende({ codigo, via }: Lectura): Promise<Desenlace> {
     setHallada(null);
     try {
-      const leida = await resuelve(codigo, TITULO);
+      const deAqui = await enUbicacion(codigo);
+      // Scanned, the count begins with its place and does not ask for it again; written by a hand it proves nothing.
+      if (deAqui) return cuenta(deAqui, via === 'teclado' ? null : { codigo, via });
+      const leida = await resuelve(codigo, TITULO, via);
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
       const { claves } = leida;
       const [articulo, ...otros] = [...new Set(claves.map((c) => c.ARTICULO_ID))];
@@ -96,9 +113,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
       const { data } = await call('get_inventarioPendiente', { ...base, articulo_id: articulo });
       const linea = data.find((l) => l.PUEDE_CONTAR === 'S') ?? data[0];
       if (!linea) return { tono: 'atencion', mensaje: 'Este producto no está en la lista por contar' };
-      if (linea.PUEDE_CONTAR === 'N') return { tono: 'atencion', mensaje: MENSAJES_CONTEO.otroOperador };
-      abre(linea);
-      return { tono: 'hecho', mensaje: `Contando ${linea.ARTICULO}` };
+      return cuenta(linea, null);
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');
@@ -106,7 +121,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
     }
   }
 
-  function abre(linea: PorContar): void {
+  function abre(linea: PorContar, ademas: Lectura | null = null): void {
     if (linea.PUEDE_CONTAR === 'N') {
       void avisar(TITULO, MENSAJES_CONTEO.otroOperador, 'atencion');
       return;
@@ -115,6 +130,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
     preparaClave(linea.CLAVE_ARTICULO);
     // What is scanned from now on is about this product.
     cola.cede(claveDe(linea.INVENTARIO_DET_ID));
+    if (ademas) cola.lee(ademas.codigo, ademas.via);
     ir('conteo', {
       [REGISTRO]: linea.INVENTARIO_DET_ID,
       ...(almacen.ALMACEN_ID === operador.ALMACEN_ID ? {} : { almacen: almacen.ALMACEN_ID }),

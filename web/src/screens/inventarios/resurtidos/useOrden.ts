@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
 import { preparaClave } from '../../../capture/claves.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
-import { resuelve } from '../../../capture/resolver.ts';
+import { resuelve, ubicacionLeida } from '../../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import type { Refusal } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -85,16 +85,26 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     return () => clearInterval(reloj);
   }, []);
 
-  async function atiende({ codigo, via: suya }: Lectura): Promise<Desenlace> {
+  async function atiende({ codigo, via: como }: Lectura): Promise<Desenlace> {
     setHallada(null);
-    via.current = suya;
+    via.current = como;
     try {
-      const leida = await resuelve(codigo, TITULO);
+      const aqui = await enUbicacion(codigo);
+      if (aqui) {
+        setHallada({ llave: aqui.renglon.RESURTIDO_ID });
+        // Scanned, the transfer begins with its place; written by a hand it proves nothing.
+        abre(aqui.renglon, aqui.operacion, como === 'teclado' ? null : { codigo: aqui.ubicacion, via: como });
+        return {
+          tono: 'hecho',
+          mensaje: `${aqui.operacion === 'surtido' ? 'Surtiendo' : 'Acomodando'} ${aqui.renglon.ARTICULO}`,
+        };
+      }
+      const leida = await resuelve(codigo, TITULO, via.current ?? 'lector');
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
       const { claves } = leida;
       // Nobody's key: also what no key can be, as a long label.
       if (claves.length === 0) return { tono: 'rechazo', mensaje: MENSAJES_COMPRAS.noEncontrado };
-      const orden = (vigente.current.data ?? (await vigente.current.refetch()).data)?.data ?? [];
+      const orden = await leeOrden();
       const suya = orden.find((r) => claves.some((c) => c.ARTICULO_ID === r.ARTICULO_ID));
       if (suya) {
         setHallada({ llave: suya.RESURTIDO_ID });
@@ -106,6 +116,40 @@ export function useOrden(almacenId: number): OrdenEnCurso {
       void avisar(TITULO, mensaje, 'rechazo');
       return { tono: 'rechazo', mensaje };
     }
+  }
+
+  const leeOrden = async (): Promise<readonly Renglon[]> =>
+    (vigente.current.data ?? (await vigente.current.refetch()).data)?.data ?? [];
+
+  /** The row whose pieces go to a location, or else come from it, among those this operator may work; null: none. */
+  async function enUbicacion(
+    codigo: string,
+  ): Promise<{ renglon: Renglon; operacion: Operacion; ubicacion: string } | null> {
+    const ubicacion = ubicacionLeida(codigo);
+    if (ubicacion === null) return null;
+    const orden = await leeOrden();
+    for (const [operacion, lugar] of [
+      ['acomodo', 'DESTINO'],
+      ['surtido', 'ORIGEN'],
+    ] as const) {
+      const renglon = orden.find(
+        (r) => r[lugar] === ubicacion && operacionRejection(r, operacion, operador.OPERADOR_ID) === null,
+      );
+      if (renglon) return { renglon, operacion, ubicacion };
+    }
+    return null;
+  }
+
+  function abre(renglon: Renglon, operacion: Operacion, ademas: Lectura | null = null): void {
+    preparaClave(renglon.CLAVE_ARTICULO);
+    // What is scanned from now on is about this row.
+    cola.cede(`traspaso.${operacion}.${renglon.RESURTIDO_ID}`);
+    if (ademas) cola.lee(ademas.codigo, ademas.via);
+    ir('traspasoubicacion', {
+      [REGISTRO]: renglon.RESURTIDO_ID,
+      operacion,
+      ...(almacenId === operador.ALMACEN_ID ? {} : { almacen: almacenId }),
+    });
   }
 
   async function anexa(codigo: string): Promise<Desenlace> {
@@ -152,14 +196,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
         const suyas = operacion === 'acomodo' && puedeTomar(renglon, operador.OPERADOR_ID);
         if (suyas ? !(await toma(renglon)) : await avisado(motivo)) return;
       }
-      preparaClave(renglon.CLAVE_ARTICULO);
-      // What is scanned from now on is about this row.
-      cola.cede(`traspaso.${operacion}.${renglon.RESURTIDO_ID}`);
-      ir('traspasoubicacion', {
-        [REGISTRO]: renglon.RESURTIDO_ID,
-        operacion,
-        ...(almacenId === operador.ALMACEN_ID ? {} : { almacen: almacenId }),
-      });
+      abre(renglon, operacion);
     },
     async cierra(renglon) {
       const { ARTICULO, CANTIDAD_SOL, CANTIDAD_ACO } = renglon;

@@ -123,7 +123,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     // What was typed was typed into the article's field: a location is never typed (specification §5).
     const d = via !== 'teclado' ? decideUbicacion(t, codigoLiteral(codigo)) : null;
     if (d) return aplica(d, null, via);
-    const leida = resuelveALaMano(codigo);
+    const leida = resuelveALaMano(codigo, undefined, via);
     return leida ? decidida(leida, via, t) : busca({ codigo, via }, t);
   }
 
@@ -134,7 +134,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
 
   async function busca({ codigo, via }: Lectura, t: Traspaso): Promise<Desenlace> {
     try {
-      return decidida(await resuelve(codigo, TITULO), via, t);
+      return decidida(await resuelve(codigo, TITULO, via), via, t);
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');

@@ -7,7 +7,7 @@ import { preparaClave } from '../../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../../capture/GuiaDeUbicacion.tsx';
 import { UltimaLectura } from '../../../capture/Lecturas.tsx';
-import { resuelve } from '../../../capture/resolver.ts';
+import { resuelve, ubicacionLeida } from '../../../capture/resolver.ts';
 import { UltimoGuardado } from '../../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { entero } from '../../../platform/format.ts';
@@ -96,10 +96,16 @@ export function Detalle(props: DetalleProps) {
   );
   const cola = useColaDeLecturas(clave, atiende, (codigo) => campo.current?.muestra(codigo));
 
-  async function atiende({ codigo }: Lectura): Promise<Desenlace> {
+  async function atiende({ codigo, via }: Lectura): Promise<Desenlace> {
     setMarca(null);
     try {
-      const [leida, suyas] = await Promise.all([resuelve(codigo, TITULO), leeLineas()]);
+      const parada = await enParada(codigo);
+      if (parada) {
+        // Scanned, the line begins with its place and is not asked for it again; written by a hand it proves nothing.
+        abre(parada, via === 'teclado' ? null : { codigo: parada.PARADA?.NUMERIC_UB ?? codigo, via });
+        return { tono: 'hecho', mensaje: `Producto encontrado: ${parada.ARTICULO}` };
+      }
+      const [leida, suyas] = await Promise.all([resuelve(codigo, TITULO, via), leeLineas()]);
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
       const { claves } = leida;
       const hallada = busca(lado, suyas, claves);
@@ -116,10 +122,22 @@ export function Detalle(props: DetalleProps) {
     }
   }
 
-  function abre(linea: Linea): void {
+  /** The line whose stop a location is, the next of the walk first; null: it is no location, or no stop of this transfer. */
+  async function enParada(codigo: string): Promise<Linea | null> {
+    const ubicacion = ubicacionLeida(codigo);
+    if (ubicacion === null) return null;
+    const suyas = await leeLineas();
+    const aqui = (l: Linea | null | undefined) => l?.PARADA?.NUMERIC_UB === ubicacion;
+    const siguiente = siguienteParada(suyas, lado, yo);
+    if (siguiente && aqui(siguiente)) return siguiente;
+    return suyas.find((l) => aqui(l) && pendientesDe(l, lado) > 0) ?? null;
+  }
+
+  function abre(linea: Linea, ademas: Lectura | null = null): void {
     preparaClave(linea.CLAVE_ARTICULO);
     // What is scanned from now on is about this line.
     cola.cede(colaDe(linea));
+    if (ademas) cola.lee(ademas.codigo, ademas.via);
     alAbrir(linea);
   }
 

@@ -62,10 +62,10 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
   const cola = useColaDeLecturas(`traspasos.${lado}`, atiende, (codigo) => campo.current?.muestra(codigo));
   const palabras = PALABRAS[lado];
 
-  async function atiende({ codigo }: Lectura): Promise<Desenlace> {
+  async function atiende({ codigo, via }: Lectura): Promise<Desenlace> {
     setHalladas(NINGUNO);
     try {
-      const [leida, lista] = await Promise.all([resuelve(codigo, TITULO), askOnce(llamada, entrada)]);
+      const [leida, lista] = await Promise.all([resuelve(codigo, TITULO, via), askOnce(llamada, entrada)]);
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
       const { claves } = leida;
       const hallado = buscarEnFolios(lista.detalle, claves);

@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../../capture/CampoLector.tsx';
 import type { Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../../capture/Lecturas.tsx';
-import { claveDe, codigoLiteral, esEtiqueta } from '../../../capture/resolver.ts';
+import { claveDe, codigoLiteral, esEtiqueta, ubicacionLeida } from '../../../capture/resolver.ts';
 import { UltimoGuardado } from '../../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../../platform/draft.ts';
@@ -100,7 +100,10 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
       // Over its key's field another article is asked for; anywhere else the one on screen would be left behind.
       if (!suya || !document.activeElement?.hasAttribute(POR_ANEXAR))
         return { tono: 'atencion', mensaje: 'Guarde o cancele el artículo abierto' };
-    } else if (CODIGO_UBICACION.test(literal)) return busca(literal);
+    } else {
+      const ubicacion = ubicacionLeida(leido);
+      if (ubicacion && (via === 'teclado' || ubicacion === literal)) return busca(ubicacion);
+    }
     if (via !== 'teclado' && suya)
       return esEtiqueta(leido)
         ? claveDe(leido, TITULO).then((clave) => porAnexar(suya, clave, via))

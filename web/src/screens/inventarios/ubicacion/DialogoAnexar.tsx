@@ -61,7 +61,7 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
   async function busca(): Promise<void> {
     if (clave.trim() === '') return;
     // What was pasted may be a whole label.
-    const codigo = await claveDe(clave, TITULO);
+    const codigo = await claveDe(clave, TITULO, 'teclado');
     if (codigo === '') return;
     if (codigo === buscada) {
       pon({ clave: codigo });
