@@ -34,7 +34,10 @@ export async function apunta(page: Page, articulo: PorAcomodar, cual = 0): Promi
 /** The batch dialog. */
 export const lotes = (page: Page): Locator => page.getByRole('dialog', { name: 'Caducidades' });
 
-/** Writes one line of the batch dialog with Enter alone, as one thumb does. */
+/**
+ * Writes one line of the batch dialog with Enter alone, as one thumb does: a keyboard's words, for keys this quick are a
+ * scanner's.
+ */
 export async function escribeLote(
   page: Page,
   caducidad: string,
@@ -44,14 +47,14 @@ export async function escribeLote(
 ): Promise<void> {
   const dialogo = lotes(page);
   await expect(dialogo.getByLabel('Caducidad', { exact: true })).toBeFocused();
-  await page.keyboard.type(caducidad);
+  await page.keyboard.insertText(caducidad);
   await page.keyboard.press('Enter');
   await expect(dialogo.getByLabel('Lote', { exact: true })).toBeFocused();
-  await page.keyboard.type(lote);
+  await page.keyboard.insertText(lote);
   await page.keyboard.press('Enter');
   if (produccion !== undefined) {
     await expect(dialogo.getByLabel('Fecha de producción', { exact: true })).toBeFocused();
-    await page.keyboard.type(produccion);
+    await page.keyboard.insertText(produccion);
     await page.keyboard.press('Enter');
   }
   await expect(dialogo.getByLabel('Cantidad')).toBeFocused();

@@ -60,12 +60,17 @@ export function cajaDe(barras: string, nivel: number): string {
 export type Camino =
   | 'teclas'
   | 'teclas sin Enter'
+  | 'teclas con Tab'
   | 'Bluetooth lento'
+  | 'a 130 ms'
+  | 'a 130 ms sin Enter'
+  | 'a 130 ms con Tab'
   | 'teclas sin nombre'
   | 'inyección'
   | 'inyección sin Enter'
   | 'inyección en dos partes'
-  | 'composición';
+  | 'composición'
+  | 'pegado';
 
 /** Sends codes to the page as a device would, through the browser's own input. */
 export class Aparato {
@@ -74,22 +79,37 @@ export class Aparato {
   /** When its next key goes down by its own clock, in epoch milliseconds: a busy machine delivers it later. Undefined: now. */
   #reloj: number | undefined;
 
-  private constructor(cdp: CDPSession, azar: () => number) {
+  readonly #page: Page;
+
+  private constructor(page: Page, cdp: CDPSession, azar: () => number) {
+    this.#page = page;
     this.#cdp = cdp;
     this.#azar = azar;
   }
 
   static async de(page: Page, semilla = 7): Promise<Aparato> {
-    return new Aparato(await page.context().newCDPSession(page), azarDe(semilla));
+    return new Aparato(page, await page.context().newCDPSession(page), azarDe(semilla));
   }
 
   /** Resolves once everything is on its way. */
   async envia(codigo: string, camino: Camino): Promise<void> {
-    this.#reloj = camino.startsWith('teclas') && camino !== 'teclas sin nombre' ? Date.now() : undefined;
-    if (camino === 'teclas' || camino === 'teclas sin Enter') {
-      const teclas = [...codigo].flatMap((c) => this.#tecla(c));
-      if (camino === 'teclas') teclas.push(...this.#enter());
+    const dePaso = camino.startsWith('a 130 ms');
+    const porTeclas = camino.startsWith('teclas') && camino !== 'teclas sin nombre';
+    this.#reloj = porTeclas || dePaso ? Date.now() : undefined;
+    if (porTeclas || dePaso) {
+      const teclas: Promise<unknown>[] = [];
+      for (const c of codigo) {
+        teclas.push(...this.#tecla(c));
+        if (dePaso) this.#reloj = (this.#reloj ?? 0) + 129;
+      }
+      if (camino.endsWith('Tab')) teclas.push(...this.#cierre('Tab'));
+      else if (!camino.endsWith('sin Enter')) teclas.push(...this.#enter());
       await Promise.all(teclas);
+    } else if (camino === 'pegado') {
+      const page = this.#page;
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.evaluate((texto) => navigator.clipboard.writeText(texto), codigo);
+      await page.keyboard.press('ControlOrMeta+v');
     } else if (camino === 'Bluetooth lento') await this.#lento(codigo);
     else if (camino === 'teclas sin nombre') {
       const teclas = [...codigo].flatMap((c) => [
@@ -132,13 +152,13 @@ export class Aparato {
     await Promise.all(teclas);
   }
 
-  /** As a hand does, at so many milliseconds a key by the device's own clock, and Enter. */
+  /** As a hand does, at so many milliseconds a key by the device's own clock, one sooner and one later, and Enter. */
   async teclea(codigo: string, cada: number): Promise<void> {
     this.#reloj = Date.now();
     const teclas: Promise<unknown>[] = [];
-    for (const c of codigo) {
+    for (const [i, c] of [...codigo].entries()) {
       teclas.push(...this.#tecla(c));
-      this.#reloj += cada - 1;
+      this.#reloj += cada * (i % 2 === 0 ? 0.7 : 1.3) - 1;
     }
     await Promise.all([...teclas, ...this.#enter()]);
   }
@@ -169,7 +189,12 @@ export class Aparato {
   }
 
   #enter(): Promise<unknown>[] {
-    return [this.#manda('keyDown', 'Enter', 13, { text: '\r' }), this.#manda('keyUp', 'Enter', 13)];
+    return this.#cierre('Enter');
+  }
+
+  #cierre(tecla: 'Enter' | 'Tab'): Promise<unknown>[] {
+    const [codigo, text] = tecla === 'Enter' ? ([13, '\r'] as const) : ([9, '\t'] as const);
+    return [this.#manda('keyDown', tecla, codigo, { text }), this.#manda('keyUp', tecla, codigo)];
   }
 }
 

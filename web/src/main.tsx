@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { conservaClaves } from './capture/clavesSinRed.ts';
+import { abreLector } from './capture/lector.ts';
 import { conservaLugares } from './capture/lugaresSinRed.ts';
 import { OidoDeMensaje } from './capture/OidoDeMensaje.tsx';
 import { pidePersistencia, seCaptura } from './platform/aparato.ts';
@@ -29,6 +30,7 @@ import { useStore } from './platform/store.ts';
 import { colorScheme } from './platform/tema.ts';
 import { anotaPantalla } from './platform/ultimaPantalla.ts';
 import { router, traePantalla } from './router.tsx';
+import { AvisoDelOido } from './screens/sesion/AvisoDelOido.tsx';
 import { Conexion } from './screens/sesion/Conexion.tsx';
 import { SinServidor } from './screens/sesion/SinServidor.tsx';
 import { colaDeAvisos, descartaAvisos } from './ui/modal.ts';
@@ -48,6 +50,7 @@ function App() {
   return (
     <>
       <Conexion />
+      <AvisoDelOido />
       {fase === 'cargando' ? null : fase === 'sin servidor' ? (
         <SinServidor />
       ) : (
@@ -117,6 +120,7 @@ abreBandeja({
     void queryClient.invalidateQueries();
   },
 });
+abreLector();
 conservaClaves();
 conservaLugares();
 void openSession(antesDeAbrir);

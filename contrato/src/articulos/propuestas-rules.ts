@@ -1,4 +1,5 @@
 import { clavesDeGtin, codigoLiteral, leerGs1 } from '../escaneo/gs1.ts';
+import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
 import { P } from '../permissions.ts';
 import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from './rules.ts';
@@ -86,5 +87,7 @@ export function resolucionRejection(
 ): string | null {
   if (estatus !== 'PENDIENTE')
     return `La propuesta ya fue ${estatus === 'APROBADA' ? 'aprobada' : 'rechazada'}`;
-  return decision === 'RECHAZADA' && motivo.trim() === '' ? MENSAJES_PROPUESTA.motivo : null;
+  if (decision !== 'RECHAZADA') return null;
+  if (motivo.trim() === '') return MENSAJES_PROPUESTA.motivo;
+  return pareceLectura(motivo) ? MOTIVO_ES_CODIGO : null;
 }

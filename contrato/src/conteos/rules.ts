@@ -1,4 +1,5 @@
 import { type ClaveArticulo, esClaveAceptable } from '../articulos/rules.ts';
+import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
 import { type LineaDeLote, lotesRejection, type PideLote } from '../existencias/rules.ts';
 import {
   CODIGO_COMODIN,
@@ -191,12 +192,13 @@ export const pideMotivo = (
   ubicaciones: readonly Pick<UbicacionContada, 'CONTABILIZADA'>[],
 ): boolean => linea.DENEGADO > 0 && estaContado(ubicaciones);
 
-/** Why the reason cannot be saved so, or null: a reason requires observations. */
+/** Why the reason cannot be saved so, or null: a reason requires observations, which no scanned code is. */
 export function motivoRejection(
   motivoId: number | null,
   observaciones: string | null | undefined,
 ): string | null {
-  return motivoId !== null && !observaciones?.trim() ? MENSAJES_CONTEO.observaciones : null;
+  if (motivoId !== null && !observaciones?.trim()) return MENSAJES_CONTEO.observaciones;
+  return observaciones && pareceLectura(observaciones) ? MOTIVO_ES_CODIGO : null;
 }
 
 /**

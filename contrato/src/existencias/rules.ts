@@ -1,3 +1,5 @@
+import { esEtiquetaEscaneada, LOTE_ES_ETIQUETA } from '../escaneo/lectura.ts';
+
 const FECHA = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
@@ -141,6 +143,7 @@ export function loteRejection(
 ): string | null {
   if (articulo.CADUCA === 'S' && !lote.FECHA_CADUCIDAD) return MENSAJES_LOTE.caducidad;
   if (articulo.LOTE === 'S' && !lote.LOTE?.trim()) return MENSAJES_LOTE.lote;
+  if (lote.LOTE && esEtiquetaEscaneada(lote.LOTE)) return LOTE_ES_ETIQUETA;
   if (articulo.FECHA_PRODUCCION === 'S' && !lote.FECHA_PRODUCCION) return MENSAJES_LOTE.produccion;
   if (lote.FECHA_PRODUCCION && lote.FECHA_PRODUCCION > hoy) return MENSAJES_LOTE.produccionFutura;
   if (lote.FECHA_PRODUCCION && lote.FECHA_CADUCIDAD && lote.FECHA_PRODUCCION > lote.FECHA_CADUCIDAD) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MOTIVO_ES_CODIGO } from '../escaneo/lectura.ts';
 import { motivoLoteRejection, proponerTomas, saleOtroLote } from './primero-caduca.ts';
 import { MENSAJES_REMISION } from './remision-rules.ts';
 
@@ -65,4 +66,6 @@ test('motivoLoteRejection: sólo otro lote pide motivo, y uno que diga algo', ()
     expect(motivoLoteRejection(otro, [ENERO, JUNIO], HOY, motivo)).toBe(MENSAJES_REMISION.otroLote);
   }
   expect(motivoLoteRejection(otro, [ENERO, JUNIO], HOY, 'EL CLIENTE LO PIDE')).toBeNull();
+  // A scan over the reason is none.
+  expect(motivoLoteRejection(otro, [ENERO, JUNIO], HOY, '7501000000012')).toBe(MOTIVO_ES_CODIGO);
 });

@@ -1,3 +1,4 @@
+import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
 import { estaCaducado, primeroCaduca } from '../existencias/rules.ts';
 import { MOTIVO_MIN } from '../traspasos/rules.ts';
 import { MENSAJES_REMISION } from './remision-rules.ts';
@@ -55,7 +56,8 @@ export const motivoLoteRejection = (
   hay: readonly PiezasDeLote[],
   hoy: string,
   motivo: string | null,
-): string | null =>
-  saleOtroLote(tomadas, hay, hoy) && (motivo ?? '').trim().length < MOTIVO_MIN
-    ? MENSAJES_REMISION.otroLote
-    : null;
+): string | null => {
+  if (!saleOtroLote(tomadas, hay, hoy)) return null;
+  if ((motivo ?? '').trim().length < MOTIVO_MIN) return MENSAJES_REMISION.otroLote;
+  return pareceLectura(motivo ?? '') ? MOTIVO_ES_CODIGO : null;
+};

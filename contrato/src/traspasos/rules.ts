@@ -1,5 +1,6 @@
 import type { ClaveArticulo } from '../articulos/rules.ts';
 import { MENSAJES as MENSAJES_COMPRAS } from '../compras/rules.ts';
+import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
 
 /** Length of the reason with which a line is closed short. */
 export const MOTIVO_MIN = 3;
@@ -58,8 +59,9 @@ export function exhibicionRejection(
     : null;
 }
 
-/** Why a reason does not close a line short, or null. */
+/** Why a reason does not close a line short, or null: so many characters, and not the code of what was scanned over it. */
 export function motivoRejection(motivo: string): string | null {
+  if (pareceLectura(motivo)) return MOTIVO_ES_CODIGO;
   const { length } = motivo.trim();
   return length >= MOTIVO_MIN && length <= MOTIVO_MAX ? null : MENSAJES_TRASPASO.motivo;
 }

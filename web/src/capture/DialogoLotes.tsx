@@ -1,4 +1,4 @@
-import { type LineaDeLote, lotesRejection } from '@anden/contrato/existencias/rules.ts';
+import { type LineaDeLote, lotesRejection, MENSAJES_LOTE } from '@anden/contrato/existencias/rules.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { businessDay } from '../platform/clock.ts';
@@ -8,6 +8,7 @@ import { afterPaint } from '../platform/paint.ts';
 import { useQueryCall } from '../platform/query.ts';
 import { Boton, BotonIcono } from '../ui/Boton.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
+import { Mensaje } from '../ui/Estado.tsx';
 import { avisar } from '../ui/modal.ts';
 import css from './DialogoLotes.module.css';
 import { FormaDeLote } from './FormaDeLote.tsx';
@@ -26,6 +27,7 @@ import {
   restanDe,
   textoDeLote,
 } from './lotes.ts';
+import { useOidoDeLotes } from './useOidoDeLotes.ts';
 
 /** Title of the batch dialog and of its messages (specification §8). */
 export const TITULO_LOTES = 'Caducidades';
@@ -130,6 +132,28 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
   const escrita = empezada ?? lineaPropuesta(peticion, existentes, lineas);
   const puede = lotesRejection(articulo, lineas, piezas, verboDe(peticion), hoy) === null;
 
+  const linea = leeLinea(escrita, hoy);
+  const oido = useOidoDeLotes(
+    TITULO_LOTES,
+    {
+      peticion,
+      escrita,
+      lineas,
+      existentes,
+      linea,
+      motivo: porEscribir(articulo, escrita)
+        ? MENSAJES_LOTE.cantidad
+        : agregarRejection(peticion, escrita, lineas, existentes, hoy),
+    },
+    (hecho) => {
+      if (hecho.lineas) cambia(hecho.lineas);
+      if (!hecho.escrita) return;
+      setEscrita(hecho.escrita);
+      setMotivo(null);
+      setFoco({ campo: porEscribir(articulo, hecho.escrita) ?? 'cantidad' });
+    },
+  );
+
   useCierraSinDatos(peticion, query.data, alCerrar);
   // Nothing is missing any more: what is left to do is to save.
   useEffect(() => (restan === 0 ? afterPaint(() => guardar.current?.focus()) : undefined), [restan]);
@@ -149,6 +173,7 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
     }
     const rechazo = agregarRejection(peticion, escrita, lineas, existentes, hoy);
     setMotivo(rechazo);
+    oido.calla();
     if (rechazo) return;
     cambia([...lineas, leeLinea(escrita, hoy)]);
     setFoco({ campo: null });
@@ -224,10 +249,14 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
             alEscribir={(cambios) => {
               setEscrita({ ...escrita, ...cambios });
               setMotivo(null);
+              oido.calla();
             }}
             alAgregar={agrega}
+            dicho={oido.dicho}
           />
         </>
+      ) : oido.dicho ? (
+        <Mensaje tono={oido.dicho.tono}>{oido.dicho.mensaje}</Mensaje>
       ) : null}
     </Dialogo>
   );

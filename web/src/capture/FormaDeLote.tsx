@@ -6,16 +6,17 @@ import { Campo } from '../ui/Campo.tsx';
 import { Mensaje } from '../ui/Estado.tsx';
 import { CampoFecha } from './CampoFecha.tsx';
 import css from './DialogoLotes.module.css';
+import { type DeLote, LOTE_MAX } from './lecturaDeLote.ts';
 import {
   avisoDeCaducado,
+  avisoDeCodigo,
   type CampoDeLinea,
   camposDe,
   type LineaEscrita,
   leeLinea,
   textoDeLote,
 } from './lotes.ts';
-
-const LOTE_MAX = 50;
+import { MARCA_OYE } from './reparto.ts';
 
 /** The line being written: the parts this article asks for, its pieces, Agregar. Of an exit, only its pieces. */
 export function FormaDeLote(props: {
@@ -29,14 +30,16 @@ export function FormaDeLote(props: {
   foco: { campo: CampoDeLinea | null };
   alEscribir: (cambios: Partial<LineaEscrita>) => void;
   alAgregar: () => void;
+  /** What the last scan over the dialog did; null: nothing to tell. */
+  dicho: DeLote | null;
 }) {
-  const { articulo, movimiento, escrita, motivo, hoy, foco, alEscribir, alAgregar } = props;
+  const { articulo, movimiento, escrita, motivo, hoy, foco, alEscribir, alAgregar, dicho } = props;
   const forma = useRef<HTMLFormElement>(null);
   const nota = useRef<HTMLDivElement>(null);
   const deSalida = movimiento === 'S';
   const campos: readonly CampoDeLinea[] = deSalida ? ['cantidad'] : camposDe(articulo);
   const linea = leeLinea(escrita, hoy);
-  const aviso = motivo ? null : avisoDeCaducado(linea, hoy);
+  const aviso = motivo ? null : (avisoDeCaducado(linea, hoy) ?? (deSalida ? null : avisoDeCodigo(linea)));
 
   const enfoca = useCallback((nombre: CampoDeLinea | null) => {
     const de = nombre ? `[data-campo="${nombre}"] ` : '';
@@ -47,13 +50,15 @@ export function FormaDeLote(props: {
   useEffect(() => afterPaint(() => enfoca(foco.campo)), [foco, enfoca]);
   // With several lines captured the reason is drawn under the buttons of a handheld's dialog.
   useEffect(
-    () => (motivo ? afterPaint(() => void nota.current?.scrollIntoView({ block: 'nearest' })) : undefined),
-    [motivo],
+    () =>
+      motivo || dicho ? afterPaint(() => void nota.current?.scrollIntoView({ block: 'nearest' })) : undefined,
+    [motivo, dicho],
   );
 
   return (
     <form
       ref={forma}
+      {...{ [MARCA_OYE]: '' }}
       className={css.forma}
       noValidate
       aria-label="Línea por agregar"
@@ -73,6 +78,7 @@ export function FormaDeLote(props: {
         <div data-campo="caducidad">
           <CampoFecha
             etiqueta="Caducidad"
+            que="caducidad"
             value={escrita.caducidad}
             onCambio={(caducidad) => alEscribir({ caducidad })}
           />
@@ -96,6 +102,7 @@ export function FormaDeLote(props: {
         <div data-campo="produccion">
           <CampoFecha
             etiqueta="Fecha de producción"
+            que="produccion"
             value={escrita.produccion}
             onCambio={(produccion) => alEscribir({ produccion })}
           />
@@ -117,6 +124,12 @@ export function FormaDeLote(props: {
         </Boton>
       </div>
       <div ref={nota} className={css.nota}>
+        {dicho ? <Mensaje tono={dicho.tono}>{dicho.mensaje}</Mensaje> : null}
+        {dicho?.posibleLote ? (
+          <Boton ancho onClick={() => alEscribir({ lote: dicho.posibleLote ?? '' })}>
+            Es el lote: {dicho.posibleLote}
+          </Boton>
+        ) : null}
         {motivo ? <Mensaje tono="rechazo">{motivo}</Mensaje> : null}
         {aviso ? <Mensaje tono="atencion">{aviso}</Mensaje> : null}
       </div>

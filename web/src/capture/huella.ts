@@ -3,9 +3,9 @@ import type { Destino } from './rafaga.ts';
 /** A field that text can be written into. */
 export type CampoDeTexto = HTMLInputElement | HTMLTextAreaElement;
 
-/** A field as it was before a scanner wrote into it. */
+/** A field, or a list of options (which letters choose), as it was before a scanner wrote into it. */
 export interface Huella {
-  campo: CampoDeTexto;
+  campo: CampoDeTexto | HTMLSelectElement;
   valor: string;
   desde: number | null;
   hasta: number | null;
@@ -29,6 +29,8 @@ export const huellaDe = (campo: CampoDeTexto): Huella => ({
 
 /** How the field of an event is before it; null where there is none, or where a code may stay. */
 export function huella(e: Event): Huella | null {
+  if (e.target instanceof HTMLSelectElement)
+    return { campo: e.target, valor: e.target.value, desde: null, hasta: null };
   const campo = deTexto(e);
   if (!campo || campo.getAttribute(MARCA_LECTOR) === '') return null;
   return huellaDe(campo);
@@ -58,25 +60,38 @@ export function escribeEn(campo: CampoDeTexto, texto: string): void {
 /** Puts a field back as it was before the scanner wrote into it, telling React as a keystroke would. */
 export function restaura({ campo, valor, desde, hasta }: Huella): void {
   if (campo.value === valor) return;
+  if (campo instanceof HTMLSelectElement) {
+    campo.value = valor;
+    campo.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
   const clase = campo instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(clase.prototype, 'value')?.set?.call(campo, valor);
   campo.dispatchEvent(new Event('input', { bubbles: true }));
   if (desde !== null) campo.setSelectionRange(desde, hasta);
 }
 
-/** A dialog's own field (a key at sign-in, a date) keeps what goes into it, however fast it comes; but for one made for codes. */
-export const esDeDialogo = ({ target }: Event): boolean =>
-  target instanceof HTMLInputElement &&
-  target.closest('[aria-modal="true"]') !== null &&
-  !target.hasAttribute(MARCA_LECTOR);
+/** Kinds of input that nobody writes into by keys. */
+const SIN_TEXTO: ReadonlySet<string> = new Set([
+  'checkbox',
+  'radio',
+  'button',
+  'submit',
+  'reset',
+  'file',
+  'range',
+  'color',
+]);
 
 /**
- * What a field is for. Text put whole into a field for words (a filter) may be a keyboard's suggestion, and stays; into
- * a quantity only a code is that long.
+ * What a field is for. Text put whole into a field for words (a filter, a reason) may be a keyboard's suggestion, and stays
+ * unless it is a code by itself; into a quantity only a code is that long.
  */
 export function destinoDe(e: Event): Destino {
   const campo = deTexto(e);
-  if (!campo || campo.hasAttribute(MARCA_LECTOR)) return 'codigo';
+  if (!campo || SIN_TEXTO.has(campo.type)) return 'nada';
+  if (campo.hasAttribute(MARCA_LECTOR)) return 'codigo';
+  if (campo.type === 'password' || campo.autocomplete === 'username') return 'credencial';
   return campo.inputMode === 'numeric' ? 'cantidad' : 'texto';
 }
 

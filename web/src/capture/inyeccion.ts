@@ -1,14 +1,6 @@
 import { CODIGO_COMODIN, CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import {
-  type CampoDeTexto,
-  destinoDe,
-  escribeEn,
-  esDeDialogo,
-  type Huella,
-  huellaEntera,
-  restaura,
-} from './huella.ts';
-import { esInyectada, LARGO_MIN } from './rafaga.ts';
+import { type CampoDeTexto, destinoDe, escribeEn, type Huella, huellaEntera, restaura } from './huella.ts';
+import { type Destino, esInyectada, LARGO_MIN } from './rafaga.ts';
 
 /** How long the rest of a code put in by pieces is waited for, in milliseconds. */
 const ESPERA_DEL_RESTO = 80;
@@ -42,10 +34,10 @@ export interface Inyeccion {
  * come at one stroke, and a hand never does more than one character, but for its keyboard's suggestions, which are words.
  */
 export function oyeInyeccion(alLeer: (codigo: string) => void): Inyeccion {
-  let retenido: { campo: CampoDeTexto | null; texto: string; enCantidad: boolean } | null = null;
+  let retenido: { campo: CampoDeTexto | null; texto: string; destino: Destino } | null = null;
   let reloj: ReturnType<typeof setTimeout> | undefined;
   let antes: Huella | null = null;
-  let enCantidad = false;
+  let destino: Destino = 'codigo';
   let compuesto = '';
   /** The composition grew by several characters at once. */
   let deGolpe = false;
@@ -58,7 +50,7 @@ export function oyeInyeccion(alLeer: (codigo: string) => void): Inyeccion {
   function cierra(): boolean {
     if (deGolpe && terminaComposicion()) return true;
     const r = retenido;
-    if (!r || !esInyectada(r.texto, r.enCantidad)) {
+    if (!r || !esInyectada(r.texto, r.destino)) {
       suelta();
       return false;
     }
@@ -75,15 +67,16 @@ export function oyeInyeccion(alLeer: (codigo: string) => void): Inyeccion {
 
   function inserta(e: InputEvent): boolean {
     const data = e.data ?? '';
-    const destino = destinoDe(e);
-    if (esDeDialogo(e) || destino === 'texto') return false;
+    const en = destinoDe(e);
+    // A keyboard's suggestion goes into words at one stroke too: only what is a code by itself is one, and it comes whole.
+    if ((en === 'texto' || en === 'credencial') && !esInyectada(data, en)) return false;
     // Fewer are no half of a code; a keyboard's suggestion ends in a space, or is made of words.
     if (!retenido && (data.length < PARTE_MIN || (data.length < LARGO_MIN && !/^[\dA-Z-]+$/.test(data))))
       return false;
     e.preventDefault();
     e.stopPropagation();
     const campo = e.target as CampoDeTexto;
-    retenido = { campo, texto: (retenido?.texto ?? '') + data, enCantidad: destino === 'cantidad' };
+    retenido = { campo, texto: (retenido?.texto ?? '') + data, destino: en };
     clearTimeout(reloj);
     // What ends in a line's end is whole, and so is what looks like it; the rest of others may be on its way.
     if (esEntero(retenido.texto.trim()) || /[\r\n\t]$/.test(data)) cierra();
@@ -97,7 +90,7 @@ export function oyeInyeccion(alLeer: (codigo: string) => void): Inyeccion {
     deGolpe = false;
     compuesto = '';
     antes = null;
-    if (!previa || !esInyectada(codigo, enCantidad)) return false;
+    if (!previa || !esInyectada(codigo, destino)) return false;
     restaura(previa);
     alLeer(codigo.trim());
     return true;
@@ -118,9 +111,8 @@ export function oyeInyeccion(alLeer: (codigo: string) => void): Inyeccion {
     alEmpezarComposicion(e) {
       compuesto = '';
       deGolpe = false;
-      const destino = destinoDe(e);
-      enCantidad = destino === 'cantidad';
-      antes = esDeDialogo(e) || destino === 'texto' ? null : huellaEntera(e);
+      destino = destinoDe(e);
+      antes = huellaEntera(e);
     },
     alTerminarComposicion(e) {
       if (!deGolpe) return;

@@ -1,3 +1,4 @@
+import { pareceLectura } from '@anden/contrato/escaneo/lectura.ts';
 import { ajustesStore } from '../platform/ajustes.ts';
 import { recall, remember } from '../platform/storage.ts';
 import {
@@ -6,7 +7,6 @@ import {
   destinoDe,
   esCampo,
   escribeEn,
-  esDeDialogo,
   type Huella,
   huella,
   huellaDe,
@@ -15,9 +15,13 @@ import {
 import { oyeInyeccion } from './inyeccion.ts';
 import {
   esDeLector,
+  esRegular,
+  JUICIO,
   type Juicio,
   lectura,
+  llevaCierre,
   PAUSA_MAX,
+  promedio,
   puedeSerDeLector,
   type Rafaga,
   SIN_RAFAGA,
@@ -25,9 +29,12 @@ import {
   suma,
   TROPIEZO_MAX,
 } from './rafaga.ts';
+import { type Oyente, oye, reparte, type ViaOida } from './reparto.ts';
+import { aprendeRitmo, olvidaRitmo } from './ritmo.ts';
 import { leeTecla } from './teclas.ts';
 
 export { MARCA_LECTOR, PASA } from './huella.ts';
+export { entregaDeCamara } from './reparto.ts';
 
 /** Quiet after which held characters were no code and go where they were typed, in milliseconds. */
 const SOLTAR = 120;
@@ -36,32 +43,23 @@ const SOLTAR_A_LA_MANO = 40;
 /** How late a clock may ring before the page counts as busy, in milliseconds. */
 const RETRASO = 40;
 
-/** Told of each code, and whether the scanner or the camera read it. */
-type Oyente = (codigo: string, via: 'lector' | 'camara') => void;
+let abierto = false;
 
-const oyentes: Oyente[] = [];
-let ensordece: (() => void) | null = null;
-
-/** Gives a code that the camera read to whoever listens, as a scanner's would be given. */
-export const entregaDeCamara = (codigo: string): void => oyentes.at(-1)?.(codigo, 'camara');
+/** Opens the ear on the document, once and for as long as the page stands: no scan becomes text or presses a button. */
+export function abreLector(): void {
+  if (abierto) return;
+  abierto = true;
+  abreOido(reparte);
+}
 
 /**
- * Listens to the whole document for a scanner, wherever the focus is: the page, a table, a button, the quantity. Its
- * code goes to `alLeer` and nowhere else: the field it fell into is put back and its Enter or Tab presses nothing. Only
- * the fields of a dialog are left alone. Returns the way to stop. One screen that gives way to another leaves it the
- * ear as it is: a code that was half typed then is whole for the next one.
+ * Listens to the whole document for a scanner, wherever the focus is: the page, a table, a button, the quantity, a dialog. Its
+ * code goes to `alLeer` and nowhere else: the field it fell into is put back and its Enter or Tab presses nothing. The last to
+ * listen hears; over a dialog that takes no codes, nobody (`reparto.ts`). Returns the way to stop.
  */
 export function escuchaLector(alLeer: Oyente): () => void {
-  oyentes.push(alLeer);
-  ensordece ??= abreOido((codigo) => oyentes.at(-1)?.(codigo, 'lector'));
-  return () => {
-    oyentes.splice(oyentes.lastIndexOf(alLeer), 1);
-    setTimeout(() => {
-      if (oyentes.length > 0) return;
-      ensordece?.();
-      ensordece = null;
-    });
-  };
+  abreLector();
+  return oye(alLeer);
 }
 
 /** Whether this device's scanner ends its codes in Enter or Tab: learnt from the first that did. */
@@ -77,7 +75,7 @@ function aprendeSufijo(): void {
  * The ear itself. Once a rhythm is a scanner's the characters are held back, and given to their field should no code
  * come of them: a handheld takes longer to draw a code in a field than the scanner to type it.
  */
-function abreOido(alOir: (codigo: string) => void): () => void {
+function abreOido(alOir: (codigo: string, via: ViaOida) => void): void {
   let rafaga: Rafaga = SIN_RAFAGA;
   let antes: Huella | null = null;
   /** Whether characters of this burst are in the field: only then is it put back, for a screen may have written there since. */
@@ -101,7 +99,7 @@ function abreOido(alOir: (codigo: string) => void): () => void {
     rafaga = SIN_RAFAGA;
     clearTimeout(silencio);
     colaHasta = performance.now() + PAUSA_MAX;
-    alOir(codigo);
+    alOir(codigo, 'lector');
   });
 
   function calla(e: Event): void {
@@ -149,11 +147,17 @@ function abreOido(alOir: (codigo: string) => void): () => void {
   }
 
   function termina(codigo: string, cuando: number): void {
+    // Over no field a hand may type a code as well: it keeps no beat.
+    const via =
+      juicio.destino === 'nada' && promedio(rafaga) > juicio.limite && !esRegular(rafaga)
+        ? 'teclado'
+        : 'lector';
+    if (promedio(rafaga) <= JUICIO.limite) olvidaRitmo();
     olvida();
     if (antes && entraron) restaura(antes);
     rafaga = SIN_RAFAGA;
     colaHasta = cuando + PAUSA_MAX;
-    alOir(codigo);
+    alOir(codigo, via);
   }
 
   /** A code whose Enter does not come: this device sends none. */
@@ -194,7 +198,7 @@ function abreOido(alOir: (codigo: string) => void): () => void {
   function alTeclear(e: KeyboardEvent): void {
     deTecla = '';
     // A key held down repeats as fast as a scanner types.
-    if (esDeDialogo(e) || e.repeat) {
+    if (e.repeat) {
       suelta();
       clearTimeout(silencio);
       rafaga = SIN_RAFAGA;
@@ -222,13 +226,15 @@ function abreOido(alOir: (codigo: string) => void): () => void {
       suelta();
       entraron = true;
       if (tecla.mudo) calla(e);
+      // Letters choose in a list and a space presses a button: the first may be a hand's, those after it are a code's.
+      else if (juicio.destino === 'nada' && rafaga.codigo.length > 1) e.preventDefault();
       return;
     }
-    const previa = rafaga;
     const cierra = tecla.tipo === 'cierre';
-    rafaga = SIN_RAFAGA;
+    if (cierra && aprendeRitmo(rafaga)) juicio = { ...juicio, limite: ajustesStore.get().limiteAcomodo };
+    const codigo = cierra ? lectura(rafaga, e.timeStamp, juicio) : null;
+    const previa = rafaga;
     clearTimeout(silencio);
-    const codigo = cierra ? lectura(previa, e.timeStamp, juicio) : null;
     if (codigo) {
       calla(e);
       cierre = e.key;
@@ -236,6 +242,7 @@ function abreOido(alOir: (codigo: string) => void): () => void {
       aprendeSufijo();
       return;
     }
+    rafaga = SIN_RAFAGA;
     // What was put in as text is whole once its Enter comes, and the Enter is its own.
     if (cierra && inyeccion.cierra()) {
       calla(e);
@@ -243,6 +250,11 @@ function abreOido(alOir: (codigo: string) => void): () => void {
       return;
     }
     suelta();
+    if (cierra && llevaCierre(previa, e.timeStamp, juicio)) {
+      calla(e);
+      cierre = e.key;
+      return;
+    }
     if (cierra && previa.codigo === '' && e.timeStamp <= colaHasta) {
       calla(e);
       // The late one has come: after it only a line feed is the scan's, and any other Enter is the hand's.
@@ -266,12 +278,16 @@ function abreOido(alOir: (codigo: string) => void): () => void {
     }
     if (inputType === 'insertCompositionText') {
       const nuevo = inyeccion.compone(e);
-      if (nuevo === null || esDeDialogo(e)) return;
+      if (nuevo === null) return;
       agrega(e, nuevo, 'texto');
       entraron = true;
       return;
     }
-    if (inputType !== 'insertText' || !data || esDeDialogo(e)) return;
+    if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop') {
+      alPegar(e, data);
+      return;
+    }
+    if (inputType !== 'insertText' || !data) return;
     if (inyeccion.inserta(e)) {
       clearTimeout(silencio);
       rafaga = SIN_RAFAGA;
@@ -281,6 +297,16 @@ function abreOido(alOir: (codigo: string) => void): () => void {
     if (data.length > 1) return;
     agrega(e, data, 'texto');
     entraron = true;
+  }
+
+  /** A code pasted where a quantity goes, or over a dialog's words: it is no quantity, reason, lot nor date. */
+  function alPegar(e: InputEvent, data: string | null): void {
+    const destino = destinoDe(e);
+    const enCuadro = e.target instanceof Element && e.target.closest('[aria-modal="true"]') !== null;
+    if (destino !== 'cantidad' && !(destino === 'texto' && enCuadro)) return;
+    if (!data || !pareceLectura(data)) return;
+    calla(e);
+    alOir(data.trim(), 'teclado');
   }
 
   /** A hand is at work: an Enter from now on is its own. */
@@ -301,14 +327,4 @@ function abreOido(alOir: (codigo: string) => void): () => void {
   window.addEventListener('beforeinput', alInsertar, true);
   window.addEventListener('compositionstart', alEmpezarComposicion, true);
   window.addEventListener('compositionend', alTerminarComposicion, true);
-  return () => {
-    olvida();
-    window.removeEventListener('keydown', alTeclear, true);
-    window.removeEventListener('pointerdown', alTocar, true);
-    window.removeEventListener('focusout', sueltaTeclas, true);
-    window.removeEventListener('keyup', alSoltarTecla, true);
-    window.removeEventListener('beforeinput', alInsertar, true);
-    window.removeEventListener('compositionstart', alEmpezarComposicion, true);
-    window.removeEventListener('compositionend', alTerminarComposicion, true);
-  };
 }

@@ -1,3 +1,4 @@
+import { pareceLectura } from '@anden/contrato/escaneo/lectura.ts';
 import {
   esMismoLote,
   estaCaducado,
@@ -106,7 +107,7 @@ const delArticulo = (a: PideLote, leidos: readonly LineaDeLote[]): LineaDeLote[]
     .filter((l) => l.FECHA_CADUCIDAD || l.LOTE || l.FECHA_PRODUCCION);
 
 /** Whether a lot is the one a label says, as far as it says. */
-const coincide = (leido: LineaDeLote, l: Omit<LineaDeLote, 'INGRESO'>): boolean =>
+export const coincide = (leido: LineaDeLote, l: Omit<LineaDeLote, 'INGRESO'>): boolean =>
   (leido.LOTE === null || leido.LOTE === l.LOTE) &&
   (leido.FECHA_CADUCIDAD === null || leido.FECHA_CADUCIDAD === l.FECHA_CADUCIDAD) &&
   (leido.FECHA_PRODUCCION === null || leido.FECHA_PRODUCCION === l.FECHA_PRODUCCION);
@@ -133,9 +134,9 @@ export function lineasDeEtiquetas(
 /** The line as the wire has it; what names no day counts as missing. */
 export function leeLinea(e: LineaEscrita, hoy: string): LineaDeLote {
   return {
-    FECHA_CADUCIDAD: leerDia(e.caducidad, hoy),
+    FECHA_CADUCIDAD: leerDia(e.caducidad, hoy, 'caducidad'),
     LOTE: e.lote.trim() || null,
-    FECHA_PRODUCCION: leerDia(e.produccion, hoy),
+    FECHA_PRODUCCION: leerDia(e.produccion, hoy, 'produccion'),
     INGRESO: piezasDe(e.cantidad),
   };
 }
@@ -182,6 +183,10 @@ export const textoDeLote = (l: Omit<LineaDeLote, 'INGRESO'>): string =>
 /** What is said, and not refused, of a lot whose pieces are past their day. */
 export const avisoDeCaducado = (l: Pick<LineaDeLote, 'FECHA_CADUCIDAD'>, hoy: string): string | null =>
   estaCaducado(l.FECHA_CADUCIDAD, hoy) ? 'Esa fecha ya pasó: el producto está caducado' : null;
+
+/** What is said, and not refused, of a lot that looks like a bar code or a location: one may be numbered so. */
+export const avisoDeCodigo = ({ LOTE }: Pick<LineaDeLote, 'LOTE'>): string | null =>
+  LOTE && pareceLectura(LOTE) ? 'Ese lote parece un código de barras o de ubicación: revíselo' : null;
 
 /** Known lots that are not in the lines yet. */
 export const lotesPorElegir = (

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Destino,
   esDeLector,
   esInyectada,
+  esLenta,
   JUICIO,
   lectura,
+  llevaCierre,
   puedeSerDeLector,
   type Rafaga,
   SIN_RAFAGA,
@@ -90,6 +93,57 @@ describe('ráfaga', () => {
   });
 });
 
+describe('un lector lento', () => {
+  const EAN = '7501234567893';
+  const en = (destino: Destino, paso: number, texto = EAN, limite = 100) => {
+    const r = teclea(texto, paso);
+    return lectura(r, r.ultima + paso, { destino, limite });
+  };
+  /** A hand's gaps: some near twice as long as others. */
+  const aMano = (texto: string, paso: number) =>
+    [...texto].reduce((r, c, i) => suma(r, c, 1000 + i * paso + (i % 3) * paso * 0.3), SIN_RAFAGA);
+
+  test.each(['nada', 'cantidad', 'texto', 'credencial'] as const)(
+    'a 130 ms sobre %s es un código',
+    (destino) => {
+      expect(en(destino, 130)).toBe(EAN);
+      expect(en(destino, 130, '10200304010')).toBe('10200304010');
+      expect(en(destino, 130, `]C101${'07501000000012'}17270630`)).toBe(']C1010750100000001217270630');
+    },
+  );
+  test('donde sólo escribe un aparato, su límite es su límite hasta que lo aprende', () => {
+    expect(en('codigo', 130)).toBeNull();
+    expect(en('codigo', 130, EAN, 165)).toBe(EAN);
+  });
+  test('una mano escribe palabras, lotes, cantidades y contraseñas a cualquier paso', () => {
+    for (const paso of [80, 130, 200]) {
+      for (const texto of ['Caja rota', 'L-2026/11', 'anden2026', '20261122']) {
+        expect(lectura(aMano(texto, paso), 9e9, { destino: 'texto', limite: 100 })).toBeNull();
+        expect(en('credencial', paso, texto)).toBeNull();
+      }
+      const r = aMano(EAN, paso);
+      expect(lectura(r, r.ultima + paso, { destino: 'credencial', limite: 100 })).toBeNull();
+    }
+    expect(en('credencial', 5, 'anden2026'), 'Una contraseña que escribe un programa').toBeNull();
+    expect(en('cantidad', 130, '1200')).toBeNull();
+  });
+  test('sobre un botón su Enter es suyo, y el de una mano no', () => {
+    const juicio = { destino: 'nada', limite: 100 } as const;
+    const r = teclea('A-1', 130);
+    expect(lectura(r, r.ultima + 130, juicio)).toBeNull();
+    expect(llevaCierre(r, r.ultima + 130, juicio)).toBe(true);
+    expect(llevaCierre(r, r.ultima + 400, juicio)).toBe(false);
+    expect(llevaCierre(SIN_RAFAGA, 5000, juicio)).toBe(false);
+  });
+  test('enseña su paso: más lento que el límite, al compás de una máquina y con un código sin duda', () => {
+    expect(esLenta(teclea(EAN, 130), 100)).toBe(true);
+    expect(esLenta(teclea(EAN, 90), 100)).toBe(false);
+    expect(esLenta(teclea(EAN, 400), 100)).toBe(false);
+    expect(esLenta(teclea('CAJA-1234', 130), 100)).toBe(false);
+    expect(esLenta(aMano(EAN, 130), 100)).toBe(false);
+  });
+});
+
 test.each([
   ['7501234567893', true],
   ['PA-0076\n', true],
@@ -101,4 +155,14 @@ test.each([
 test.each([
   ['1000000', false],
   ['75012345', true],
-])('texto inyectado en una cantidad %j', (texto, es) => expect(esInyectada(texto, true)).toBe(es));
+])('texto inyectado en una cantidad %j', (texto, es) => expect(esInyectada(texto, 'cantidad')).toBe(es));
+
+test.each([
+  ['SKU-12345', false],
+  ['L-2026/11', false],
+  ['7501234567893', true],
+  ['10200304010', true],
+])('texto inyectado entre palabras %j', (texto, es) => {
+  expect(esInyectada(texto, 'texto')).toBe(es);
+  expect(esInyectada(texto, 'credencial')).toBe(es);
+});

@@ -1,3 +1,5 @@
+import { pareceLectura } from '@anden/contrato/escaneo/lectura.ts';
+
 /**
  * Telling a scanner from a hand. A scanner in keyboard mode types a code at 1 to 30 ms a character, a Bluetooth one at up to
  * the specification's 100 on average, and most end with Enter or Tab; nobody types six characters that fast.
@@ -9,10 +11,15 @@ export interface Rafaga {
   ultima: number;
   /** Longest silence between two of its characters, in milliseconds. */
   pausa: number;
+  /** And the shortest; 0 while there is none. */
+  minima: number;
 }
 
-/** What the field a burst falls into is for. */
-export type Destino = 'cantidad' | 'texto' | 'codigo';
+/**
+ * What a burst falls on: a field for codes, for a quantity, for words, for a user or a password; 'nada' is no field at all (the
+ * page, a button, a row, a list of options), where nobody types.
+ */
+export type Destino = 'cantidad' | 'texto' | 'codigo' | 'credencial' | 'nada';
 
 /** Where a burst falls, and the slowest average of this device's scanner, in milliseconds a character. */
 export interface Juicio {
@@ -20,7 +27,7 @@ export interface Juicio {
   limite: number;
 }
 
-export const SIN_RAFAGA: Rafaga = { codigo: '', inicio: 0, ultima: 0, pausa: 0 };
+export const SIN_RAFAGA: Rafaga = { codigo: '', inicio: 0, ultima: 0, pausa: 0, minima: 0 };
 
 /** The specification's limit (§5 and §9), and what a code is judged by where no field says more. */
 export const JUICIO: Juicio = { destino: 'codigo', limite: 100 };
@@ -40,6 +47,15 @@ const SEGURO_MIN = 4;
 export const LARGO_MIN = 6;
 /** The shortest bar code; no quantity of pieces has so many digits. */
 const LARGO_MIN_EN_CANTIDAD = 8;
+/** More digits than any quantity may have. */
+const LARGO_DE_MAS_EN_CANTIDAD = 10;
+/** The shortest key: over no field nothing else is typed. */
+const LARGO_MIN_EN_NADA = 4;
+/** Slowest rhythm of any scanner where nothing is typed, in milliseconds a character. */
+const LENTO_MAX = 250;
+/** How much the gaps of a scanner's code may differ, of their average: no hand keeps that beat over so many keys. */
+const DISPARIDAD_MAX = 0.35;
+const LARGO_MIN_REGULAR = 8;
 
 /** Milliseconds a character, the one longest silence aside. */
 function ritmo({ codigo, inicio, ultima, pausa }: Rafaga): number {
@@ -49,8 +65,20 @@ function ritmo({ codigo, inicio, ultima, pausa }: Rafaga): number {
 }
 
 /** Milliseconds a character over all the gaps, as the specification measures. */
-const promedio = ({ codigo, inicio, ultima }: Rafaga): number =>
+export const promedio = ({ codigo, inicio, ultima }: Rafaga): number =>
   codigo.length < 2 ? Number.POSITIVE_INFINITY : (ultima - inicio) / (codigo.length - 1);
+
+/** Whether the beat is a machine's, however slow: a hand's gaps differ by more than their half. */
+export const esRegular = (rafaga: Rafaga): boolean =>
+  rafaga.codigo.length >= LARGO_MIN_REGULAR &&
+  rafaga.pausa - rafaga.minima <= DISPARIDAD_MAX * promedio(rafaga);
+
+/** Whether a burst is a scanner's that is slower than the limit: it teaches the device its pace. */
+export const esLenta = (rafaga: Rafaga, limite: number): boolean =>
+  promedio(rafaga) > limite &&
+  promedio(rafaga) <= LENTO_MAX &&
+  esRegular(rafaga) &&
+  pareceLectura(rafaga.codigo);
 
 /** Longest silence after which the next character is still of this code: a Bluetooth link sends them in handfuls. */
 const esperaDe = (rafaga: Rafaga, limite: number): number => {
@@ -62,11 +90,18 @@ const esperaDe = (rafaga: Rafaga, limite: number): number => {
 
 /** The burst with one more character; a new one after a silence. */
 export function suma(rafaga: Rafaga, caracter: string, cuando: number, limite = JUICIO.limite): Rafaga {
-  const { codigo, inicio, ultima, pausa } = rafaga;
-  if (codigo === '' || cuando - ultima > esperaDe(rafaga, limite)) {
-    return { codigo: caracter, inicio: cuando, ultima: cuando, pausa: 0 };
+  const { codigo, inicio, ultima, pausa, minima } = rafaga;
+  const hueco = cuando - ultima;
+  if (codigo === '' || hueco > esperaDe(rafaga, limite)) {
+    return { codigo: caracter, inicio: cuando, ultima: cuando, pausa: 0, minima: 0 };
   }
-  return { codigo: codigo + caracter, inicio, ultima: cuando, pausa: Math.max(pausa, cuando - ultima) };
+  return {
+    codigo: codigo + caracter,
+    inicio,
+    ultima: cuando,
+    pausa: Math.max(pausa, hueco),
+    minima: codigo.length === 1 ? hueco : Math.min(minima, hueco),
+  };
 }
 
 /** Whether a burst is already surely a scanner's, before its Enter comes. */
@@ -79,15 +114,29 @@ export const puedeSerDeLector = ({ codigo, inicio, ultima }: Rafaga): boolean =>
 
 /**
  * Whether a burst is a code: a scanner's rhythm anywhere; the device's limit where codes go, and in a quantity when it is
- * too long to be one. Where words are typed only the surest rhythm counts.
+ * too long to be one; any rhythm where nobody types. Where words are typed a slow one is a code when the text is one by itself
+ * and no hand keeps its beat; where a password is typed its text has to be one in any case, for a password comes as fast.
  */
 function esCodigo(rafaga: Rafaga, { destino, limite }: Juicio): boolean {
   const { length } = rafaga.codigo;
+  if (destino === 'nada')
+    return length >= LARGO_MIN_EN_NADA && promedio(rafaga) <= Math.max(limite, LENTO_MAX);
   if (length < LARGO_MIN) return false;
-  if (ritmo(rafaga) <= RITMO_MAX) return true;
-  if (destino === 'texto' || promedio(rafaga) > limite) return false;
-  return length >= (destino === 'cantidad' ? LARGO_MIN_EN_CANTIDAD : LARGO_MIN);
+  const rapida = ritmo(rafaga) <= RITMO_MAX;
+  const enLimite = promedio(rafaga) <= limite;
+  if (destino === 'codigo') return rapida || enLimite;
+  // Only of a device that is known to be slow is its limit enough.
+  const deMaquina = esRegular(rafaga) || (enLimite && limite > JUICIO.limite);
+  if (destino === 'credencial') return (rapida || deMaquina) && pareceLectura(rafaga.codigo);
+  if (rapida) return true;
+  if (destino === 'texto') return deMaquina && pareceLectura(rafaga.codigo);
+  if (length >= LARGO_DE_MAS_EN_CANTIDAD) return promedio(rafaga) <= Math.max(limite, LENTO_MAX);
+  return length >= LARGO_MIN_EN_CANTIDAD && enLimite;
 }
+
+/** Whether an Enter right after these characters is theirs, though they are no code: nobody types over a button. */
+export const llevaCierre = ({ codigo, ultima }: Rafaga, cuando: number, { destino }: Juicio): boolean =>
+  destino === 'nada' && codigo.length > 1 && cuando - ultima <= PAUSA_MAX;
 
 /** The code a burst was, once its Enter or Tab comes at `cuando`; null when a hand typed it. */
 export function lectura(rafaga: Rafaga, cuando: number, juicio: Juicio = JUICIO): string | null {
@@ -102,21 +151,26 @@ export function lectura(rafaga: Rafaga, cuando: number, juicio: Juicio = JUICIO)
 export function silencioDe(rafaga: Rafaga, juicio: Juicio, conSufijo: boolean): number | null {
   if (!esCodigo(rafaga, juicio)) return null;
   // Words come as fast from a keyboard's macro, and nobody ends those with an Enter either.
-  if (juicio.destino === 'texto') return null;
+  if (juicio.destino === 'texto' && !pareceLectura(rafaga.codigo)) return null;
   const seguro = ritmo(rafaga) <= RITMO_SEGURO;
-  if (conSufijo) return ritmo(rafaga) <= RITMO_MAX ? TROPIEZO_MAX : null;
+  if (conSufijo) {
+    // Slow, where a hand may be typing a code: only its Enter tells. Anywhere else it is no hand's.
+    return ritmo(rafaga) <= RITMO_MAX || juicio.destino !== 'codigo' ? TROPIEZO_MAX : null;
+  }
   if (!seguro && rafaga.codigo.length < LARGO_MIN_EN_CANTIDAD) return null;
-  return seguro ? PAUSA_MAX : Math.max(2 * PAUSA_MAX, 2.5 * juicio.limite);
+  return seguro ? PAUSA_MAX : Math.max(2 * PAUSA_MAX, 2.5 * Math.max(juicio.limite, promedio(rafaga)));
 }
 
 /**
  * Whether text inserted at one stroke is a code: handhelds that inject text instead of keys send it whole. In a
- * quantity it has to be longer than one.
+ * quantity it has to be longer than one; where words or a password are typed it may be a keyboard's suggestion, and has to be
+ * one by itself.
  */
-export function esInyectada(texto: string, enCantidad = false): boolean {
+export function esInyectada(texto: string, destino: Destino = 'codigo'): boolean {
   const codigo = texto.trim();
+  if (destino === 'texto' || destino === 'credencial') return pareceLectura(codigo);
   return (
-    codigo.length >= (enCantidad ? LARGO_MIN_EN_CANTIDAD : LARGO_MIN) &&
+    codigo.length >= (destino === 'cantidad' ? LARGO_MIN_EN_CANTIDAD : LARGO_MIN) &&
     /\d/.test(codigo) &&
     !/\s/.test(codigo)
   );

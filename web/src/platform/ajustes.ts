@@ -12,6 +12,8 @@ export interface Ajustes {
   /** The scanner rule's slowest average, in milliseconds a character: at the shelf, and where stock is picked. */
   limiteAcomodo: number;
   limiteSurtido: number;
+  /** Three codes in a row slower than the limit, and surely a scanner's, raise it to their pace. */
+  aprende: boolean;
 }
 
 /** As the specification has them (§9). */
@@ -21,11 +23,14 @@ export const DE_FABRICA: Ajustes = {
   teclado: true,
   limiteAcomodo: 100,
   limiteSurtido: 1001,
+  aprende: true,
 };
 
 /** What a limit may be set to, in milliseconds a character: under it no scanner, over it nobody would be told apart. */
 export const LIMITE_MIN = 20;
 export const LIMITE_MAX = 5000;
+/** The slowest that is learnt by itself: over it a hand would be taken for a scanner. */
+export const LIMITE_APRENDIDO_MAX = 300;
 
 /** A limit that can be kept: whole milliseconds within bounds. */
 export const esLimite = (n: number): boolean => Number.isInteger(n) && n >= LIMITE_MIN && n <= LIMITE_MAX;
@@ -41,6 +46,7 @@ function deGuardado(): Ajustes {
     teclado: si(g.teclado, DE_FABRICA.teclado),
     limiteAcomodo: limite(g.limiteAcomodo, DE_FABRICA.limiteAcomodo),
     limiteSurtido: limite(g.limiteSurtido, DE_FABRICA.limiteSurtido),
+    aprende: si(g.aprende, DE_FABRICA.aprende),
   };
 }
 

@@ -18,6 +18,8 @@ export interface Guardado {
   lectorConSufijo: boolean;
   /** And to send the separators between the elements of a GS1 message. */
   lectorSepara: boolean;
+  /** Averages of its last slow codes, in milliseconds a character, as `ritmo.ts` reads them. */
+  ritmosLentos: readonly number[];
   /** Drafts done with whose copy the server may still have: `operador.nombre`, and when, by the server's clock. */
   olvidados: Record<string, number>;
 }

@@ -72,6 +72,12 @@ export function Preferencias() {
         Milisegundos por carácter: más lento que eso se toma por tecleado a mano. De fábrica,{' '}
         {entero(DE_FABRICA.limiteAcomodo)} y {entero(DE_FABRICA.limiteSurtido)}.
       </p>
+      <Casilla
+        etiqueta="Aprender el ritmo de un lector lento"
+        ayuda="Tres códigos seguidos más lentos que el límite, al compás de una máquina, lo suben hasta su ritmo."
+        checked={ajustes.aprende}
+        onCambio={(aprende) => ajusta({ aprende })}
+      />
       <div className={css.botones}>
         <Boton
           disabled={

@@ -2,7 +2,9 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
 import { BotonCamara } from '../../../capture/BotonCamara.tsx';
 import { escuchaLector } from '../../../capture/lector.ts';
-import { ajustesStore } from '../../../platform/ajustes.ts';
+import type { ViaOida } from '../../../capture/reparto.ts';
+import { limitePara } from '../../../capture/ritmo.ts';
+import { ajusta, ajustesStore, LIMITE_APRENDIDO_MAX } from '../../../platform/ajustes.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';
@@ -15,7 +17,7 @@ const SILENCIO = 500;
 
 interface Resultado extends Informe {
   /** How the ear of the captures took it. */
-  oido: 'lector' | 'camara' | null;
+  oido: ViaOida | null;
 }
 
 /** Hears all that comes into the page, as it comes, and tells once it is quiet. */
@@ -123,9 +125,29 @@ export function Prueba() {
             </>
           ) : null}
         </div>
-        {r ? <Boton onClick={borra}>Borrar</Boton> : null}
+        {r ? (
+          <div className={css.botones}>
+            <Boton onClick={borra}>Borrar</Boton>
+            <AprendeRitmo ritmo={r.ritmo} />
+          </div>
+        ) : null}
       </div>
     </section>
+  );
+}
+
+/** Whoever holds the scanner knows that no hand typed it: its pace is this device's from now on. */
+function AprendeRitmo({ ritmo }: { ritmo: number | null }) {
+  const { limiteAcomodo, limiteSurtido } = useStore(ajustesStore);
+  if (ritmo === null || ritmo <= limiteAcomodo || ritmo > LIMITE_APRENDIDO_MAX) return null;
+  const limite = limitePara(ritmo);
+  return (
+    <Boton
+      tipo="principal"
+      onClick={() => ajusta({ limiteAcomodo: limite, limiteSurtido: Math.max(limiteSurtido, limite) })}
+    >
+      Es mi lector: aceptar hasta {limite} ms
+    </Boton>
   );
 }
 
