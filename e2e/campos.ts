@@ -62,6 +62,7 @@ export const CAMPOS = {
   'SurtidoRem: la remisión al empacar': [
     'screens/ventas/surtido/Remision.tsx',
     'screens/ventas/surtido/useEmpaque.ts',
+    'screens/ventas/surtido/decision.ts',
     'screens/ventas/surtido/useBuffer.ts',
   ],
   'SurtidoRem: el renglón': [
@@ -77,6 +78,11 @@ export type Campo = keyof typeof CAMPOS;
 
 /** The shared pieces themselves, whose uses are in the table, and the samples of the interface. */
 export const PIEZAS = [
+  // The batch dialog's ear: `lectores-cuadros.spec.ts` drives it, each of its fields by each way.
+  'capture/useOidoDeLotes.ts',
+  'capture/lecturaDeLote.ts',
+  // What is taught is what another field read.
+  'capture/ensenar/OfreceEnsenar.tsx',
   'capture/CapturaDeSurtido.tsx',
   'capture/CapturaUbicacion.tsx',
   'capture/lector.ts',

@@ -88,6 +88,8 @@ const SIN_TEXTO: ReadonlySet<string> = new Set([
  * unless it is a code by itself; into a quantity only a code is that long.
  */
 export function destinoDe(e: Event): Destino {
+  // A hand chooses in a list by the first letters of a word.
+  if (e.target instanceof HTMLSelectElement) return 'texto';
   const campo = deTexto(e);
   if (!campo || SIN_TEXTO.has(campo.type)) return 'nada';
   if (campo.hasAttribute(MARCA_LECTOR)) return 'codigo';

@@ -226,7 +226,7 @@ function abreOido(alOir: (codigo: string, via: ViaOida) => void): void {
       suelta();
       entraron = true;
       if (tecla.mudo) calla(e);
-      // Letters choose in a list and a space presses a button: the first may be a hand's, those after it are a code's.
+      // A space presses a button: after another character it is a code's.
       else if (juicio.destino === 'nada' && rafaga.codigo.length > 1) e.preventDefault();
       return;
     }

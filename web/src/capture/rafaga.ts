@@ -17,7 +17,7 @@ export interface Rafaga {
 
 /**
  * What a burst falls on: a field for codes, for a quantity, for words, for a user or a password; 'nada' is no field at all (the
- * page, a button, a row, a list of options), where nobody types.
+ * page, a button, a row), where nobody types.
  */
 export type Destino = 'cantidad' | 'texto' | 'codigo' | 'credencial' | 'nada';
 
