@@ -74,10 +74,19 @@ export async function crearApp(
 
   app.removeAllContentTypeParsers();
   const leerJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (req, body, done) => {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (req, body, done) => {
+    let texto: string;
+    try {
+      texto = utf8.decode(body as Buffer);
+    } catch {
+      // Read leniently, what was not understood would be saved as question marks.
+      done(new Fault(400, 'El cuerpo no es texto UTF-8 válido'));
+      return;
+    }
     // The specification's clients send some queries with the type and no body.
-    if (body === '') done(null, {});
-    else leerJson(req, body as string, done);
+    if (texto === '') done(null, {});
+    else leerJson(req, texto, done);
   });
 
   await app.register(fastifyCookie);

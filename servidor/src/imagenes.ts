@@ -2,6 +2,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { imagenArticulo, imagenDivision } from './demo/imagenes.ts';
+import { diaDeNegocio } from './platform/business-day.ts';
+import { autenticar } from './platform/calls/routes.ts';
 import { Fault } from './platform/rejection.ts';
 import type { Servicios } from './platform/services.ts';
 
@@ -10,9 +12,10 @@ const UNA_HORA = 'private, max-age=3600';
 
 /**
  * Pictures of articles and categories by their id, at the specification's addresses (§7): the company's own files
- * where `ANDEN_IMAGENES` names their folder, drawn ones otherwise.
+ * where `ANDEN_IMAGENES` names their folder, drawn ones otherwise. For whoever signed in, as all that is not the page itself.
  */
-export function registrarImagenes(app: FastifyInstance, { pool, config }: Servicios): void {
+export function registrarImagenes(app: FastifyInstance, servicios: Servicios): void {
+  const { pool, config } = servicios;
   const clases = [
     {
       carpeta: 'productos',
@@ -43,6 +46,8 @@ export function registrarImagenes(app: FastifyInstance, { pool, config }: Servic
     app.get<{ Params: { id: string } }>(
       `/imagenes/${carpeta}/:id(^\\d{1,9}).${extension}`,
       async (req, reply) => {
+        // A drawing tells the article's name.
+        await autenticar(servicios, req, diaDeNegocio(config.zona));
         reply.header('cache-control', UNA_HORA);
         if (config.imagenes) {
           const archivo = join(config.imagenes, carpeta, `${req.params.id}.${extension}`);

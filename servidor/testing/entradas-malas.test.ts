@@ -160,6 +160,24 @@ test.each([
   expect(JSON.parse(respuesta.split('\r\n\r\n')[1] ?? '')).toEqual({ estatus: '0', message, data: null });
 });
 
+test.each([
+  ['un byte suelto', [0xff]],
+  ['una letra a medias', [0xc3]],
+  ['una más larga de lo debido', [0xc0, 0xaf]],
+  ['medio par sustituto', [0xed, 0xa0, 0x80]],
+])('el cuerpo que no es UTF-8 es 400 y no se guarda con otras letras: %s', async (_caso, bytes) => {
+  const r = await app.request('/api/setRegistraEvento', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: basic('ADMIN') },
+    body: Buffer.concat([
+      Buffer.from('{"operador_id":1,"codigo":3,"descripcion":"A'),
+      Buffer.from(bytes),
+      Buffer.from('B"}'),
+    ]),
+  });
+  expect([r.http, r.body.message]).toEqual([400, 'El cuerpo no es texto UTF-8 válido']);
+});
+
 test('un cuerpo comprimido no se descomprime, y mil campos desconocidos no se repiten', async () => {
   const headers = { 'content-type': 'application/json', authorization: basic('ADMIN') };
   const comprimido = await app.request('/api/getEventos', {

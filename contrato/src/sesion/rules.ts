@@ -1,3 +1,4 @@
+import { esComun, palabraDe, plegada } from './claves-comunes.ts';
 import { EVENTOS_DEL_DIA_MAX } from './limites.ts';
 
 /** Longest key accepted, at sign-in and when set. */
@@ -18,14 +19,38 @@ export function passwordRejection(password: string): string | null {
   return password.length < 5 ? 'Mínimo 5 caracteres' : null;
 }
 
-/** Why this key cannot be set as `usuario`'s new one, or null. Compared exactly as typed, never upper-cased. */
-export function claveNuevaRejection(clave: string, usuario: string): string | null {
+/** A word of a name shorter than this is in too many keys to be told from chance. */
+const PALABRA_DE_NOMBRE_MIN = 4;
+
+/** Whether the key is the operator's login or name, or words of it alone, with digits and signs around it or none. */
+function esSuNombre(clave: string, usuario: string, nombre: string): boolean {
+  const palabra = palabraDe(clave);
+  // A login may end in digits itself: RECIBO1.
+  if (plegada(clave) === plegada(usuario) || (palabra !== '' && palabra === palabraDe(usuario))) return true;
+  const suyas = nombre.split(/\s+/).map(plegada);
+  if (!suyas.some((s) => s.length >= PALABRA_DE_NOMBRE_MIN && palabra.includes(s))) return false;
+  const resto = suyas
+    .sort((x, y) => y.length - x.length)
+    .reduce((r, s) => (s ? r.replaceAll(s, '') : r), palabra);
+  return resto === '';
+}
+
+/**
+ * Why this key cannot be set as the operator's new one, or null. A key is compared as typed when signing in; here its
+ * case, accents, blanks and the digits around its word do not make it another. Keys set before go on working.
+ */
+export function claveNuevaRejection(clave: string, usuario: string, nombre = ''): string | null {
   if (clave.length < CLAVE_MIN_NUEVA)
     return `La contraseña debe tener al menos ${CLAVE_MIN_NUEVA} caracteres`;
   if (clave.length > CLAVE_MAX) return `La contraseña debe tener a lo más ${CLAVE_MAX} caracteres`;
+  if (clave.trim() === '') return 'La contraseña no puede ser de puros espacios';
+  if (new Set(clave).size === 1) return 'La contraseña no puede ser un mismo carácter repetido';
   if (clave.toLocaleUpperCase('es-MX') === usuario.toLocaleUpperCase('es-MX')) {
     return 'La contraseña no puede ser igual al usuario';
   }
+  if (esSuNombre(clave, usuario, nombre)) return 'La contraseña no puede ser su usuario ni su nombre';
+  if (esComun(clave))
+    return 'Esa contraseña es de las más usadas y de las primeras que se prueban: elija otra';
   return null;
 }
 

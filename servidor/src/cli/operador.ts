@@ -40,7 +40,7 @@ const NOMBRE_MAX = 120;
 
 class Uso extends Error {}
 
-async function pedirClave(usuario: string): Promise<string> {
+async function pedirClave(usuario: string, nombre: string | undefined): Promise<string> {
   const enTerminal = process.stdin.isTTY;
   // On a terminal readline does the echo, and writes it nowhere.
   const output = new Writable({ write: (_trozo, _codificacion, listo) => listo() });
@@ -48,7 +48,7 @@ async function pedirClave(usuario: string): Promise<string> {
   if (enTerminal) process.stdout.write(`Contraseña nueva de ${usuario} (no se ve al teclearla): `);
   try {
     for await (const linea of lector) {
-      const motivo = claveNuevaRejection(linea, usuario);
+      const motivo = claveNuevaRejection(linea, usuario, nombre);
       if (motivo) throw new Uso(motivo);
       return linea;
     }
@@ -220,7 +220,7 @@ async function main(): Promise<void> {
   if (values.baja && values.alta) throw new Uso('Indique --baja o --alta, no las dos');
   const motivo = values.lista ? null : usuarioInvalido(usuario);
   if (motivo) throw new Uso(motivo);
-  const clave = values.clave ? await pedirClave(usuario) : undefined;
+  const clave = values.clave ? await pedirClave(usuario, leerNombre(values.nombre)) : undefined;
   const { url, close } = await conexion();
   const db = new pg.Client(conexionConfig(url));
   try {

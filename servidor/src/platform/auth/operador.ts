@@ -29,12 +29,17 @@ export function permite(control: Control, operador: OperadorEnSesion): boolean {
 export const almacenesVisibles = (o: OperadorEnSesion): readonly number[] | null =>
   puede(o, P.verOtros) ? null : o.almacenes;
 
-/** Refuses a warehouse whose documents the operator may not see. */
-export function exigirAlmacen(operador: OperadorEnSesion, almacenId: number): void {
+/**
+ * Refuses a warehouse whose documents the operator may not see.
+ * @param mensaje what is said of a document that is not there: one of another warehouse answers the same
+ */
+export function exigirAlmacen(
+  operador: OperadorEnSesion,
+  almacenId: number,
+  mensaje = 'No tiene acceso a ese almacén',
+): void {
   const visibles = almacenesVisibles(operador);
-  if (visibles !== null && !visibles.includes(almacenId)) {
-    throw new Rejection('No tiene acceso a ese almacén');
-  }
+  if (visibles !== null && !visibles.includes(almacenId)) throw new Rejection(mensaje);
 }
 
 interface Fila {

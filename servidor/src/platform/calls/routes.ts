@@ -95,7 +95,11 @@ interface Quien {
   sesionHash: Buffer | null;
 }
 
-async function autenticar(s: Servicios, req: FastifyRequest, dia: string): Promise<Quien> {
+/**
+ * Who asks: by Basic credentials or by the session's cookie.
+ * @throws Fault 401 where neither is good
+ */
+export async function autenticar(s: Servicios, req: FastifyRequest, dia: string): Promise<Quien> {
   const basic = leerBasic(req.headers.authorization);
   if (basic)
     return {

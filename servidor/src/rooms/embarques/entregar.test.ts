@@ -183,7 +183,7 @@ describe('#actualizaFacturasEntregadas', () => {
     for (const id of [900, 902]) {
       expect((await entregar([id])).body).toMatchObject({
         estatus: '0',
-        message: 'No tiene acceso a ese almacén',
+        message: 'La factura no existe',
       });
     }
     expect((await entregar([900, 902], 'ADMIN')).body.data).toEqual({ ENTREGADAS: 2 });

@@ -79,7 +79,10 @@ async function bloquearRemisiones(
     .execute();
   const bloqueadas: (Remision & { factura_id: number | null })[] = [];
   for (const { docto_ve_id, factura_id } of suyas) {
-    bloqueadas.push({ ...(await bloquearRemision(ctx, docto_ve_id)), factura_id });
+    bloqueadas.push({
+      ...(await bloquearRemision(ctx, docto_ve_id, MENSAJES_EMBARQUE.noExiste)),
+      factura_id,
+    });
   }
   return bloqueadas.sort((a, b) => (a.FOLIO < b.FOLIO ? -1 : 1));
 }

@@ -113,9 +113,9 @@ test('dos a la vez: uno lo tiene y el otro oye de quién es', async () => {
 });
 
 test('cada lado aparta lo suyo: por surtir el origen, en tránsito el destino', async () => {
-  expect((await reclama('NORTE')).body.message).toBe('No tiene acceso a ese almacén');
+  expect((await reclama('NORTE')).body.message).toBe('El renglón del traspaso no existe');
   const alNorte = (como: Quien) => reclama(como, { documento_det_id: REN.AL_NORTE });
-  expect((await alNorte('RECIBO')).body.message).toBe('No tiene acceso a ese almacén');
+  expect((await alNorte('RECIBO')).body.message).toBe('El renglón del traspaso no existe');
   expect((await alNorte('NORTE')).body.estatus).toBe('1');
   expect((await reclama('RECIBO', { documento_det_id: 999 })).body.message).toBe(
     'El renglón del traspaso no existe',

@@ -40,7 +40,7 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
   },
 
   async cambiaClave({ clave_actual, clave_nueva }, { db, operador, sesionHash, publicar }) {
-    rejectIf(claveNuevaRejection(clave_nueva, operador.operador));
+    rejectIf(claveNuevaRejection(clave_nueva, operador.operador, operador.nombre));
     const fila = await db
       .selectFrom('operadores')
       .select('clave_hash')

@@ -29,7 +29,7 @@ async function remisionDe({ db, operador, config }: QueryContext, id: number): P
      where r.docto_ve_id = ${id}`.execute(db);
   const [remision] = rows;
   if (!remision) throw new Rejection(MENSAJES_REMISION.noExiste);
-  exigirAlmacen(operador, remision.almacen_id);
+  exigirAlmacen(operador, remision.almacen_id, MENSAJES_REMISION.noExiste);
   return remision;
 }
 

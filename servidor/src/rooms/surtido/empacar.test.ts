@@ -78,7 +78,7 @@ describe('#AsignaHoraEmpaqueRemision', () => {
       message: MENSAJES_REMISION.sinSurtir,
     });
     expect((await empacarRenglon(app, REM.NORTE, RDET.NORTE)).body.message).toBe(
-      'No tiene acceso a ese almacén',
+      'El renglón de la remisión no existe',
     );
   });
 

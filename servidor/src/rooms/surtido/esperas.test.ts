@@ -160,7 +160,7 @@ describe('#esperaResurtido', () => {
     expect(await esperas()).toEqual([]);
     expect((await esperar()).body.message).toBe(MENSAJES_REMISION.yaSurtido);
     expect((await esperar(RDET.EMPACAR)).body.message).toBe(MENSAJES_REMISION.noSeSurte);
-    expect((await esperar(RDET.NORTE)).body.message).toBe('No tiene acceso a ese almacén');
+    expect((await esperar(RDET.NORTE)).body.message).toBe('El renglón de la remisión no existe');
     expect((await app.call('getRemision', { docto_ve_id: REM.SURTIR })).body.estatus).toBe('1');
   });
 });

@@ -159,7 +159,7 @@ describe('#reportaFaltanteRemision', () => {
     ['una ubicación que no es suya', { ubicacion_id: UBI.F1.id }, MENSAJES_SURTIDO.otraUbicacion],
     ['un renglón ya surtido', { docto_ve_det_id: RDET.EMPACAR }, MENSAJES_REMISION.noSeSurte],
     ['un renglón que no existe', { docto_ve_det_id: 999 }, MENSAJES_REMISION.renglonNoExiste],
-    ['un renglón de otro almacén', { docto_ve_det_id: RDET.NORTE }, 'No tiene acceso a ese almacén'],
+    ['un renglón de otro almacén', { docto_ve_det_id: RDET.NORTE }, 'El renglón de la remisión no existe'],
   ])('se niega: %s', async (_caso, mas, motivo) => {
     expect((await reportar(mas)).body).toMatchObject({ estatus: '0', message: motivo });
     expect(await faltantes()).toEqual([]);
@@ -228,6 +228,6 @@ describe('#asignaRevision', () => {
     expect((await asignar(OP.JEFE, 999)).body.message).toBe(MENSAJES_REMISION.noExiste);
     expect((await asignar(OP.JEFE, REM.EMPACAR, 'RECIBO')).http).toBe(403);
     await app.darControles(OP.RECIBO, [P.supervisarSurtido]);
-    expect((await asignar(OP.ADMIN, REM.NORTE, 'RECIBO')).body.message).toBe('No tiene acceso a ese almacén');
+    expect((await asignar(OP.ADMIN, REM.NORTE, 'RECIBO')).body.message).toBe('La remisión no existe');
   });
 });

@@ -1,5 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { faltantesCalls, surtidoCalls } from '@anden/contrato/surtido/calls.ts';
+import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import type { LineasReclamables } from '../reclamos/index.ts';
@@ -49,7 +50,7 @@ export const faltantes: Handlers<typeof faltantesCalls> = {
 export const renglonesDeRemision: LineasReclamables = {
   control: P.surtidorem,
   async exigir({ db, operador }, detId) {
-    exigirAlmacen(operador, (await renglon(db, detId)).ALMACEN_ID);
+    exigirAlmacen(operador, (await renglon(db, detId)).ALMACEN_ID, MENSAJES_REMISION.renglonNoExiste);
   },
   async avisar(ctx, detId) {
     avisarRenglon(ctx, await renglon(ctx.db, detId));

@@ -184,7 +184,7 @@ async function cabeceraDe(
 ): Promise<Cabecera> {
   const [cabecera] = await cabeceras({ db, operador }, sql`r.docto_ve_id = ${doctoVeId}`);
   if (!cabecera) throw new Rejection(MENSAJES_REMISION.noExiste);
-  exigirAlmacen(operador, cabecera.ALMACEN_ID);
+  exigirAlmacen(operador, cabecera.ALMACEN_ID, MENSAJES_REMISION.noExiste);
   return cabecera;
 }
 

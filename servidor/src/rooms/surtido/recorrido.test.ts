@@ -148,7 +148,7 @@ describe('#cierraRecorrido', () => {
   test('y no el de un almacén que no ve', async () => {
     await app.darControles(OP.NORTE, [1017, 9005]);
     const r = await app.call('cierraRecorrido', { recorrido_id: RECORRIDO }, { como: 'NORTE' });
-    expect(r.body.message).toBe('No tiene acceso a ese almacén');
+    expect(r.body.message).toBe(MENSAJES_REMISION.recorridoCerrado);
   });
 
   test('el de otro, sólo quien supervisa', async () => {

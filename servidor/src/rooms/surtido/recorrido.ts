@@ -158,7 +158,7 @@ async function cierraRecorrido(
     .returning(['operador_id', 'almacen_id'])
     .executeTakeFirst();
   if (!cerrado) throw new Rejection(MENSAJES_REMISION.recorridoCerrado);
-  exigirAlmacen(operador, cerrado.almacen_id);
+  exigirAlmacen(operador, cerrado.almacen_id, MENSAJES_REMISION.recorridoCerrado);
   await db
     .updateTable('recorridos_remisiones')
     .set({ abierta: false })

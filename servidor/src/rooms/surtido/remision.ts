@@ -46,18 +46,20 @@ const DE_REMISION = sql`
 
 /**
  * A remission, locked before anything of it is read: whoever else works on it waits. First of all locks, and several in the
- * order of their ids; its lines need no lock of their own. One that is not there is a {@link Rejection}, and so is one of a
- * warehouse the operator may not see.
+ * order of their ids; its lines need no lock of their own. One that is not there is a {@link Rejection}, and so, in the same
+ * words, is one of a warehouse the operator may not see.
+ * @param noExiste those words, where what was asked for is not the remission itself
  */
 export async function bloquearRemision(
   { db, operador }: { db: Tx; operador: OperadorEnSesion },
   doctoVeId: number,
+  noExiste: string = MENSAJES_REMISION.noExiste,
 ): Promise<Remision> {
   const { rows } = await sql<Remision>`
     select ${DE_REMISION} from remisiones r where r.docto_ve_id = ${doctoVeId} for no key update`.execute(db);
   const [hallada] = rows;
-  if (!hallada) throw new Rejection(MENSAJES_REMISION.noExiste);
-  exigirAlmacen(operador, hallada.ALMACEN_ID);
+  if (!hallada) throw new Rejection(noExiste);
+  exigirAlmacen(operador, hallada.ALMACEN_ID, noExiste);
   return hallada;
 }
 
@@ -72,7 +74,7 @@ export async function bloquearRenglon(
     .where('docto_ve_det_id', '=', detId)
     .executeTakeFirst();
   if (!de) throw new Rejection(MENSAJES_REMISION.renglonNoExiste);
-  await bloquearRemision(ctx, de.docto_ve_id);
+  await bloquearRemision(ctx, de.docto_ve_id, MENSAJES_REMISION.renglonNoExiste);
   return renglon(ctx.db, detId);
 }
 

@@ -21,7 +21,7 @@ async function getRevisores(
     .where('docto_ve_id', '=', docto_ve_id)
     .executeTakeFirst();
   if (!remision) throw new Rejection(MENSAJES_REMISION.noExiste);
-  exigirAlmacen(operador, remision.almacen_id);
+  exigirAlmacen(operador, remision.almacen_id, MENSAJES_REMISION.noExiste);
   const { rows } = await sql<Output<Call>['data'][number]>`
     select o.operador_id as "OPERADOR_ID", o.operador as "OPERADOR", o.nombre as "NOMBRE"
       from operadores o

@@ -162,7 +162,7 @@ describe('#getremisionasurtir: una por su número', () => {
   });
 
   test('la de otro almacén, la que no existe y la que se fue no se abren: estatus 0', async () => {
-    expect(await siguiente('RECIBO', { docto_ve_id: REM.NORTE })).toBe('0 No tiene acceso a ese almacén');
+    expect(await siguiente('RECIBO', { docto_ve_id: REM.NORTE })).toBe('0 La remisión no existe');
     expect(await siguiente('RECIBO', { docto_ve_id: 999 })).toBe(`0 ${MENSAJES_REMISION.noExiste}`);
     expect(await siguiente('RECIBO', { docto_ve_id: REM.EMBARCAR })).toBe(REM.EMBARCAR);
   });

@@ -195,7 +195,7 @@ describe('#surtirArticulodeRemision', () => {
   });
 
   test.each([
-    ['de un almacén que no ve', RDET.NORTE, { NORTE: 1 }, 'No tiene acceso a ese almacén'],
+    ['de un almacén que no ve', RDET.NORTE, { NORTE: 1 }, 'El renglón de la remisión no existe'],
     ['de una ubicación de otro almacén', RDET.BARRAS, { NORTE: 1 }, MENSAJES_SURTIDO.otraUbicacion],
     [
       'de una inhabilitada',

@@ -129,12 +129,12 @@ describe('lo que se rechaza no cambia nada', () => {
     [
       'la recepción desde el origen',
       () => cerrar(app, POR_RECIBIR, 'recepcion', 3, 'NORTE'),
-      'No tiene acceso a ese almacén',
+      'El renglón del traspaso no existe',
     ],
     [
       'el surtido desde el destino',
       () => cerrar(app, POR_SURTIR, 'surtido', 5, 'NORTE'),
-      'No tiene acceso a ese almacén',
+      'El renglón del traspaso no existe',
     ],
   ];
   test.each(casos)('%s', async (_caso, pedir, mensaje) => {

@@ -36,7 +36,7 @@ export async function cierraFaltanteTraspaso(
   const { db, operador } = ctx;
   const linea = await bloquearRenglon(db, docto_in_det_id);
   const almacen = lado === 'surtido' ? linea.ORIGEN : linea.DESTINO;
-  exigirAlmacen(operador, almacen);
+  exigirAlmacen(operador, almacen, MENSAJES_TRASPASO.renglonNoExiste);
   const hay = lado === 'surtido' ? porSurtir(linea) : porRecibir(linea);
   rejectIf(motivoRejection(motivo) ?? cierreRejection(faltan, hay));
   await apartar(ctx, 'traspaso', docto_in_det_id, tomar);

@@ -1,5 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
+import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import type { LineasReclamables } from '../reclamos/index.ts';
@@ -42,7 +43,11 @@ export const renglonesReclamables: LineasReclamables = {
   control: P.traspasos,
   async exigir({ db, operador }, detId) {
     const linea = await renglon(db, detId);
-    exigirAlmacen(operador, linea.UNIDADESSURTIDAS > 0 ? linea.DESTINO : linea.ORIGEN);
+    exigirAlmacen(
+      operador,
+      linea.UNIDADESSURTIDAS > 0 ? linea.DESTINO : linea.ORIGEN,
+      MENSAJES_TRASPASO.renglonNoExiste,
+    );
   },
   async avisar(ctx, detId) {
     avisarTraspaso(ctx, await renglon(ctx.db, detId));

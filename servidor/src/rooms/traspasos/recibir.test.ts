@@ -162,7 +162,7 @@ describe('lo que se rechaza no cambia nada', () => {
     [
       'desde el almacén de origen',
       () => recibir(app, DE_MULTI, { M1: 1 }, {}, 'NORTE'),
-      'No tiene acceso a ese almacén',
+      'El renglón del traspaso no existe',
     ],
   ];
 

@@ -45,7 +45,7 @@ export async function guardaTraspasoRecepcion(
   const { db, operador, config } = ctx;
   exigirEmpresa(config, input.empresa_id);
   const linea = await bloquearRenglon(db, input.docto_in_det_id);
-  exigirAlmacen(operador, linea.DESTINO);
+  exigirAlmacen(operador, linea.DESTINO, MENSAJES_TRASPASO.renglonNoExiste);
   exigirRecibible(linea, input);
   await apartar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID, input.tomar);
   const { clave, codigos, llegadas, bloqueadas } = await elegir(input, ctx, linea);

@@ -177,13 +177,13 @@ describe('lo que se rechaza no cambia nada', () => {
     [
       'desde el otro almacén',
       () => surtir(app, DE_BARRAS, { F1: 5 }, {}, 'NORTE'),
-      'No tiene acceso a ese almacén',
+      'El renglón del traspaso no existe',
     ],
     [
       'de un almacén ajeno',
       () =>
         surtir(app, { id: REN.NORTE, articulo: ART.BARRAS, traspaso: TR.NORTE, destino: 1 }, { NORTE: 1 }),
-      'No tiene acceso a ese almacén',
+      'El renglón del traspaso no existe',
     ],
   ];
 

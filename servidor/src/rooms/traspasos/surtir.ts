@@ -26,7 +26,7 @@ export async function surtirProductoTraspaso(
 ): Promise<Output<(typeof traspasosCalls)['surtirProductoTraspaso']>> {
   const { db, operador } = ctx;
   const linea = await bloquearRenglon(db, input.docto_in_det_id);
-  exigirAlmacen(operador, linea.ORIGEN);
+  exigirAlmacen(operador, linea.ORIGEN, MENSAJES_TRASPASO.renglonNoExiste);
   exigirSurtible(linea, input);
   await terminar(ctx, 'traspaso', linea.DOCTO_IN_DET_ID, input.tomar);
   const { clave, codigos, porciones, bloqueadas } = await elegirSalida(ctx, {

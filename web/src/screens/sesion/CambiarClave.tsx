@@ -41,7 +41,7 @@ function Forma({ debe }: { debe: boolean }) {
   });
 
   async function envia(): Promise<void> {
-    const motivo = claveNuevaRejection(nueva, operador.OPERADOR);
+    const motivo = claveNuevaRejection(nueva, operador.OPERADOR, operador.NOMBRE);
     if (!actual) return setError({ campo: 'actual', motivo: 'Escriba su contraseña actual' });
     if (motivo) return setError({ campo: 'nueva', motivo });
     if (nueva !== otra) return setError({ campo: 'otra', motivo: 'Las contraseñas no coinciden' });

@@ -1,0 +1,48 @@
+/**
+ * The words that keys are made of most often, in the lists of leaked ones and in a Mexican warehouse, folded: lower
+ * case, without accents or blanks. What is written before and after the word (2026, 123, !) does not make a key of it.
+ */
+const PALABRAS =
+  `password passwort passw0rd p4ssword contrasena contrasenia contrasenas clave clavesecreta secreta secreto qwerty qwertyui qwertyuiop
+  qwertz azerty asdfgh asdfghjk asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc qweasd qweasdzxc abcd abcdef abcdefg abcdefgh
+  admin administrador administrator administracion root usuario user login welcome bienvenido bienvenida letmein iloveyou teamo tequiero
+  teamomucho miamor amor amorcito sunshine princess princesa dragon monkey football futbol baseball superman batman pokemon naruto master
+  shadow michael jennifer daniel alejandro alejandra fernando fernanda guadalupe lupita maria mariana jessica carlos roberto eduardo
+  ricardo gabriela veronica patricia america chivas pumas cruzazul tigres rayados barcelona realmadrid mexico mexicano guadalajara
+  monterrey puebla jesus jesucristo dios diosesamor virgencita computer computadora internet trustno starwars whatever freedom
+  charlie cocacola familia hermosa bonita preciosa estrella mariposa chocolate corazon angelito angeles tinkerbell pelusa
+  hello hola holamundo helloworld changeme cambiame temporal provisional prueba pruebas test testing demo default guest invitado
+  almacen bodega anden embarque embarques recibo surtido empaque inventario inventarios compras ventas oficina empresa operador
+  sistemas sistema gerente gerencia tienda sucursal montacargas`
+    .split(/\s+/)
+    .filter(Boolean);
+
+/** Rows of the keyboard, the alphabet and the digits: a run along one of them, either way, is no secret. */
+const FILAS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjklñ',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+];
+
+const comunes: ReadonlySet<string> = new Set(PALABRAS);
+
+/** Text to compare by: lower case, without accents or blanks. */
+export const plegada = (texto: string): string =>
+  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/g, '');
+
+/** What is left of a key without the digits and signs written before and after its word. */
+export const palabraDe = (clave: string): string => plegada(clave).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** Whether the key is a run (12345678, qwertyui), or a short piece over and over (abcabcabc, 20262026). */
+function esSecuencia(clave: string): boolean {
+  const alReves = [...clave].reverse().join('');
+  if (FILAS.some((f) => f.repeat(2).includes(clave) || f.repeat(2).includes(alReves))) return true;
+  return /^(.{1,4})\1+$/u.test(clave);
+}
+
+/** Whether a key is among those that are tried first. */
+export const esComun = (clave: string): boolean =>
+  comunes.has(palabraDe(clave)) || comunes.has(plegada(clave)) || esSecuencia(plegada(clave));
