@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Columna } from '../ui/columna.ts';
 import { setZone } from './clock.ts';
-import { celda, hojaDatos, neutralizar, relojDePared } from './export.ts';
+import { datoDe, neutralizar, relojDePared } from './export.ts';
+import { celda as celdaDe, hojaDatos } from './libro/hojas.ts';
 
 interface Fila {
   FOLIO: string;
@@ -13,6 +14,7 @@ const folio: Columna<Fila> = { id: 'FOLIO', titulo: 'Folio', valor: (f) => f.FOL
 const piezas: Columna<Fila> = { id: 'PIEZAS', titulo: 'Piezas', tipo: 'numero', valor: (f) => f.PIEZAS };
 const importe: Columna<Fila> = { id: 'IMPORTE', titulo: 'Importe', tipo: 'dinero', valor: (f) => f.IMPORTE };
 const cuando: Columna<Fila> = { id: 'FECHA', titulo: 'Fecha', tipo: 'fechaHora', valor: (f) => f.FECHA };
+const celda = (c: Columna<Fila>, f: Fila) => celdaDe(datoDe(c, f), c.tipo ?? 'texto');
 const fila: Fila = { FOLIO: '=1+1', PIEZAS: 12, IMPORTE: 3.5, FECHA: '2026-11-22T04:05:09.000Z' };
 
 test.each(['=1+1', '+52 55', '-3', '@SUM(A1)', '\tx', '\rx', ' =1', '\n=1'])('neutraliza %j', (texto) => {
@@ -41,7 +43,11 @@ test('un día se exporta como ese día', () => {
 });
 
 test('la fila 1 es la cabecera y las demás van en el orden recibido', () => {
-  const datos = hojaDatos([folio, piezas], [fila, { ...fila, FOLIO: 'B', PIEZAS: 2 }]);
+  const columnas = [folio, piezas];
+  const datos = hojaDatos({
+    columnas: columnas.map(({ titulo, tipo = 'texto' }) => ({ titulo, tipo, ancho: 8 })),
+    filas: [fila, { ...fila, FOLIO: 'B', PIEZAS: 2 }].map((f) => columnas.map((c) => datoDe(c, f))),
+  });
   expect(datos).toHaveLength(3);
   expect(datos[0]).toMatchObject([{ value: 'Folio' }, { value: 'Piezas' }]);
   expect(datos[2]).toMatchObject([{ value: 'B' }, { value: 2 }]);

@@ -1,7 +1,8 @@
-import type { Cell, SheetData } from 'write-excel-file/browser';
 import { type Columna, textoDe } from '../ui/columna.ts';
 import { businessZone } from './clock.ts';
 import { fecha, fechaHora } from './format.ts';
+import type { DeEscribe } from './libro/escribe.worker.ts';
+import type { Dato, Libro } from './libro/hojas.ts';
 
 export interface Exportacion<F> {
   /** Begins the file's name: `Compras recibidas-acomodadas`. */
@@ -22,14 +23,14 @@ const PELIGROSO = /^[\t\r\n ]*[=+\-@]|^[\t\r\n]/;
  */
 export const neutralizar = (texto: string): string => (PELIGROSO.test(texto) ? `'${texto}` : texto);
 
-/** A moment as the wall clock of the business zone, in the UTC fields a spreadsheet's dates are written from. */
-export function relojDePared(valor: string | Date): Date | null {
-  if (typeof valor === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(valor)) return new Date(`${valor}T00:00:00Z`);
-  const momento = new Date(valor);
-  if (Number.isNaN(momento.getTime())) return null;
-  const p = Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: businessZone(),
+/** Made once for a zone: making one takes as long as writing fifty cells. */
+let reloj: { zona: string; formato: Intl.DateTimeFormat } | undefined;
+
+function relojDeZona(): Intl.DateTimeFormat {
+  const zona = businessZone();
+  if (reloj?.zona !== zona) {
+    const formato = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zona,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
@@ -37,61 +38,87 @@ export function relojDePared(valor: string | Date): Date | null {
       minute: '2-digit',
       second: '2-digit',
       hourCycle: 'h23',
-    })
+    });
+    reloj = { zona, formato };
+  }
+  return reloj.formato;
+}
+
+/** A moment as the wall clock of the business zone, in the UTC fields a spreadsheet's dates are written from. */
+export function relojDePared(valor: string | Date): Date | null {
+  if (typeof valor === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(valor)) return new Date(`${valor}T00:00:00Z`);
+  const momento = new Date(valor);
+  if (Number.isNaN(momento.getTime())) return null;
+  const p = Object.fromEntries(
+    relojDeZona()
       .formatToParts(momento)
       .map((x) => [x.type, x.value]),
   );
   return new Date(`${p.year}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}Z`);
 }
 
-/** One cell, typed: numbers as numbers, dates as dates, all else as harmless text; nothing as an empty cell. */
-export function celda<F>(columna: Columna<F>, fila: F): Cell {
+/** What a cell holds: a number, a date or harmless text; null for nothing. */
+export function datoDe<F>(columna: Columna<F>, fila: F): Dato {
   const valor = columna.valor(fila);
   if (valor === null || valor === undefined || valor === '') return null;
   const { tipo = 'texto' } = columna;
-  if (tipo === 'numero' && typeof valor === 'number') {
-    return { type: Number, value: valor, format: Number.isInteger(valor) ? '#,##0' : '#,##0.00' };
-  }
-  if (tipo === 'dinero' && typeof valor === 'number') {
-    return { type: Number, value: valor, format: '#,##0.00' };
-  }
+  if ((tipo === 'numero' || tipo === 'dinero') && typeof valor === 'number') return valor;
   if ((tipo === 'fecha' || tipo === 'fechaHora') && (typeof valor === 'string' || valor instanceof Date)) {
-    const reloj = relojDePared(valor);
-    const format = tipo === 'fecha' ? 'dd-mm-yyyy' : 'dd-mm-yyyy hh:mm:ss';
-    if (reloj) return { type: Date, value: reloj, format };
+    const pared = relojDePared(valor);
+    if (pared) return pared;
   }
-  return { type: String, value: neutralizar(textoDe(columna, fila)) };
+  return neutralizar(textoDe(columna, fila));
 }
 
-/** The sheet 'Datos': header in row 1, then the rows in the order given. */
-export function hojaDatos<F>(columnas: readonly Columna<F>[], filas: readonly F[]): SheetData {
-  const cabecera: Cell[] = columnas.map((c) => ({
-    type: String,
-    value: c.titulo,
-    fontWeight: 'bold' as const,
-  }));
-  return [cabecera, ...filas.map((f) => columnas.map((c) => celda(c, f)))];
+const NO_SE_PUDO = 'No fue posible hacer el archivo. Intente de nuevo, o con un período más corto.';
+
+/** The book as a file, written by a worker of our own files: the policy of our pages lets no other start. */
+function escribe(libro: Libro): Promise<Blob> {
+  return new Promise((listo, falla) => {
+    const escribano = new Worker(new URL('./libro/escribe.worker.ts', import.meta.url), { type: 'module' });
+    const termina = (sale: DeEscribe): void => {
+      escribano.terminate();
+      if ('archivo' in sale) listo(sale.archivo);
+      else falla(new Error(NO_SE_PUDO, { cause: sale.error }));
+    };
+    escribano.onmessage = ({ data }: MessageEvent<DeEscribe>) => termina(data);
+    // It could not be loaded, or its memory did not suffice.
+    escribano.onerror = (e) => termina({ error: e.message });
+    escribano.postMessage(libro);
+  });
 }
 
-/** Downloads the rows as .xlsx: sheet 'Datos', and sheet 'Filtro' with what they were asked with. */
+function descarga(archivo: Blob, nombre: string): void {
+  const url = URL.createObjectURL(archivo);
+  const enlace = document.createElement('a');
+  enlace.href = url;
+  enlace.download = nombre;
+  enlace.click();
+  // Not at once: the browser begins to read it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/**
+ * Downloads the rows as .xlsx: sheet 'Datos', and sheet 'Filtro' with what they were asked with.
+ * @throws Error with a message for the operator where the file cannot be made
+ */
 export async function exportar<F>(e: Exportacion<F>): Promise<void> {
-  const { default: writeXlsxFile } = await import('write-excel-file/browser');
-  const filtro: SheetData = [
-    ['Consulta', neutralizar(e.nombre)],
-    ...e.filtro.map(([nombre, valor]) => [nombre, neutralizar(valor)]),
-    ['Filas', e.filas.length],
-    ['Generado', fechaHora(new Date())],
-  ];
   const rango = e.rango ? ` ${fecha(e.rango[0])} a ${fecha(e.rango[1])}` : '';
-  await writeXlsxFile([
-    {
-      sheet: 'Datos',
-      data: hojaDatos(e.columnas, e.filas),
-      columns: e.columnas.map((c) => ({ width: anchoDe(c, e.filas) })),
-      stickyRowsCount: 1,
-    },
-    { sheet: 'Filtro', data: filtro, columns: [{ width: 18 }, { width: 48 }] },
-  ]).toFile(`${e.nombre}${rango}.xlsx`);
+  const archivo = await escribe({
+    columnas: e.columnas.map((c) => ({
+      titulo: c.titulo,
+      tipo: c.tipo ?? 'texto',
+      ancho: anchoDe(c, e.filas),
+    })),
+    filas: e.filas.map((f) => e.columnas.map((c) => datoDe(c, f))),
+    filtro: [
+      ['Consulta', neutralizar(e.nombre)],
+      ...e.filtro.map(([nombre, valor]) => [nombre, neutralizar(valor)] as const),
+      ['Filas', e.filas.length],
+      ['Generado', fechaHora(new Date())],
+    ],
+  });
+  descarga(archivo, `${e.nombre}${rango}.xlsx`);
 }
 
 /** Width in characters by the header and the first rows. */
