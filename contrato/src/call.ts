@@ -23,6 +23,11 @@ interface Declaration<I extends Shape, O extends Shape> {
    * {@link P.verOtros}; commands to nobody, because who acts is whoever is signed in.
    */
   ajeno?: number;
+  /**
+   * A reading that may cost much (a report, an export, a document to print): few run at a time, and the rest wait in order. A query
+   * that may be asked for page by page, or for a range of days, is one by itself.
+   */
+  pesada?: boolean;
   input: I;
   /** What the reply holds besides `estatus` and `message`: `data` and the named extras. */
   output: O;
@@ -38,11 +43,15 @@ export interface Call<K extends Kind = Kind, I extends Shape = Shape, O extends 
   readonly metodo: Method;
   readonly propia: boolean;
   readonly ajeno: number | undefined;
+  readonly pesada: boolean;
   readonly input: I;
   readonly output: O;
 }
 
 export type CallMap = Readonly<Record<string, Call>>;
+
+/** Fields of a reading that can answer thousands of rows. */
+const DE_MUCHOS = ['pagina', 'fecha_ini', 'fini'] as const;
 
 function declare<K extends Kind, I extends Shape, O extends Shape>(
   kind: K,
@@ -55,6 +64,7 @@ function declare<K extends Kind, I extends Shape, O extends Shape>(
     metodo: d.metodo ?? 'POST',
     propia: d.propia ?? false,
     ajeno: d.ajeno,
+    pesada: kind === 'query' && (d.pesada ?? DE_MUCHOS.some((campo) => campo in d.input.shape)),
     input: d.input,
     output: d.output,
   };

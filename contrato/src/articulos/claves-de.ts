@@ -10,6 +10,7 @@ export const clavesDeCalls = {
       'Todas las claves de estos artículos y, de cada código, los registros de cualquier otro artículo que lo comparta: lo que un equipo guarda para seguir escaneando sin red.',
     control: CONTROLES_CLAVES_DE,
     propia: true,
+    pesada: true,
     input: z.strictObject({ articulos: z.array(id()).min(1).max(CLAVES_DE_MAX) }),
     output: z.object({ data: z.array(ClaveArticulo) }),
   }),

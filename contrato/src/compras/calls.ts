@@ -87,6 +87,7 @@ export const comprasCalls = {
     resumen: 'Los movimientos de existencia de una compra: las filas detrás de lo recibido y lo acomodado.',
     control: [P.recepcioncom, P.histcompras],
     propia: true,
+    pesada: true,
     input: z.strictObject({ docto_cm_id: id() }),
     output: z.object({ data: z.array(Movimiento) }),
   }),

@@ -35,6 +35,7 @@ export const embarquesCalls = {
       'Las facturas que no se han entregado a la fletera ni al cliente, de los almacenes del operador.',
     control: P.embarquefletera,
     metodo: 'GET',
+    pesada: true,
     input: z.strictObject({}),
     output: z.object({ data: z.array(FacturaSinEntrega) }),
   }),

@@ -29,6 +29,7 @@ export const borradoresCalls = {
     resumen: 'Lo que el operador capturaba en cualquier aparato en las últimas 16 horas.',
     control: 'cualquier operador',
     propia: true,
+    pesada: true,
     input: z.strictObject({}),
     output: z.object({
       data: z.array(z.object({ clave: z.string(), valor: z.string().nullable(), cuando: momento() })),

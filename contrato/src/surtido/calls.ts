@@ -392,6 +392,7 @@ export const documentosCalls = {
     resumen: 'La nota de remisión o la lista de empaque en PDF, o las etiquetas de sus cajas en PDF o ZPL.',
     control: [P.surtidorem, P.embarquefletera],
     propia: true,
+    pesada: true,
     input: z.strictObject({
       docto_ve_id: id(),
       documento: z.enum(['nota', 'lista', 'etiquetas']),

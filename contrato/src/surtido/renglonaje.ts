@@ -85,6 +85,7 @@ export const renglonajeCalls = {
       'Lo que hay detrás del renglonaje de un operador en un día: cada guardado y cada error de empaque.',
     control: P.renglonajesop,
     propia: true,
+    pesada: true,
     input: z.strictObject({ surtidor: id(), fecha: fecha() }),
     output: z.object({ data: z.array(SurtidoDeOperador), errores: z.array(ErrorDeSurtido) }),
   }),

@@ -153,6 +153,7 @@ export const traspasosCalls = {
     resumen:
       'Los artículos del almacén del operador que faltan en exhibición. Con filtro (clave, nombre o marca), todos los que tengan piezas, falten o no.',
     control: P.traspasoExhibicion,
+    pesada: true,
     input: z.strictObject({ filtro: texto(100).optional() }),
     output: z.object({
       data: z.array(CandidatoExhibicion),

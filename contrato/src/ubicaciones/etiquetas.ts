@@ -20,6 +20,7 @@ export const etiquetasCalls = {
       'Etiquetas de ubicaciones o de un artículo (Code 128, EAN-13 o DataMatrix GS1), en PDF o en ZPL.',
     control: [P.configubicacion, P.configarticulo],
     propia: true,
+    pesada: true,
     input: z.strictObject({
       formato: z.enum(['pdf', 'zpl']),
       etiquetas: z

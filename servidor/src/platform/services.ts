@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Credenciales } from './auth/credentials.ts';
 import { Limites } from './calls/limits.ts';
+import { Turnos } from './calls/turnos.ts';
 import type { Config } from './config.ts';
 import { abrirDb, abrirPool, type Db } from './db/pool.ts';
 import { poolQuePrepara } from './db/preparadas.ts';
@@ -17,6 +18,8 @@ export interface Servicios {
   credenciales: Credenciales;
   eventos: Eventos;
   limites: Limites;
+  /** Of heavy readings. */
+  turnos: Turnos;
   secretoDeSesiones: string;
   /** Ends what would keep the server from closing: open event streams. */
   alCerrar: Set<() => void>;
@@ -40,6 +43,7 @@ export async function abrirServicios(
     credenciales: new Credenciales(pool),
     eventos,
     limites: new Limites(config.limitePorSegundo),
+    turnos: new Turnos(),
     secretoDeSesiones,
     alCerrar: new Set(),
     async cerrar() {

@@ -212,11 +212,18 @@ async function atender(
     }
     const contexto = { operador: quien.operador, config: s.config, dia };
     if (call.kind === 'query') {
-      return await leer(s.db, async (db) => {
-        const claves = await llegadas(db, operador_id, req.headers['anden-pendientes']);
-        if (claves.length > 0) reply.header(CABECERA_LLEGADAS, claves.join());
-        return terminar(await handler(input, { ...contexto, db }));
-      });
+      const terminarTurno = call.pesada
+        ? await s.turnos.entrar(`operador ${operador_id}`, reply.raw)
+        : () => {};
+      try {
+        return await leer(s.db, async (db) => {
+          const claves = await llegadas(db, operador_id, req.headers['anden-pendientes']);
+          if (claves.length > 0) reply.header(CABECERA_LLEGADAS, claves.join());
+          return terminar(await handler(input, { ...contexto, db }));
+        });
+      } finally {
+        terminarTurno();
+      }
     }
     const hecho = await ejecutarComando({
       db: s.dbComandos,

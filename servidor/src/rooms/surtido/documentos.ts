@@ -5,11 +5,18 @@ import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { esAsciiImprimible } from '../../platform/imprenta/simbolos.ts';
+import { enTaller } from '../../platform/imprenta/taller.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { lotesSurtidos } from '../existencias/index.ts';
 import type { RemisionImpresa, RenglonImpreso } from './documento-modelo.ts';
 
 type Call = (typeof documentosCalls)['getDocumentoRemision'];
+
+/** Drawn in a thread of their own: what draws them is large, and most servers never print. */
+type DeEtiquetas = typeof import('./documento-etiquetas.ts');
+const ETIQUETAS = new URL('./documento-etiquetas.ts', import.meta.url);
+type DeHojas = typeof import('./documento-hojas.ts');
+const HOJAS = new URL('./documento-hojas.ts', import.meta.url);
 
 const COMO_SE_DICE = 'DD/MM/YYYY HH24:MI';
 
@@ -61,10 +68,10 @@ const nombreDe = (que: string, folio: string, extension: string): string =>
   `${que}-${folio.replace(/[^\p{L}\p{N}]+/gu, '-')}.${extension}`;
 
 type Archivo = Output<Call>['data'];
-const enPdf = (que: string, folio: string, pdf: Buffer): Archivo => ({
+const enPdf = (que: string, folio: string, pdf: Uint8Array): Archivo => ({
   NOMBRE: nombreDe(que, folio, 'pdf'),
   TIPO: 'application/pdf',
-  CONTENIDO: pdf.toString('base64'),
+  CONTENIDO: Buffer.from(pdf).toString('base64'),
 });
 
 async function etiquetas(r: RemisionImpresa, cajas: number | null, formato: 'pdf' | 'zpl'): Promise<Archivo> {
@@ -74,9 +81,13 @@ async function etiquetas(r: RemisionImpresa, cajas: number | null, formato: 'pdf
       `El folio ${r.folio} no se puede imprimir en código de barras: lleva letras que Code 128 no tiene`,
     );
   }
-  const { etiquetasPdf, etiquetasZpl } = await import('./documento-etiquetas.ts');
-  if (formato === 'pdf') return enPdf('etiquetas', r.folio, await etiquetasPdf(r, cajas));
-  const CONTENIDO = await etiquetasZpl(r, cajas);
+  if (formato === 'pdf')
+    return enPdf(
+      'etiquetas',
+      r.folio,
+      await enTaller<DeEtiquetas, 'etiquetasPdf'>(ETIQUETAS, 'etiquetasPdf', r, cajas),
+    );
+  const CONTENIDO = await enTaller<DeEtiquetas, 'etiquetasZpl'>(ETIQUETAS, 'etiquetasZpl', r, cajas);
   return { NOMBRE: nombreDe('etiquetas', r.folio, 'zpl'), TIPO: 'application/zpl', CONTENIDO };
 }
 
@@ -93,14 +104,13 @@ async function getDocumentoRemision(
   const cajas = pedidas ?? r.cajas;
   if (documento === 'etiquetas') return { data: await etiquetas(r, cajas, formato) };
   const renglones = await renglonesDe(ctx.db, docto_ve_id, documento === 'lista');
-  // The drawing library is large, and most servers never print.
-  const { nota, lista } = await import('./documento-hojas.ts');
   if (documento === 'nota') {
     if (!renglones.some((l) => l.unidades_surt > 0)) throw new Rejection(MENSAJES_REMISION.notaSinPiezas);
-    return { data: enPdf('nota', r.folio, await nota(r, renglones)) };
+    return { data: enPdf('nota', r.folio, await enTaller<DeHojas, 'nota'>(HOJAS, 'nota', r, renglones)) };
   }
   if (!renglones.some((l) => l.empacado)) throw new Rejection(MENSAJES_REMISION.listaSinEmpacar);
-  return { data: enPdf('lista-de-empaque', r.folio, await lista(r, renglones, cajas)) };
+  const pdf = await enTaller<DeHojas, 'lista'>(HOJAS, 'lista', r, renglones, cajas);
+  return { data: enPdf('lista-de-empaque', r.folio, pdf) };
 }
 
 /** A remission on paper. */

@@ -4,6 +4,7 @@ import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { enTaller } from '../../platform/imprenta/taller.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import {
   type ArticuloImpreso,
@@ -12,7 +13,6 @@ import {
   etiquetaDeLote,
   etiquetaDeUbicacion,
 } from './etiquetas-modelo.ts';
-import { enZpl } from './etiquetas-zpl.ts';
 
 type Pedido = Input<typeof etiquetasCalls.getEtiquetas>;
 type DeArticulo = Extract<Pedido['etiquetas'][number], { articulo_id: number }>;
@@ -36,14 +36,20 @@ export async function getEtiquetas(
   );
   const etiquetas = pedidas.map((p) => ('ubicacion_id' in p ? deUbicacion(p.ubicacion_id) : deArticulo(p)));
   if (formato === 'zpl') {
-    const CONTENIDO = await enZpl(etiquetas);
+    const CONTENIDO = await enTaller<typeof import('./etiquetas-zpl.ts'), 'enZpl'>(
+      new URL('./etiquetas-zpl.ts', import.meta.url),
+      'enZpl',
+      etiquetas,
+    );
     return { data: { NOMBRE: 'etiquetas.zpl', TIPO: 'application/zpl', CONTENIDO } };
   }
-  const { enPdf } = await import('./etiquetas-pdf.ts');
-  const pdf = await enPdf(etiquetas);
-  return {
-    data: { NOMBRE: 'etiquetas.pdf', TIPO: 'application/pdf', CONTENIDO: pdf.toString('base64') },
-  };
+  const pdf = await enTaller<typeof import('./etiquetas-pdf.ts'), 'enPdf'>(
+    new URL('./etiquetas-pdf.ts', import.meta.url),
+    'enPdf',
+    etiquetas,
+  );
+  const CONTENIDO = Buffer.from(pdf).toString('base64');
+  return { data: { NOMBRE: 'etiquetas.pdf', TIPO: 'application/pdf', CONTENIDO } };
 }
 
 async function ubicacionesDe(

@@ -1,0 +1,96 @@
+import { type CallName, contrato } from '@anden/contrato/contrato.ts';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Respuesta, type TestApp, testApp } from './app.ts';
+
+let app: TestApp;
+let duenio: pg.Client;
+beforeEach(async () => {
+  app = await testApp();
+  duenio = new pg.Client({ connectionString: app.db.url });
+  await duenio.connect();
+});
+afterEach(async () => {
+  await duenio.end();
+  await app.close();
+});
+
+const kardex = { fecha_ini: '2020-01-01', fecha_fin: '2030-12-31' };
+/** Readings of the ledger stand still until the returned function is called. */
+async function detenida(): Promise<() => Promise<unknown>> {
+  await duenio.query('begin; lock table movimientos in access exclusive mode');
+  return () => duenio.query('rollback');
+}
+
+/** Until so many wait for their turn. */
+async function hasta(cuantas: number): Promise<void> {
+  await expect.poll(() => app.servicios.turnos.esperando, { interval: 5, timeout: 30_000 }).toBe(cuantas);
+}
+
+test('con sesenta consultas pesadas de uno, la ligera de otro se contesta antes que todas, y la pesada de otro antes que las sesenta', async () => {
+  const orden: string[] = [];
+  const anota = (que: string) => (r: Respuesta) => {
+    orden.push(`${que} ${r.http}`);
+    return r;
+  };
+  const suelta = await detenida();
+  const sesenta = Array.from({ length: 60 }, () => app.call('getKardex', kardex).then(anota('pesada')));
+  await hasta(58);
+  // All connections of the pool would be held by the sixty: this one would not get any.
+  expect(anota('ligera')(await app.call('getEventos', {}, { como: 'RECIBO' })).http).toBe(200);
+  expect(anota('ligera')(await app.call('getEventos', {})).http).toBe(200);
+  const deOtro = app.call('getBorradores', {}, { como: 'NADIE' }).then(anota('de otro'));
+  await deOtro;
+  expect(orden).toEqual(['ligera 200', 'ligera 200', 'de otro 200']);
+  await suelta();
+  await Promise.all(sesenta);
+  expect(orden.slice(3)).toEqual(Array.from({ length: 60 }, () => 'pesada 200'));
+  expect(app.servicios.turnos.esperando).toBe(0);
+});
+
+test('quien cuelga deja su lugar: lo que esperaba no se hace', async () => {
+  const suelta = await detenida();
+  const corte = new AbortController();
+  const pide = (signal?: AbortSignal) =>
+    fetch(`${app.url}/api/getKardex`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from('ADMIN:clave-de-prueba').toString('base64')}`,
+      },
+      body: JSON.stringify(kardex),
+      ...(signal && { signal }),
+    });
+  const primeras = [pide(), pide()];
+  await expect.poll(() => enLaBase(), { interval: 20, timeout: 30_000 }).toBe(2);
+  const seVan = Array.from({ length: 20 }, () => pide(corte.signal).catch(() => null));
+  await hasta(20);
+  corte.abort();
+  await Promise.all(seVan);
+  await hasta(0);
+  const queda = pide();
+  await hasta(1);
+  await suelta();
+  for (const r of [...(await Promise.all(primeras)), await queda]) expect(r.status).toBe(200);
+});
+
+/** Readings that stand still in the database. */
+async function enLaBase(): Promise<number> {
+  // Not on the connection that holds the lock: in a transaction the activity is read once.
+  const [fila] = await app.db.sql<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return fila?.n ?? 0;
+}
+
+test('toda lectura que se pide por páginas, por días o en papel es pesada, y ninguna escritura lo es', () => {
+  const pesadas = (Object.keys(contrato) as CallName[]).filter((n) => contrato[n].pesada);
+  for (const nombre of Object.keys(contrato) as CallName[]) {
+    const campos = Object.keys(contrato[nombre].input.shape);
+    if (contrato[nombre].kind !== 'query') expect(contrato[nombre].pesada, nombre).toBe(false);
+    else if (campos.some((c) => ['pagina', 'fecha_ini', 'fini', 'formato'].includes(c)))
+      expect(pesadas, nombre).toContain(nombre);
+  }
+  expect(pesadas).toEqual(expect.arrayContaining(['getKardex', 'getEtiquetas', 'getDocumentoRemision']));
+});
