@@ -83,12 +83,25 @@ test('#getTrabajoDeHoy: la ficha de Inicio lleva a las compras por recibir', asy
     .getByRole('region', { name: 'Trabajo de hoy' })
     .getByRole('link', { name: 'Compras por recibir' });
   const [{ n } = { n: 0 }] = await casa.sql<{ n: number }>(
-    `select count(*)::int as n from compras where completada is null and almacen_id = 1
-        and fecha_recepcion is not null`,
+    `select count(*)::int as n from compras where completada is null and almacen_id = 1`,
   );
   await expect(ficha).toContainText(`${n}Compras por recibir`);
   await ficha.click();
   await expect(page).toHaveURL('/compras/RecepcionCom');
+});
+
+test('#getTrabajoDeHoy: cada ficha abre su pestaña o su trabajo, y lo atrasado dice cuánto', async ({
+  page,
+}) => {
+  await entrar(page, 'ALMACEN1');
+  const hoy = page.getByRole('region', { name: 'Trabajo de hoy' });
+  const ficha = (nombre: string) => hoy.getByRole('link', { name: nombre });
+  await expect(ficha('Remisiones por surtir')).toContainText(/Atrasado \d+ (min|h|días)/);
+  await ficha('Traspasos por recibir').click();
+  await expect(page.getByRole('tab', { name: 'Recepcion', selected: true })).toBeVisible();
+  await page.goBack();
+  await ficha('Remisiones por empacar').click();
+  await expect(page.getByRole('tab', { name: /Por empacar/, selected: true })).toBeVisible();
 });
 
 test('paleta: Ctrl+K y unas letras llevan a una pantalla', async ({ page }) => {

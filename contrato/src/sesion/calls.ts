@@ -114,10 +114,15 @@ export const sesionCalls = {
       data: z.array(
         z.object({
           MENU: z.string(),
+          /** Search parameters of the screen: the tab or the job that lists them. */
+          LUGAR: z.record(z.string(), z.union([z.string(), z.number()])),
           TITULO: z.string(),
+          /** As many as the screen lists there. */
           CANTIDAD: z.number(),
           DETALLE: z.string(),
+          /** S: a promise was broken, the oldest `DESDE`. */
           URGENTE: siNo(),
+          DESDE: momento().nullable(),
         }),
       ),
     }),

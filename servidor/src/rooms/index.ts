@@ -8,9 +8,10 @@ import {
   tileOrdenesDeAcomodo,
   tilePorAcomodar,
   tileRecepcion,
+  tileRecibidas,
 } from './compras/index.ts';
-import { conteos, deshacer as deshacerConteos, tileConteos } from './conteos/index.ts';
-import { embarques } from './embarques/index.ts';
+import { conteos, deshacer as deshacerConteos, tileAjustes, tileConteos } from './conteos/index.ts';
+import { embarques, tileFacturas, tileGuias, tileRevisadas, tileTiempos } from './embarques/index.ts';
 import { type DeshacerDeLlamada, deshacerExistencias, existencias, libro } from './existencias/index.ts';
 import { operadores } from './operadores/index.ts';
 import { reclamos } from './reclamos/index.ts';
@@ -29,6 +30,7 @@ import {
   surtido,
   tileRemisionesPorEmpacar,
   tileRemisionesPorSurtir,
+  tileSurtidores,
 } from './surtido/index.ts';
 import {
   deshacerTraspasos,
@@ -63,6 +65,13 @@ export const handlers: Handlers<typeof contrato> = {
     tileResurtidos,
     tileRemisionesPorSurtir,
     tileRemisionesPorEmpacar,
+    tileFacturas,
+    tileTiempos,
+    tileRevisadas,
+    tileGuias,
+    tileRecibidas,
+    tileAjustes,
+    tileSurtidores,
   ]),
   ...borradores,
   ...articulos,

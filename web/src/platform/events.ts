@@ -12,7 +12,7 @@ interface Aviso {
 }
 
 interface Interes {
-  tema: string;
+  temas: readonly string[];
   id: number | null;
   names: readonly CallName[];
   alParte?: (parte: number) => void;
@@ -89,7 +89,8 @@ function atiende(texto: string): void {
   if (aviso.tema === 'reconexion') refreshAll();
   const names = new Set<CallName>();
   for (const i of intereses) {
-    if (i.tema !== aviso.tema || (i.id !== null && aviso.id !== undefined && i.id !== aviso.id)) continue;
+    if (!i.temas.includes(aviso.tema) || (i.id !== null && aviso.id !== undefined && i.id !== aviso.id))
+      continue;
     if (i.alParte && aviso.parte !== undefined) i.alParte(aviso.parte);
     else for (const n of i.names) names.add(n);
   }
@@ -97,20 +98,21 @@ function atiende(texto: string): void {
 }
 
 /**
- * Keeps what these calls read current while the screen is open: a message about `tema` (and record `id`; null for
- * any) makes them be read again.
+ * Keeps what these calls read current while the screen is open: a message about `tema`, or any of several (and record `id`;
+ * null for any) makes them be read again.
  * @param alParte the same function in each drawing: told of a part of the record that changed, where nothing else did
  */
 export function useLive(
-  tema: string,
+  tema: string | readonly string[],
   id: number | null,
   names: readonly CallName[],
   alParte?: (parte: number) => void,
 ): void {
   const lista = names.join();
+  const temas = [tema].flat().join();
   useEffect(() => {
     const interes: Interes = {
-      tema,
+      temas: temas.split(','),
       id,
       names: lista.split(',') as CallName[],
       ...(alParte ? { alParte } : {}),
@@ -119,5 +121,5 @@ export function useLive(
     return () => {
       intereses.delete(interes);
     };
-  }, [tema, id, lista, alParte]);
+  }, [temas, id, lista, alParte]);
 }

@@ -1,4 +1,4 @@
-import { businessZone } from './clock.ts';
+import { businessZone, now } from './clock.ts';
 
 /** What stands where there is nothing to show. */
 export const VACIO = '—';
@@ -92,4 +92,12 @@ export function duracion(minutos: number | null | undefined): string {
   if (minutos === null || minutos === undefined || !Number.isFinite(minutos)) return VACIO;
   const total = Math.max(0, Math.floor(minutos));
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+}
+
+/** How long ago a moment was, in the largest unit that says it: `25 min`, `7 h`, `3 días`. */
+export function antiguedad(desde: string, ahora: number = now()): string {
+  const minutos = Math.max(0, Math.floor((ahora - Date.parse(desde)) / 60_000));
+  if (minutos < 60) return `${minutos} min`;
+  const horas = Math.floor(minutos / 60);
+  return horas < 48 ? `${horas} h` : `${Math.floor(horas / 24)} días`;
 }

@@ -51,14 +51,21 @@ export type Handler<C extends Call> = (
 /** One handler for every call of a room: a missing one does not compile. */
 export type Handlers<M extends CallMap> = { [N in keyof M]: Handler<M[N]> };
 
+/** What a tile of Inicio says: how many of what its screen lists, where in that screen, and the oldest promise broken there. */
+export interface Ficha {
+  MENU: string;
+  /** Search parameters of the screen: the tab or the job that lists them. */
+  LUGAR?: Readonly<Record<string, string | number>>;
+  TITULO: string;
+  /** As many as the screen lists there. */
+  CANTIDAD: number;
+  DETALLE: string;
+  /** When the oldest promise that was not kept should have been; null or left out while all are. */
+  DESDE?: string | null;
+}
+
 /** A tile of Inicio: how much of a screen's work waits for this operator; null when there is nothing to say. */
 export interface Tile {
   control: number;
-  leer(ctx: QueryContext): Promise<{
-    MENU: string;
-    TITULO: string;
-    CANTIDAD: number;
-    DETALLE: string;
-    URGENTE: 'S' | 'N';
-  } | null>;
+  leer(ctx: QueryContext): Promise<Ficha | null>;
 }

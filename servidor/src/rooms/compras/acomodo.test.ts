@@ -212,17 +212,21 @@ describe('#getArticulosAcomodoCompra', () => {
     expect(data).toEqual([
       {
         MENU: 'acomodocom',
+        LUGAR: {},
         TITULO: 'Artículos por acomodar',
         CANTIDAD: 3,
         DETALLE: '48 piezas en recepción · 3 de días anteriores',
-        URGENTE: 'S',
+        URGENTE: 'N',
+        DESDE: null,
       },
       {
         MENU: 'acomodoinv',
+        LUGAR: {},
         TITULO: 'Órdenes de acomodo',
         CANTIDAD: 1,
         DETALLE: '4 piezas en devoluciones · 1 de días anteriores',
-        URGENTE: 'S',
+        URGENTE: 'N',
+        DESDE: null,
       },
     ]);
   });

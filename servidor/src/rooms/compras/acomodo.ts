@@ -190,7 +190,6 @@ export const tilePorAcomodar: Tile = {
       TITULO: 'Artículos por acomodar',
       CANTIDAD: articulos,
       DETALLE: partes.join(' · '),
-      URGENTE: atrasados ? 'S' : 'N',
     };
   },
 };

@@ -106,15 +106,32 @@ export const tileRecepcion: Tile = {
         ),
       ])
       .executeTakeFirstOrThrow();
-    const partes = [`${piezas.toLocaleString('es-MX')} piezas por recibir`];
+    const partes = [
+      `${llegaron} ${llegaron === 1 ? 'llegó' : 'llegaron'}: ${piezas.toLocaleString('es-MX')} piezas por recibir`,
+    ];
     if (atrasadas) partes.push(`${atrasadas} de días anteriores`);
     if (esperadas) partes.push(`${esperadas} sin fecha de recepción`);
     return {
       MENU: 'recepcioncom',
       TITULO: 'Compras por recibir',
-      CANTIDAD: llegaron,
+      CANTIDAD: llegaron + esperadas,
       DETALLE: partes.join(' · '),
-      URGENTE: atrasadas ? 'S' : 'N',
+    };
+  },
+};
+
+/** Purchases whose goods arrived today: what their history opens with. */
+export const tileRecibidas: Tile = {
+  control: P.histcompras,
+  async leer(ctx) {
+    const hoy = { fecha_ini: ctx.dia, fecha_fin: ctx.dia, pagina: 1, por_pagina: 1 };
+    const { total } = await getHistorialRecepcionAcomodo(hoy, ctx);
+    if (total === 0) return null;
+    return {
+      MENU: 'histcompras',
+      TITULO: 'Compras que llegaron hoy',
+      CANTIDAD: total,
+      DETALLE: 'Con fecha de recepción de hoy',
     };
   },
 };

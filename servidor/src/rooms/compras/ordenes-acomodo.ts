@@ -171,7 +171,6 @@ export const tileOrdenesDeAcomodo: Tile = {
       TITULO: 'Órdenes de acomodo',
       CANTIDAD: ordenes,
       DETALLE: partes.join(' · '),
-      URGENTE: atrasadas ? 'S' : 'N',
     };
   },
 };

@@ -259,7 +259,7 @@ describe('varios a la vez', () => {
   });
 });
 
-test('la tarjeta de Inicio: lo que este operador puede contar', async () => {
+test('la tarjeta de Inicio: lo que falta por contar en su almacén', async () => {
   const tarjeta = async (como: Como) =>
     (await app.call('getTrabajoDeHoy', {}, { como })).body.data.find(
       (t: { MENU: string }) => t.MENU === 'inventarios',
@@ -267,13 +267,13 @@ test('la tarjeta de Inicio: lo que este operador puede contar', async () => {
   expect(await tarjeta('CONTEO')).toMatchObject({ CANTIDAD: 2, DETALLE: '1 inventario', URGENTE: 'N' });
   await m.cuenta(barras(1));
   expect(await tarjeta('CONTEO')).toMatchObject({
-    CANTIDAD: 1,
+    CANTIDAD: 2,
     DETALLE: '1 inventario · 1 espera a otro operador',
     URGENTE: 'N',
   });
   expect(await tarjeta('UNO')).toMatchObject({
     CANTIDAD: 2,
     DETALLE: '1 inventario · 1 por recontar',
-    URGENTE: 'S',
+    URGENTE: 'N',
   });
 });

@@ -34,10 +34,12 @@ export const deshacer = { ajustaConteo: deshacerConteo } satisfies Readonly<Reco
 export const tileConteos: Tile = {
   control: P.inventarios,
   async leer({ db, operador }) {
-    const { suyas, listas, reconteos, deOtro } = await lineasVisibles(db, operador)
+    const { pendientes, listas, reconteos, deOtro } = await lineasVisibles(db, operador)
+      // Those of the screen as it opens: of the main warehouse.
+      .where('i.almacen_id', '=', operador.almacen_id)
       .where('d.ajustado', 'is', null)
       .select((e) => [
-        sql<number>`count(*) filter (where ${puedeContar(operador.operador_id)} = 'S')`.as('suyas'),
+        e.fn.countAll<number>().as('pendientes'),
         e.fn.count<number>('d.inventario_id').distinct().as('listas'),
         sql<number>`count(*) filter (where d.estatus = 'RECONTEO' and ${puedeContar(operador.operador_id)} = 'S')`.as(
           'reconteos',
@@ -51,9 +53,24 @@ export const tileConteos: Tile = {
     return {
       MENU: 'inventarios',
       TITULO: 'Artículos por contar',
-      CANTIDAD: suyas,
+      CANTIDAD: pendientes,
       DETALLE: partes.join(' · '),
-      URGENTE: reconteos ? 'S' : 'N',
+    };
+  },
+};
+
+/** What changed the stock today without a purchase or a sale: what the history of adjustments opens with. */
+export const tileAjustes: Tile = {
+  control: P.ajustesalmacen,
+  async leer(ctx) {
+    const hoy = { fecha_ini: ctx.dia, fecha_fin: ctx.dia, pagina: 1, por_pagina: 1 };
+    const { total } = await getAjustesyDevoluciones(hoy, ctx);
+    if (total === 0) return null;
+    return {
+      MENU: 'ajustesalmacen',
+      TITULO: 'Ajustes de hoy',
+      CANTIDAD: total,
+      DETALLE: 'Ajustes y devoluciones',
     };
   },
 };

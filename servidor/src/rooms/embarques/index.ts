@@ -12,6 +12,8 @@ export { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
 export { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from './llegada-facturas.ts';
 export { LLEGADA_DE_REMISIONES } from './llegada-remisiones.ts';
 
+export { tileFacturas, tileGuias, tileRevisadas, tileTiempos } from './tiles.ts';
+
 /** Invoices that leave, their guides, and how long remissions took. */
 export const embarques: Handlers<typeof embarquesCalls & typeof entregaCalls> = {
   getFacturasSinEntregaAFletera,

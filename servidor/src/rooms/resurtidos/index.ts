@@ -38,7 +38,7 @@ export const deshacerResurtidos: Readonly<Record<'setTraspasoentreubicaciones', 
 export const tileResurtidos: Tile = {
   control: P.resurtidos,
   async leer({ db, operador, config }) {
-    const { abiertos, surtir, acomodar, vencidos } = await db
+    const { abiertos, surtir, acomodar, vencidos, desde } = await db
       .selectFrom('resurtidos as r')
       .innerJoinLateral(tiempoHabil(sql`r.fecha_sol`, sql`now()`, config.zona).as('t'), (j) => j.onTrue())
       .where('r.almacen_id', '=', operador.almacen_id)
@@ -50,6 +50,11 @@ export const tileResurtidos: Tile = {
         sql<number>`count(*) filter (where r.cantidad_aco < r.cantidad_sol and t.minutos > ${MINUTOS_PARA_VENCER}::int)`.as(
           'vencidos',
         ),
+        sql<
+          string | null
+        >`min(r.fecha_sol) filter (where r.cantidad_aco < r.cantidad_sol and t.minutos > ${MINUTOS_PARA_VENCER}::int)`.as(
+          'desde',
+        ),
       ])
       .executeTakeFirstOrThrow();
     const partes = [`${surtir.toLocaleString('es-MX')} piezas por surtir`];
@@ -60,7 +65,7 @@ export const tileResurtidos: Tile = {
       TITULO: 'Resurtidos abiertos',
       CANTIDAD: abiertos,
       DETALLE: partes.join(' · '),
-      URGENTE: vencidos ? 'S' : 'N',
+      DESDE: desde,
     };
   },
 };

@@ -256,6 +256,8 @@ test('Inicio: los resurtidos abiertos del almacén, con sus vencidos', async () 
   const { body } = await app.call('getTrabajoDeHoy');
   expect(body.data.find((t: { MENU: string }) => t.MENU === 'resurtidos')).toEqual({
     MENU: 'resurtidos',
+    LUGAR: {},
+    DESDE: expect.any(String),
     TITULO: 'Resurtidos abiertos',
     CANTIDAD: 1,
     DETALLE: '4 piezas por surtir · 2 por acomodar · 1 vencido',

@@ -151,11 +151,18 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
   },
 
   async getTrabajoDeHoy(_input, ctx) {
-    const data = [];
+    const fichas = [];
     for (const tile of tiles) {
       const ficha = puede(ctx.operador, tile.control) ? await tile.leer(ctx) : null;
-      if (ficha) data.push(ficha);
+      if (ficha) fichas.push(ficha);
     }
-    return { data };
+    const data = fichas.map(({ LUGAR = {}, DESDE = null, ...ficha }) => ({
+      ...ficha,
+      LUGAR,
+      DESDE,
+      URGENTE: DESDE === null ? ('N' as const) : ('S' as const),
+    }));
+    // What should have been done first is done first; the rest in the order of the day's work.
+    return { data: data.toSorted((a, b) => (a.DESDE ?? '9').localeCompare(b.DESDE ?? '9')) };
   },
 });

@@ -24,7 +24,7 @@ export { recorrido } from './recorrido.ts';
 export { bloquearRemision, type Remision } from './remision.ts';
 export { renglonaje } from './renglonaje.ts';
 export { revision } from './revisores.ts';
-export { tileRemisionesPorEmpacar, tileRemisionesPorSurtir } from './tiles.ts';
+export { tileRemisionesPorEmpacar, tileRemisionesPorSurtir, tileSurtidores } from './tiles.ts';
 
 /** Picking and packing of remissions. */
 export const surtido: Handlers<typeof surtidoCalls> = {

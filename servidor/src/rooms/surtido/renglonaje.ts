@@ -48,7 +48,7 @@ const entre = (momento: RawBuilder<unknown>, desde: string, hasta: string, zona:
  * What each picker did in the range, day by day and remission by remission, and the errors packing found in it. Saves taken
  * back count for nothing, and neither do pieces that packing sent back; a line counts for who settled it, pieces and time for who picked them.
  */
-async function getRenglonajeOperadores(
+export async function getRenglonajeOperadores(
   { fecha_ini, fecha_fin, surtidor = null }: Input<Calls['getRenglonajeOperadores']>,
   { db, operador, config }: QueryContext,
 ): Promise<Renglones> {

@@ -1,6 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { QueryContext, Tile } from '../../platform/calls/handlers.ts';
+import { getRenglonajeOperadores } from './renglonaje.ts';
 
 const enNumero = (n: number): string => n.toLocaleString('es-MX');
 
@@ -9,38 +10,56 @@ interface Cuenta {
   renglones: number;
   urgentes: number;
   atrasadas: number;
+  desde: string | null;
 }
 
 /** Remissions of the operator's warehouse that wait to be picked or to be packed, and their lines that do. */
 async function contar({ db, operador }: QueryContext, estados: readonly string[]): Promise<Cuenta> {
   const { rows } = await sql<Cuenta>`
     select count(*) as remisiones, coalesce(sum(l.esperan), 0) as renglones, count(*) filter (where r.urgente) as urgentes,
-           count(*) filter (where r.prometido < now()) as atrasadas
+           count(*) filter (where r.prometido < now()) as atrasadas, min(r.prometido) filter (where r.prometido < now()) as desde
       from remisiones r, lateral (
         select count(*) filter (where case when r.surtida is null then d.cerrado is null and d.unidades_surt < d.unidades
                                            else d.unidades_surt > 0 and d.fecha_hora_empaque is null end) as esperan
           from remisiones_det d where d.docto_ve_id = r.docto_ve_id) l
      where r.almacen_id = ${operador.almacen_id} and r.estatus = any(${[...estados]}::text[])
        and r.estatus in ('PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE')`.execute(db);
-  return rows[0] ?? { remisiones: 0, renglones: 0, urgentes: 0, atrasadas: 0 };
+  return rows[0] ?? { remisiones: 0, renglones: 0, urgentes: 0, atrasadas: 0, desde: null };
 }
 
-const tile = (titulo: string, verbo: string, estados: readonly string[]): Tile => ({
+const tile = (titulo: string, verbo: 'surtir' | 'empacar', estados: readonly string[]): Tile => ({
   control: P.surtidorem,
   async leer(ctx) {
-    const { remisiones, renglones, urgentes, atrasadas } = await contar(ctx, estados);
+    const { remisiones, renglones, urgentes, atrasadas, desde } = await contar(ctx, estados);
     const partes = [`${enNumero(renglones)} ${renglones === 1 ? 'renglón' : 'renglones'} por ${verbo}`];
     if (urgentes) partes.push(urgentes === 1 ? '1 urgente' : `${enNumero(urgentes)} urgentes`);
     if (atrasadas) partes.push(`${enNumero(atrasadas)} después de lo prometido`);
     return {
       MENU: 'surtidorem',
+      LUGAR: { lista: 1, trabajo: verbo },
       TITULO: titulo,
       CANTIDAD: remisiones,
       DETALLE: partes.join(' · '),
-      URGENTE: urgentes || atrasadas ? 'S' : 'N',
+      DESDE: desde,
     };
   },
 });
+
+/** Who picked today: what 'Renglonaje y Surtidos' opens with. */
+export const tileSurtidores: Tile = {
+  control: P.renglonajesop,
+  async leer(ctx) {
+    const { renglonaje } = await getRenglonajeOperadores({ fecha_ini: ctx.dia, fecha_fin: ctx.dia }, ctx);
+    if (renglonaje.length === 0) return null;
+    const renglones = renglonaje.reduce((n, r) => n + r.RENGLONES, 0);
+    return {
+      MENU: 'renglonajesop',
+      TITULO: 'Operadores que surtieron hoy',
+      CANTIDAD: renglonaje.length,
+      DETALLE: `${enNumero(renglones)} renglones`,
+    };
+  },
+};
 
 export const tileRemisionesPorSurtir = tile('Remisiones por surtir', 'surtir', ['PENDIENTE', 'SURTIENDO']);
 export const tileRemisionesPorEmpacar = tile('Remisiones por empacar', 'empacar', ['AREAEMBARQUE']);

@@ -153,15 +153,19 @@ test('las fichas de Inicio dicen cuánto falta por surtir y por recibir', async 
       MENU: 'traspasos',
       TITULO: 'Traspasos por surtir',
       CANTIDAD: 1,
+      LUGAR: { pestana: 'surtido' },
       DETALLE: '21 piezas por surtir · 1 después de lo prometido',
       URGENTE: 'S',
+      DESDE: expect.any(String),
     },
     {
       MENU: 'traspasos',
       TITULO: 'Traspasos por recibir',
       CANTIDAD: 1,
+      LUGAR: { pestana: 'recepcion' },
       DETALLE: '9 piezas en tránsito',
       URGENTE: 'N',
+      DESDE: null,
     },
   ]);
 });

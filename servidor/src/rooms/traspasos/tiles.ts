@@ -8,15 +8,17 @@ const enPiezas = (n: number): string => n.toLocaleString('es-MX');
 /** Transfers that leave the operator's warehouse and wait to be supplied. */
 export const tilePorSurtir: Tile = {
   control: P.traspasos,
-  async leer({ db, operador }) {
-    const { traspasos, piezas, atrasados } = await db
+  async leer({ db, operador, config }) {
+    const { traspasos, piezas, atrasados, desde } = await db
       .selectFrom('traspasos as t')
       .innerJoin('traspasos_det as d', 'd.docto_in_id', 't.docto_in_id')
       .select([
         sql<number>`count(distinct t.docto_in_id)`.as('traspasos'),
         sql<number>`coalesce(sum(${POR_SURTIR}), 0)`.as('piezas'),
         sql<number>`count(distinct t.docto_in_id) filter (where t.prometido < now())`.as('atrasados'),
+        sql<string | null>`min(t.prometido) filter (where t.prometido < now())`.as('desde'),
       ])
+      .where('t.empresa_id', '=', config.empresaId)
       .where('t.almacen_org_id', '=', operador.almacen_id)
       .where('t.surtido', 'is', null)
       .executeTakeFirstOrThrow();
@@ -24,38 +26,41 @@ export const tilePorSurtir: Tile = {
     if (atrasados) partes.push(`${atrasados} después de lo prometido`);
     return {
       MENU: 'traspasos',
+      LUGAR: { pestana: 'surtido' },
       TITULO: 'Traspasos por surtir',
       CANTIDAD: traspasos,
       DETALLE: partes.join(' · '),
-      URGENTE: atrasados ? 'S' : 'N',
+      DESDE: desde,
     };
   },
 };
 
-/** Transfers with pieces on their way to the operator's warehouse. */
+/** Transfers that come to the operator's warehouse and were not received whole. */
 export const tilePorRecibir: Tile = {
   control: P.traspasos,
-  async leer({ db, operador }) {
-    const { traspasos, piezas, atrasados } = await db
+  async leer({ db, operador, config }) {
+    const { traspasos, piezas, atrasados, desde } = await db
       .selectFrom('traspasos as t')
       .innerJoin('traspasos_det as d', 'd.docto_in_id', 't.docto_in_id')
       .select([
         sql<number>`count(distinct t.docto_in_id)`.as('traspasos'),
-        sql<number>`coalesce(sum(${EN_TRANSITO}), 0)`.as('piezas'),
+        sql<number>`coalesce(sum(greatest(${EN_TRANSITO}, 0)), 0)`.as('piezas'),
         sql<number>`count(distinct t.docto_in_id) filter (where t.prometido < now())`.as('atrasados'),
+        sql<string | null>`min(t.prometido) filter (where t.prometido < now())`.as('desde'),
       ])
+      .where('t.empresa_id', '=', config.empresaId)
       .where('t.almacen_dest_id', '=', operador.almacen_id)
       .where('t.recibido', 'is', null)
-      .where(sql<boolean>`${EN_TRANSITO} > 0`)
       .executeTakeFirstOrThrow();
     const partes = [`${enPiezas(piezas)} piezas en tránsito`];
     if (atrasados) partes.push(`${atrasados} después de lo prometido`);
     return {
       MENU: 'traspasos',
+      LUGAR: { pestana: 'recepcion' },
       TITULO: 'Traspasos por recibir',
       CANTIDAD: traspasos,
       DETALLE: partes.join(' · '),
-      URGENTE: atrasados ? 'S' : 'N',
+      DESDE: desde,
     };
   },
 };

@@ -1,17 +1,30 @@
 import { IconChevronRight, IconCoffee } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLive } from '../../platform/events.ts';
-import { entero } from '../../platform/format.ts';
+import { antiguedad, entero } from '../../platform/format.ts';
 import { direccion, rutaDe } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { EmptyState, FailedState, Hueco } from '../../ui/Vacios.tsx';
 import css from './Inicio.module.css';
 
+const LEE = ['getTrabajoDeHoy'] as const;
+/** Whatever a tile counts. */
+const TEMAS = [
+  'compra',
+  'acomodo',
+  'inventario',
+  'traspaso',
+  'resurtido',
+  'remision',
+  'existencia',
+  'propuesta',
+];
+
 /** What waits for this operator today, a tile a screen; each is the way there. */
 export function TrabajoDeHoy() {
   const trabajo = useQueryCall('getTrabajoDeHoy', {});
-  useLive('compra', null, ['getTrabajoDeHoy']);
+  useLive(TEMAS, null, LEE);
   // A later server may know of work whose screen this version does not have.
   const fichas = trabajo.data?.data.flatMap((f) => {
     const ruta = rutaDe(f.MENU);
@@ -43,13 +56,18 @@ export function TrabajoDeHoy() {
       ) : null}
       <ul className={css.fichas}>
         {fichas?.map((f) => (
-          <li key={f.MENU}>
-            <Link to={direccion(f.ruta)} className={css.ficha} data-urgente={f.URGENTE === 'S' || undefined}>
+          <li key={`${f.MENU} ${f.TITULO}`}>
+            <Link
+              to={direccion(f.ruta)}
+              search={f.LUGAR as never}
+              className={css.ficha}
+              data-urgente={f.URGENTE === 'S' || undefined}
+            >
               <span className={css.cantidad}>{entero(f.CANTIDAD)}</span>
               <span className={css.textos}>
                 <span className={css.nombre}>
                   <strong>{f.TITULO}</strong>
-                  {f.URGENTE === 'S' ? <Estado tono="rechazo">Urgente</Estado> : null}
+                  {f.DESDE ? <Estado tono="rechazo">Atrasado {antiguedad(f.DESDE)}</Estado> : null}
                 </span>
                 <span className={css.detalle}>{f.DETALLE}</span>
               </span>

@@ -1,0 +1,68 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ficha, QueryContext, Tile } from '../../platform/calls/handlers.ts';
+import { getFacturasSinEntregaAFletera } from './facturas.ts';
+import { getGuiasFacturas } from './guias.ts';
+import { getRemisionesRevisadas } from './revisadas.ts';
+import { getTiemposRemisiones } from './tiempos.ts';
+
+/** What a report holds today, as it opens: its own count, so that tile and screen cannot disagree. */
+const deHoy = (
+  control: number,
+  ficha: Omit<Ficha, 'CANTIDAD'>,
+  total: (ctx: QueryContext, pagina: { pagina: number; por_pagina: number }) => Promise<{ total: number }>,
+): Tile => ({
+  control,
+  async leer(ctx) {
+    const { total: cuantas } = await total(ctx, { pagina: 1, por_pagina: 1 });
+    return cuantas === 0 ? null : { ...ficha, CANTIDAD: cuantas };
+  },
+});
+
+const hoy = ({ dia }: QueryContext) => ({ fecha_ini: dia, fecha_fin: dia });
+
+/** The oldest promise among the remissions that these invoices bill, where it has passed. */
+const promesaRota = (
+  facturas: readonly number[],
+): RawBuilder<{ atrasadas: number; desde: string | null }> => sql`
+  select count(distinct factura_id)::int as atrasadas, min(prometido) as desde from remisiones
+   where factura_id = any(${[...facturas]}::int[]) and prometido < now()`;
+
+/** Invoices that have not left. */
+export const tileFacturas: Tile = {
+  control: P.embarquefletera,
+  async leer(ctx) {
+    const { data } = await getFacturasSinEntregaAFletera({}, ctx);
+    if (data.length === 0) return null;
+    const { rows } = await promesaRota(data.map((f) => f.DOCTO_VE_ID)).execute(ctx.db);
+    const { atrasadas = 0, desde = null } = rows[0] ?? {};
+    const listas = data.filter((f) => f.IMPEDIMENTO === null).length;
+    const partes = [`${listas} ${listas === 1 ? 'lista' : 'listas'} para salir`];
+    if (atrasadas) partes.push(`${atrasadas} después de lo prometido`);
+    return {
+      MENU: 'embarquefletera',
+      TITULO: 'Facturas por enviar',
+      CANTIDAD: data.length,
+      DETALLE: partes.join(' · '),
+      DESDE: desde,
+    };
+  },
+};
+
+export const tileTiempos = deHoy(
+  P.tiemposremisiones,
+  { MENU: 'tiemposremisiones', TITULO: 'Remisiones de hoy', DETALLE: 'Creadas hoy, y cuánto tardan' },
+  (ctx, pagina) => getTiemposRemisiones({ ...hoy(ctx), ...pagina }, ctx),
+);
+
+export const tileRevisadas = deHoy(
+  P.remisionesrevisadas,
+  { MENU: 'remisionesrevisadas', TITULO: 'Remisiones revisadas hoy', DETALLE: 'Empacadas hoy' },
+  (ctx, pagina) => getRemisionesRevisadas({ ...hoy(ctx), ...pagina }, ctx),
+);
+
+export const tileGuias = deHoy(
+  P.guias,
+  { MENU: 'guias', TITULO: 'Guías de hoy', DETALLE: 'Con fecha de hoy' },
+  (ctx, pagina) => getGuiasFacturas({ fini: ctx.dia, ffin: ctx.dia, ...pagina }, ctx),
+);

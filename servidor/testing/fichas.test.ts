@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cargarDemo } from '../src/demo/cargar.ts';
+import { hashClave } from '../src/platform/auth/passwords.ts';
+import { otraApp, type TestApp } from './app.ts';
+import { baseVacia } from './demo.ts';
+import { CLAVE } from './fixture.ts';
+
+let app: TestApp;
+let dia: string;
+beforeAll(async () => {
+  const db = await baseVacia();
+  const hash = await hashClave(CLAVE);
+  const pgc = new pg.Client({ connectionString: db.url });
+  await pgc.connect();
+  try {
+    await cargarDemo(pgc, { hoy: new Date(), hash: async () => hash });
+  } finally {
+    await pgc.end();
+  }
+  app = await otraApp(db);
+  dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(new Date());
+});
+afterAll(() => app.close());
+
+interface Ficha {
+  MENU: string;
+  LUGAR: Record<string, string | number>;
+  TITULO: string;
+  CANTIDAD: number;
+  DETALLE: string;
+  URGENTE: 'S' | 'N';
+  DESDE: string | null;
+}
+
+const fichas = async (como: string): Promise<Ficha[]> =>
+  (await app.call('getTrabajoDeHoy', {}, { como: como as 'ADMIN' })).body.data;
+
+/** How many the screen lists where a tile leads, as it opens. */
+const enLista: Readonly<Record<string, (f: Ficha) => Promise<number>>> = {
+  recepcioncom: async () => (await lee('getComprasRecepcion')).data.length,
+  acomodocom: async () => (await lee('getArticulosAcomodoCompra')).data.length,
+  acomodoinv: async () => (await lee('getArticulosAcomodo')).data.length,
+  inventarios: async () =>
+    (await lee('get_inventarioPendiente', { ...quien, almacen_id: 1, pagina: 1 })).total,
+  traspasos: async ({ LUGAR }) =>
+    (
+      await lee(LUGAR.pestana === 'recepcion' ? 'gettraspasosRecepcion' : 'gettraspasosSurtido', {
+        empresa_id: 3,
+        almacen_id: 1,
+      })
+    ).data.length,
+  resurtidos: async () => (await lee('getaAticulosdeOrden', { almacen_id: 1 })).data.length,
+  surtidorem: async ({ LUGAR }) =>
+    (await lee('getRemisionesAbiertas')).data.filter(
+      (r: { ESTATUS: string }) => (r.ESTATUS === 'AREAEMBARQUE') === (LUGAR.trabajo === 'empacar'),
+    ).length,
+  embarquefletera: async () => (await lee('getFacturasSinEntregaAFletera')).data.length,
+  tiemposremisiones: async () => (await lee('getTiemposRemisiones', hoy())).total,
+  remisionesrevisadas: async () => (await lee('getRemisionesRevisadas', hoy())).total,
+  guias: async () => (await lee('getGuiasFacturas', { fini: dia, ffin: dia })).total,
+  histcompras: async () => (await lee('getHistorialRecepcionAcomodo', hoy())).total,
+  ajustesalmacen: async () => (await lee('getAjustesyDevoluciones', hoy())).total,
+  renglonajesop: async () => (await lee('getRenglonajeOperadores', hoy())).renglonaje.length,
+};
+const quien = { operador_id: 1 };
+const hoy = () => ({ fecha_ini: dia, fecha_fin: dia });
+const lee = async (llamada: string, input: Record<string, unknown> = {}) => {
+  const { body } = await app.call(llamada as 'getKardex', input);
+  expect(body.estatus, `${llamada}: ${body.message}`).toBe('1');
+  return body;
+};
+
+test('cada ficha dice tantos como lista la pantalla que abre', async () => {
+  const suyas = await fichas('ADMIN');
+  expect(suyas.length).toBeGreaterThan(9);
+  for (const ficha of suyas) {
+    const cuantos = enLista[ficha.MENU];
+    if (!cuantos) throw new Error(`La ficha de ${ficha.MENU} no se compara con su lista`);
+    expect([ficha.TITULO, ficha.CANTIDAD]).toEqual([ficha.TITULO, await cuantos(ficha)]);
+  }
+});
+
+test('rojo es una promesa que pasó, con su momento, y va primero', async () => {
+  const suyas = await fichas('ADMIN');
+  const rotas = suyas.filter((f) => f.URGENTE === 'S');
+  expect(rotas.length).toBeGreaterThan(0);
+  expect(suyas.slice(0, rotas.length)).toEqual(rotas);
+  for (const { DESDE } of rotas) expect(Date.parse(DESDE ?? '')).toBeLessThan(Date.now());
+  for (const f of suyas.slice(rotas.length)) expect([f.TITULO, f.DESDE]).toEqual([f.TITULO, null]);
+});
+
+test.each(['GERENTE1', 'CONTA1', 'EMBARQUE1', 'ALMACEN1'])('%s ve en Inicio lo que le toca', async (como) => {
+  expect((await fichas(como)).length).toBeGreaterThan(0);
+});
