@@ -38,12 +38,15 @@ export async function testDb(): Promise<TestDb> {
   };
 }
 
+/** Written by the sign-in that goes before a call, and by no call. */
+const DEL_INGRESO = ['intentos_acceso'];
+
 /** A digest of every row of every table but those named: two equal ones mean nothing changed in between. */
 export async function huella(db: TestDb, menos: readonly string[] = []): Promise<Record<string, string>> {
   const tablas = await db.sql<{ tabla: string }>(
     `select tablename as tabla from pg_tables where schemaname = 'public' order by 1`,
   );
-  const leidas = tablas.filter((t) => !menos.includes(t.tabla));
+  const leidas = tablas.filter((t) => ![...menos, ...DEL_INGRESO].includes(t.tabla));
   const filas = await db.sql<{ tabla: string; h: string }>(
     leidas
       .map(
