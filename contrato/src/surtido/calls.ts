@@ -390,7 +390,7 @@ export const recorridoCalls = {
 export const documentosCalls = {
   getDocumentoRemision: query({
     resumen: 'La nota de remisión o la lista de empaque en PDF, o las etiquetas de sus cajas en PDF o ZPL.',
-    control: [P.surtidorem, P.embarquefletera],
+    control: [P.surtidorem, P.embarquefletera, P.guias],
     propia: true,
     pesada: true,
     input: z.strictObject({

@@ -21,9 +21,11 @@ export const NOMBRE_ESTATUS_REMISION: Record<EstatusRemision, string> = {
   CANCELADA: 'Cancelada',
 };
 
-/** Who may look at a remission's lines: whoever works on remissions or reads a report made of them. */
+/** Who may look at a remission's lines: whoever works on remissions, sends them or reads a report made of them. */
 export const CONTROLES_VER_REMISION = [
   P.surtidorem,
+  P.embarquefletera,
+  P.guias,
   P.tiemposremisiones,
   P.remisionesrevisadas,
   P.renglonajesop,

@@ -17,6 +17,9 @@ export const NOMBRE_TIPO_ARTICULO: Readonly<Record<TipoArticulo, string>> = {
   M: 'MULTIALMACENABLE',
 };
 
+/** What picking shows of an article without a type: it is a D (specification §9). */
+export const TIPO_SIN_DECIR = 'Default';
+
 /** Length of a location code: warehouse 1, aisle 2, module 3, level 2, slot 3 (specification §9). */
 export const UBICACION_LARGO = 11;
 export const CODIGO_UBICACION = /^\d{11}$/;

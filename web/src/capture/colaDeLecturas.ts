@@ -12,6 +12,8 @@ export interface Lectura {
 export interface Desenlace {
   tono: 'hecho' | 'atencion' | 'rechazo' | 'nada';
   mensaje: string;
+  /** A whole job is done with it, and not one more piece: it sounds different. */
+  termina?: boolean;
 }
 
 /** An answer somebody is being asked for, and what can be said of it meanwhile. */

@@ -1,17 +1,23 @@
 import { ajustesStore } from '../platform/ajustes.ts';
+import type { Envio } from '../platform/bandeja/pendiente.ts';
 import { afterPaint } from '../platform/paint.ts';
 import { type Nota, toca } from '../platform/tono.ts';
 import type { ColaDeLecturas, Renglon } from './colaDeLecturas.ts';
 
-/** What a scan's outcome sounds and feels like: four that nobody takes for each other. */
-export type Senal = 'aceptada' | 'repetida' | 'atencion' | 'rechazada';
+/** What an outcome sounds and feels like, in every room: five that nobody takes for each other. */
+export type Senal = 'aceptada' | 'repetida' | 'terminada' | 'atencion' | 'rechazada';
 
-/** One high note; two of them; two falling; two low and long. */
+/** One high note; two of them; three rising; two falling; two low and long. */
 const TONOS: Readonly<Record<Senal, readonly Nota[]>> = {
   aceptada: [{ hertz: 1320, dura: 0.07 }],
   repetida: [
     { hertz: 1320, dura: 0.05, pausa: 0.05 },
     { hertz: 1320, dura: 0.05 },
+  ],
+  terminada: [
+    { hertz: 880, dura: 0.07 },
+    { hertz: 1100, dura: 0.07 },
+    { hertz: 1320, dura: 0.14 },
   ],
   atencion: [
     { hertz: 740, dura: 0.1 },
@@ -27,6 +33,7 @@ const TONOS: Readonly<Record<Senal, readonly Nota[]>> = {
 const VIBRACIONES: Readonly<Record<Senal, number[]>> = {
   aceptada: [40],
   repetida: [40, 60, 40],
+  terminada: [40, 50, 40, 50, 120],
   atencion: [140],
   rechazada: [220, 90, 220],
 };
@@ -44,12 +51,29 @@ export function senalDe(renglon: Renglon, previo: Renglon | undefined): Senal | 
   if (!desenlace || desenlace.tono === 'nada') return null;
   if (desenlace.tono === 'rechazo') return 'rechazada';
   if (desenlace.tono === 'atencion') return 'atencion';
+  if (desenlace.termina) return 'terminada';
   const otraVez =
     codigo !== null &&
     previo?.codigo === codigo &&
     previo.desenlace?.tono === 'hecho' &&
     cuando - previo.cuando <= REPETIDA_MAX;
   return otraVez ? 'repetida' : 'aceptada';
+}
+
+/**
+ * The signal of a save that no screen waited for, once the server answered; null: it has none. A refusal, and a yes that asks for
+ * somebody else's work ('Otro operador debe volver a contar'), are never taken for a success.
+ */
+export function senalDeEnvio(envio: Envio): Senal | null {
+  if (envio.tipo === 'rechazo') return 'rechazada';
+  return envio.tipo === 'hecho' && pideOtroConteo(envio.respuesta) ? 'atencion' : null;
+}
+
+/** Whether a reply says that another operator has to count again. */
+export function pideOtroConteo(respuesta: unknown): boolean {
+  const data =
+    typeof respuesta === 'object' && respuesta !== null && 'data' in respuesta ? respuesta.data : null;
+  return typeof data === 'object' && data !== null && 'ESTATUS' in data && data.ESTATUS === 'POR RECONTAR';
 }
 
 /** Plays one, as far as this device is set to. */

@@ -9,7 +9,7 @@ const deRemision = (r: Cual) => ({
   tema: 'remision',
   id: r.DOCTO_VE_ID,
   almacen_id: r.ALMACEN_ID,
-  controles: [P.surtidorem, P.embarquefletera],
+  controles: [P.surtidorem, P.embarquefletera, P.guias],
 });
 
 /** Tells whoever looks at a remission, or at the lists it stands in, that it changed. */

@@ -2,7 +2,12 @@ import type { Output } from '@anden/contrato/call.ts';
 import { pideLote } from '@anden/contrato/existencias/rules.ts';
 import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
 import { MENSAJES_REMISION, MINUTOS_SIN_TRABAJO } from '@anden/contrato/surtido/remision-rules.ts';
-import { leerUbicacion, NOMBRE_TIPO_ARTICULO, type TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
+import {
+  leerUbicacion,
+  NOMBRE_TIPO_ARTICULO,
+  TIPO_SIN_DECIR,
+  type TipoArticulo,
+} from '@anden/contrato/ubicaciones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
@@ -137,7 +142,9 @@ export async function lineasDe(
   return rows.map(({ parada_id, parada, ...f }) => ({
     ...f,
     LOTES_SURTIDOS: lotes.get(f.DOCTO_VE_DET_ID) ?? [],
-    NOMBRE_TIPO: f.TIPO_ARTICULO_U && NOMBRE_TIPO_ARTICULO[f.TIPO_ARTICULO_U],
+    // Without a type it is a default one (specification §9, Default article type).
+    TIPO_ARTICULO_U: f.TIPO_ARTICULO_U ?? 'D',
+    NOMBRE_TIPO: f.TIPO_ARTICULO_U ? NOMBRE_TIPO_ARTICULO[f.TIPO_ARTICULO_U] : TIPO_SIN_DECIR,
     PARADA:
       parada_id !== null && parada !== null
         ? { UBICACION_ID: parada_id, UBICACION: leerUbicacion(parada), NUMERIC_UB: parada }

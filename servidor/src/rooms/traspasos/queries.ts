@@ -1,4 +1,9 @@
-import { leerUbicacion, NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
+import {
+  leerUbicacion,
+  NOMBRE_TIPO_ARTICULO,
+  TIPO_SIN_DECIR,
+  type TipoArticulo,
+} from '@anden/contrato/ubicaciones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { reclamoVigente } from '../reclamos/index.ts';
@@ -124,6 +129,12 @@ const EN_DESTINO = sql`
   coalesce((select sum(e.piezas) from existencias e join lugares l using (lugar_id)
              where e.articulo_id = d.articulo_id and l.almacen_id = t.almacen_dest_id and l.clase <> 'embarque'), 0)::int`;
 
+/** An article's type and its name: without one, in picking, it is a default one (specification §9, Default article type). */
+const tipoDe = (lado: Lado, tipo: TipoArticulo | null) =>
+  tipo === null && lado === 'surtido'
+    ? { TIPO_ARTICULO_U: 'D' as const, NOMBRE_TIPO: TIPO_SIN_DECIR }
+    : { TIPO_ARTICULO_U: tipo, NOMBRE_TIPO: tipo && NOMBRE_TIPO_ARTICULO[tipo] };
+
 /** The lines of a transfer in the order of the walk: by location code, those with nothing left to do at the end. */
 export async function lineasDe(db: Tx, lado: Lado, doctoInId: number) {
   const filas = await db
@@ -188,7 +199,7 @@ export async function lineasDe(db: Tx, lado: Lado, doctoInId: number) {
     .execute();
   return filas.map(({ parada_id, parada: codigo, ...f }) => ({
     ...f,
-    NOMBRE_TIPO: f.TIPO_ARTICULO_U && NOMBRE_TIPO_ARTICULO[f.TIPO_ARTICULO_U],
+    ...tipoDe(lado, f.TIPO_ARTICULO_U),
     PARADA:
       parada_id !== null && codigo !== null
         ? { UBICACION_ID: parada_id, UBICACION: leerUbicacion(codigo), NUMERIC_UB: codigo }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { Documentos } from '../../capture/DocumentosDeRemision.tsx';
 import { PanelRemision, puedeVerRemision } from '../../capture/PanelRemision.tsx';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
+import { useLive } from '../../platform/events.ts';
 import { entero, VACIO } from '../../platform/format.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
@@ -55,6 +57,7 @@ export default function Guias() {
     rango: ['fini', 'ffin'],
   });
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });
+  useLive('factura', null, ['getGuiasFacturas']);
   const { filas, total, error } = consulta;
   const registro = lugar[REGISTRO] ?? 0;
 
@@ -86,6 +89,7 @@ export default function Guias() {
         titulo={elegida ? `Factura ${elegida.FOLIO}` : 'Factura'}
         remisiones={elegida?.DETALLE_REMISIONES}
         alCerrar={() => setLugar({ [REGISTRO]: 0 })}
+        acciones={(r) => <Documentos id={r.DOCTO_VE_ID} folio={r.FOLIO} />}
       />
     </Consulta>
   );

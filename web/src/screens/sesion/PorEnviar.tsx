@@ -1,5 +1,6 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { pideOtroConteo, senala, senalDeEnvio } from '../../capture/senales.ts';
 import { alEnviarse, bandejaStore } from '../../platform/bandeja/bandeja.ts';
 import type { Pendiente } from '../../platform/bandeja/pendiente.ts';
 import { useStore } from '../../platform/store.ts';
@@ -54,13 +55,17 @@ export function PorEnviar({ corto = false }: { corto?: boolean }) {
 /** Tells of a save that no screen waited for: refused, it stays until it is read. */
 export function AvisosDeEnvio() {
   const [rechazada, setRechazada] = useState<Pendiente | null>(null);
+  const [porRecontar, setPorRecontar] = useState<Pendiente | null>(null);
   const [abierto, setAbierto] = useState(false);
   const todos = useStore(bandejaStore);
   useEffect(
     () =>
       alEnviarse((p, envio) => {
+        const senal = senalDeEnvio(envio);
+        if (senal) senala(senal);
         if (envio.tipo === 'rechazo')
           setRechazada({ ...p, rechazo: { mensaje: envio.mensaje, http: envio.http } });
+        if (envio.tipo === 'hecho' && pideOtroConteo(envio.respuesta)) setPorRecontar(p);
       }),
     [],
   );
@@ -81,6 +86,13 @@ export function AvisosDeEnvio() {
           <strong>No se guardó: {rechazada.resumen}</strong>
           <br />
           {rechazada.rechazo?.mensaje}
+        </Tostada>
+      ) : null}
+      {porRecontar ? (
+        <Tostada tono="atencion" alCerrar={() => setPorRecontar(null)}>
+          <strong>{porRecontar.resumen}: guardado</strong>
+          <br />
+          Otro operador debe volver a contar este artículo.
         </Tostada>
       ) : null}
       <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { entregadas } from '@anden/contrato/embarques/rules.ts';
 import { IconDownload, IconSearch, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { Documentos } from '../../capture/DocumentosDeRemision.tsx';
 import { PanelRemision, puedeVerRemision } from '../../capture/PanelRemision.tsx';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -21,7 +22,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { columnasDeFacturas, type Factura } from './embarque/columnas.tsx';
 import css from './embarque/embarque.module.css';
-import { Documentos } from './surtido/Documentos.tsx';
 
 /** Title of the screen and of its modals (specification §2). */
 const TITULO = 'Facturas pendientes por enviar';

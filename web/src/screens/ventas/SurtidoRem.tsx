@@ -1,6 +1,7 @@
 import { IconListDetails, IconPlayerSkipForward } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { Documentos } from '../../capture/DocumentosDeRemision.tsx';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { useLive } from '../../platform/events.ts';
@@ -13,7 +14,6 @@ import { useAngosto } from '../../ui/useAngosto.ts';
 import { FailedState } from '../../ui/Vacios.tsx';
 import { BarraLiberada, type Liberada } from './surtido/BarraLiberada.tsx';
 import { CabeceraRemision } from './surtido/CabeceraRemision.tsx';
-import { Documentos } from './surtido/Documentos.tsx';
 import { estaSoltada, seEmpaca } from './surtido/decision.ts';
 import { AvisoDeEsperas } from './surtido/Esperas.tsx';
 import { colaDeRemision } from './surtido/linea.ts';
@@ -143,7 +143,7 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (que: Desenlace)
           quieta={quieta}
           alAbrir={(l) => lugar.abreLinea(l.DOCTO_VE_DET_ID)}
           alLiberar={(mensaje) => {
-            alDecir({ tono: 'hecho', mensaje });
+            alDecir({ tono: 'hecho', mensaje, termina: true });
             liberada.set({ id, folio: cabecera.FOLIO });
           }}
           alDeshacer={(llamada) => {

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
+import { Documentos } from '../../../capture/DocumentosDeRemision.tsx';
 import type { Draft } from '../../../platform/draft.ts';
 import { useStore } from '../../../platform/store.ts';
 import { BotonIcono } from '../../../ui/Boton.tsx';
 import { IconoEstado } from '../../../ui/Estado.tsx';
 import css from './BarraLiberada.module.css';
-import { Documentos } from './Documentos.tsx';
 
 /** The remission that was released last. */
 export interface Liberada {

@@ -110,7 +110,6 @@ export function DialogoFaltante({ detId, surtido, alReportar, alCerrar }: Dialog
 
 export interface TarjetaDeFaltanteProps {
   faltante: Faltante;
-  /** Nobody fills a shelf without a reserve, but somebody may put pieces away. */
   esperando: boolean;
   alSeguir: () => void;
   alEsperar: () => void;
@@ -121,7 +120,9 @@ export interface TarjetaDeFaltanteProps {
 /** After a short pick: where to go on, what was asked for, and what may be done meanwhile. */
 export function TarjetaDeFaltante(props: TarjetaDeFaltanteProps) {
   const { faltante, esperando, alSeguir, alEsperar, alDejar, alCerrar } = props;
-  const { siguiente } = faltante;
+  const { siguiente, resurtido } = faltante;
+  // Nobody waits where nothing is on its way.
+  const vienen = resurtido !== null;
   return (
     <section className={css.tarjeta} data-tono="atencion" aria-label="Faltante">
       <p>
@@ -139,13 +140,15 @@ export function TarjetaDeFaltante(props: TarjetaDeFaltanteProps) {
             Seguir ahí
           </Boton>
         ) : null}
-        <Boton
-          cargando={esperando}
-          {...(siguiente ? {} : { tipo: 'principal' as const })}
-          onClick={alEsperar}
-        >
-          Esperar aquí
-        </Boton>
+        {vienen ? (
+          <Boton
+            cargando={esperando}
+            {...(siguiente ? {} : { tipo: 'principal' as const })}
+            onClick={alEsperar}
+          >
+            Esperar aquí
+          </Boton>
+        ) : null}
         <Boton onClick={alDejar}>Dejar para después</Boton>
         <Boton onClick={alCerrar}>Cerrar corto…</Boton>
       </div>

@@ -1,5 +1,6 @@
 import { liberarRejection, OBSERVACIONES_EMPAQUE_MAX } from '@anden/contrato/surtido/remision-rules.ts';
 import { useState } from 'react';
+import { cajasRejection } from '../../../capture/cajas.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
 import { useSession } from '../../../platform/session.ts';
@@ -9,10 +10,6 @@ import { Campo } from '../../../ui/Campo.tsx';
 import { ponRemision } from './cache.ts';
 import css from './FormaDeEmpaque.module.css';
 import { type Linea, RELEE, type Remision, TITULO } from './linea.ts';
-
-/** Most cartons of a remission. */
-const CAJAS_MAX = 999;
-const CAJAS = `Las cajas van de 1 a ${CAJAS_MAX}`;
 
 interface Escrito {
   observaciones: string;
@@ -24,10 +21,6 @@ const NADA: Escrito = { observaciones: '', cajas: '' };
 /** What is being written of the packing: it survives a reload, and stands in the panel and in its dialog alike. */
 export const useEscrito = (doctoVeId: number): Draft<Escrito> =>
   useDraft<Escrito>(`surtidorem.${doctoVeId}.empaque`, NADA);
-
-/** Why the cartons cannot be that many, or null; none is none said. */
-export const cajasRejection = (cajas: string): string | null =>
-  cajas.trim() === '' || (/^\d{1,3}$/.test(cajas.trim()) && Number(cajas) > 0) ? null : CAJAS;
 
 /**
  * The end of packing (specification §5): observations, cartons for their labels, and Guardar, which releases the remission

@@ -1,5 +1,5 @@
 import { cuantasVan, type LeidoAlEmpacar } from '@anden/contrato/surtido/empaque-rules.ts';
-import { ESTATUS_RECARGAR } from '@anden/contrato/surtido/remision-rules.ts';
+import { ESTATUS_RECARGAR, porEmpacar } from '@anden/contrato/surtido/remision-rules.ts';
 import { UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { preparaClave } from '../../../capture/claves.ts';
@@ -180,7 +180,12 @@ export function useEmpaque(
       }
       if (elegida.get() === llave) elegida.set(null);
       senala({ llave, tono: 'hecho' });
-      return { tono: 'hecho', mensaje: `Empacado: ${data.UNID_SURT_BOD} de ${ARTICULO}` };
+      return {
+        tono: 'hecho',
+        mensaje: `Empacado: ${data.UNID_SURT_BOD} de ${ARTICULO}`,
+        // The last piece of them all: what is left is to end the packing.
+        termina: remisionALaMano(id)?.data.every((l) => !porEmpacar(l)) ?? false,
+      };
     } catch (e) {
       senala({ llave, tono: 'rechazo' });
       if (e instanceof NoAnswer) return { tono: 'atencion', mensaje: EN_DUDA };

@@ -187,6 +187,7 @@ export function useRenglon(opciones: {
       if (reply.urgente) enEspera.set({ ...reply.urgente, anexadas, motivo: como.motivo, cierre });
       // Emptied and not forgotten: what is captured of this line next is under the key its outbox would go on with.
       captura.set(CAPTURA_NUEVA);
+      enCurso.cola.anota({ tono: 'atencion', mensaje: 'No se guardó: espera un pedido urgente' });
       return null;
     }
     const restan = reply.data?.DIFERENCIA ?? 0;

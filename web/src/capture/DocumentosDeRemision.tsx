@@ -1,14 +1,14 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
-import { abreArchivo, descargaArchivo } from '../../../platform/archivo.ts';
-import { call, type Entrada } from '../../../platform/client.ts';
-import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
-import { Campo } from '../../../ui/Campo.tsx';
-import { Dialogo } from '../../../ui/Dialogo.tsx';
-import { avisar } from '../../../ui/modal.ts';
-import { useAngosto } from '../../../ui/useAngosto.ts';
-import css from './Documentos.module.css';
-import { cajasRejection } from './FormaDeEmpaque.tsx';
+import { abreArchivo, descargaArchivo } from '../platform/archivo.ts';
+import { call, type Entrada } from '../platform/client.ts';
+import { Boton, BotonIcono } from '../ui/Boton.tsx';
+import { Campo } from '../ui/Campo.tsx';
+import { Dialogo } from '../ui/Dialogo.tsx';
+import { avisar } from '../ui/modal.ts';
+import { useAngosto } from '../ui/useAngosto.ts';
+import { cajasRejection } from './cajas.ts';
+import css from './DocumentosDeRemision.module.css';
 
 const TITULO = 'Documentos';
 
