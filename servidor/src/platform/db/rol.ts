@@ -107,7 +107,7 @@ async function contraseniaDelRol(client: pg.ClientBase, urlDuenio: string): Prom
   return rows[0]?.valor ?? '';
 }
 
-/** Whether the role still has the password that anyone could compute, which versions before 0033 gave it without an owner's. */
+/** Whether the role still has the password that anyone could compute, which earlier versions gave it where the owner had none. */
 async function entraConLaDeAntes(urlDuenio: string): Promise<boolean> {
   if (contraseniaEn(urlDuenio)) return false;
   return entra(conRol(urlDuenio, derivada('sin contraseña')));
