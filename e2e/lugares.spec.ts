@@ -30,7 +30,8 @@ test('la etiqueta del lugar al que se manda abre su renglón, y no se ofrece ens
   await expect(ultima(page)).toContainText('Producto no encontrado');
   await expect(page.getByRole('button', { name: 'Enseñar este código' })).toBeHidden();
   // Written by a hand with the hyphens of every screen, it opens the line and proves nothing.
-  await page.getByLabel('Clave de artículo').fill(una.origen.leida);
+  // By its keys: text put in at once is a device's.
+  await page.getByLabel('Clave de artículo').pressSequentially(una.origen.leida, { delay: 130 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Producto' })).toContainText(una.nombre);
   await expect(ubicacion(page)).toHaveValue('');
