@@ -7,6 +7,7 @@ import { registrarImagenes } from './imagenes.ts';
 import { responderError, responderSinPeticion } from './platform/calls/errors.ts';
 import { registrarLlamadas } from './platform/calls/routes.ts';
 import { compartida } from './platform/compartida.ts';
+import { seguirConexiones } from './platform/conexiones.ts';
 import { RAIZ } from './platform/config.ts';
 import { ESTILO_DE_LLAMADAS, paginaDeLlamadas } from './platform/docs-page.ts';
 import { documentoFijo } from './platform/documento-fijo.ts';
@@ -132,9 +133,11 @@ export async function crearApp(
   });
 
   app.decorate('cerrando', false);
+  const cerrarConexiones = seguirConexiones(app.server);
   app.addHook('preClose', async () => {
     app.cerrando = true;
     for (const cerrar of servicios.alCerrar) cerrar();
+    cerrarConexiones();
   });
 
   await registrarWeb(app, `${RAIZ}web/dist`);

@@ -1,21 +1,24 @@
 import { createServer } from 'node:net';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { crearApp } from './app.ts';
 import { hashClave } from './platform/auth/passwords.ts';
 import { secretoDeSesiones } from './platform/auth/sessions.ts';
 import { limpiarCadaDia } from './platform/cleanup.ts';
 import { type Config, leerConfig } from './platform/config.ts';
 import { BASE_NUEVA, migrar } from './platform/db/migrate.ts';
-import { conexionConfig } from './platform/db/pool.ts';
+import { clienteSuelto } from './platform/db/pool.ts';
 import { ROL_APP } from './platform/db/rol.ts';
 import { type RunningPostgres, StartError, startPostgres } from './platform/postgres/index.ts';
 import { abrirServicios, type Servicios } from './platform/services.ts';
 import { tlsDe } from './platform/tls/certificados.ts';
 import { escucharHttps, redirigirAHttps, type SegundaPuerta } from './platform/tls/escuchar.ts';
 
-/** Longest wait for requests under way when asked to stop. */
-const DRENADO_MS = 10_000;
+/** Longest wait, in milliseconds, for the database's connections once nobody waits for a reply. */
+const SOLTAR_MS = 1_000;
+/** The longest a shutdown takes, sooner than the 10 s after which Docker kills. What is left of PostgreSQL its guardian closes. */
+const CIERRE_MS = 9_000;
 
 /** Demo operators named at start; README.md lists them all. */
 const ANUNCIADOS = new Set(['ADMIN', 'ALMACEN1', 'RECIBO1', 'RECIBO2', 'NORTE1']);
@@ -43,14 +46,20 @@ let cerrando: Promise<void> | undefined;
 
 function cerrar(codigo: number): Promise<void> {
   cerrando ??= (async () => {
-    const limite = setTimeout(() => app?.server.closeAllConnections(), DRENADO_MS);
-    await Promise.all([app?.close().catch(() => {}), puertaHttps?.cerrar()]);
-    clearTimeout(limite);
-    await servicios?.cerrar().catch(() => {});
-    await postgres?.stop();
+    setTimeout(() => process.exit(codigo), CIERRE_MS);
+    await Promise.allSettled([app?.close(), puertaHttps?.cerrar()]);
+    await Promise.race([servicios?.cerrar().catch(() => {}), setTimeoutPromise(SOLTAR_MS)]);
+    await postgres?.stop().catch(() => {});
     process.exit(codigo);
   })();
   return cerrando;
+}
+
+/** A fault that nobody caught leaves the process in a state that nobody knows: it says why, closes, and what runs it starts it again. */
+function rendirse(error: unknown, origen: string): void {
+  if (app) app.log.fatal({ err: error, origen }, 'el servidor se cierra por un error que nadie atendió');
+  else process.stderr.write(`${origen}: ${(error as Error)?.stack ?? error}\n`);
+  void cerrar(1);
 }
 
 async function exigirPuerto(config: Config): Promise<void> {
@@ -72,14 +81,17 @@ async function urlDeLaBase(config: Config): Promise<string> {
     paso('PostgreSQL propio');
     postgres = await startPostgres({
       dir: config.datos,
+      onDown: (ultimas) => {
+        process.stderr.write(`PostgreSQL terminó de forma inesperada: ${ultimas}. Se inicia de nuevo.\n`);
+      },
       onExit: (ultimas) => {
-        process.stderr.write(`PostgreSQL terminó de forma inesperada: ${ultimas}\n`);
+        process.stderr.write(`PostgreSQL terminó y no se pudo iniciar de nuevo: ${ultimas}\n`);
         void cerrar(1);
       },
     });
     return postgres.url;
   }
-  const cliente = new pg.Client({ ...conexionConfig(config.databaseUrl), connectionTimeoutMillis: 10_000 });
+  const cliente = clienteSuelto(config.databaseUrl, { connectionTimeoutMillis: 10_000 });
   try {
     await cliente.connect();
   } catch (e) {
@@ -100,7 +112,7 @@ function dondeEstan(urlDuenio: string): string {
 
 /** The application's role where it can sign in; else the owner, said loudly: the append-only triggers still hold. */
 async function urlDeTrabajo(config: Config, urlDuenio: string, url: string): Promise<string> {
-  const cliente = new pg.Client(conexionConfig(url));
+  const cliente = clienteSuelto(url);
   try {
     await cliente.connect();
     return url;
@@ -133,7 +145,7 @@ async function prepararDatos(
 ): Promise<{ secreto: string; demo: boolean; urlApp: string }> {
   const { nuevas, urlApp } = await migrar(urlDuenio, config.databaseUrlApp);
   if (nuevas.length) paso(`Migraciones aplicadas: ${nuevas.length}`);
-  const duenio = new pg.Client(conexionConfig(urlDuenio));
+  const duenio = clienteSuelto(urlDuenio);
   await duenio.connect();
   try {
     const secreto = await secretoDeSesiones(duenio);
@@ -195,6 +207,8 @@ async function main(): Promise<void> {
   await anunciar(config, typeof direccion === 'object' && direccion ? direccion.port : config.puerto, demo);
 }
 
+process.on('uncaughtException', rendirse);
+process.on('unhandledRejection', (error) => rendirse(error, 'unhandledRejection'));
 process.on('SIGTERM', () => void cerrar(0));
 process.on('SIGINT', () => void cerrar(0));
 // Whoever started this process is gone, however it ended.

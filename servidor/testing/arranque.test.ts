@@ -87,3 +87,19 @@ test('SIGTERM no deja ningún proceso', async () => {
   expect(await terminar(hijo, 'SIGTERM')).toBe(0);
   expect(living(familia)).toEqual([]);
 });
+
+test.each([
+  ['uncaughtException', "throw new Error('falla de prueba')"],
+  ['unhandledRejection', "Promise.reject(new Error('falla de prueba'))"],
+])(
+  'un error que nadie atiende (%s) se escribe con su causa, cierra la base y termina con código 1',
+  async (origen, falla) => {
+    const modulo = `data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(falla)}})`;
+    const { hijo, salida } = await instalacion.arrancar({}, ['--import', modulo]);
+    const familia = family(postmasterOf(instalacion.datos));
+    expect(await terminar(hijo, 'SIGUSR2')).toBe(1);
+    expect(salida()).toContain('falla de prueba');
+    expect(salida()).toContain(origen);
+    expect(living(familia)).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@ import type { CallName } from '@anden/contrato/contrato.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { ClientBase } from 'pg';
 
-/** Clients of a kind of work, each with an article of its own: {@link ARTICULO} + kind + 4 × n. */
+/** Clients of a kind of work where nothing else is said, each with an article of its own: {@link ARTICULO} + kind + 4 × n. */
 const POR_TIPO = 2;
 const TIPOS = ['acomodo', 'traspaso', 'resurtido', 'remisión'] as const;
 type Tipo = (typeof TIPOS)[number];
@@ -41,9 +41,10 @@ export interface Orden {
  * Articles of their own in the demo company: received and not put away, on the shelf for transfers, in reserve for
  * replenishments, on the shelf in lots of a few pieces for remissions; with the documents that will want them.
  * @param cuantos documents of a client
+ * @param porTipo clients of each of the four kinds of work
  */
-export async function preparar(duenio: ClientBase, cuantos: number): Promise<Trabajo[]> {
-  const articulos = `generate_series(0, ${TIPOS.length * POR_TIPO - 1}) i`;
+export async function preparar(duenio: ClientBase, cuantos: number, porTipo = POR_TIPO): Promise<Trabajo[]> {
+  const articulos = `generate_series(0, ${TIPOS.length * porTipo - 1}) i`;
   const de = (tipo: Tipo) => `i % ${TIPOS.length} = ${TIPOS.indexOf(tipo)}`;
   const lotes = Math.ceil((cuantos * POR_RENGLON) / POR_LOTE);
   await duenio.query(`
@@ -262,3 +263,29 @@ export const DESCUADRADOS = `
     left join (select articulo_id, sum(unidades_surt) as salieron from remisiones_det join remisiones using (docto_ve_id)
                 where estatus = 'EMBARCADA' group by 1) s using (articulo_id)
    where m.inicial <> coalesce(e.adentro, 0) + coalesce(f.faltantes, 0) + coalesce(s.salieron, 0)`;
+
+interface Hallada {
+  clave: string;
+  /** Replies kept under the key. */
+  veces: number;
+  piezas: number;
+}
+
+/** What there is of each acknowledged key: its reply, and the pieces that its movements moved. */
+const HALLADAS = `
+  select k as clave, (select count(*) from idempotencia i where i.clave = k::text)::int as veces,
+         (select coalesce(sum(m.piezas), 0) from movimientos m where m.operacion_id = k)::int as piezas
+    from unnest($1::uuid[]) k`;
+
+/** Acknowledged requests that are not there once, with their pieces: none, if all is well. */
+export async function perdidasODobles<O extends Orden & { clave: string }>(
+  duenio: ClientBase,
+  confirmadas: readonly O[],
+): Promise<O[]> {
+  const { rows } = await duenio.query<Hallada>(HALLADAS, [confirmadas.map((o) => o.clave)]);
+  const porClave = new Map(rows.map((h) => [h.clave, h]));
+  return confirmadas.filter((o) => {
+    const hallada = porClave.get(o.clave);
+    return hallada?.veces !== 1 || hallada.piezas !== o.piezas;
+  });
+}

@@ -25,11 +25,14 @@ export class Instalacion {
     chmodSync(this.datos, 0o711);
   }
 
-  /** Starts the server; settles when it announces its address or ends. */
-  async arrancar(env: Record<string, string> = {}): Promise<Corrida> {
+  /**
+   * Starts the server; settles when it announces its address or ends.
+   * @param opciones of Node's
+   */
+  async arrancar(env: Record<string, string> = {}, opciones: readonly string[] = []): Promise<Corrida> {
     const puerto = env.PUERTO ?? String(await puertoLibre());
     const { NODE_ENV: _, ...mio } = process.env;
-    const hijo = spawn(process.execPath, [MAIN], {
+    const hijo = spawn(process.execPath, [...opciones, MAIN], {
       env: { ...mio, ANDEN_DATOS: this.datos, LOG_LEVEL: 'info', ...env, PUERTO: puerto },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -12,7 +12,7 @@ import { escribePlantilla, plantillaCsv } from '../importar/plantilla.ts';
 import type { Tabla } from '../importar/tabla.ts';
 import { TABLAS } from '../importar/tablas/index.ts';
 import { leerConfig } from '../platform/config.ts';
-import { conexionConfig } from '../platform/db/pool.ts';
+import { clienteSuelto } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
 import { conexion } from './conexion.ts';
 
@@ -84,7 +84,7 @@ async function corre({ tabla, archivo = '', ensayo, errores, operador }: Orden):
   const inicio = performance.now();
   const { descripcion, filas } = await abrirArchivo(archivo);
   const base = await conexion();
-  const cliente = new pg.Client(conexionConfig(base.url));
+  const cliente = clienteSuelto(base.url);
   const { zona, empresaId: empresa } = leerConfig();
   try {
     await cliente.connect();

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { diferenciaDeControles } from '@anden/contrato/operadores/rules.ts';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import { claveNuevaRejection } from '@anden/contrato/sesion/rules.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { normalizarLogin } from '../platform/auth/credentials.ts';
 import { hashClave } from '../platform/auth/passwords.ts';
-import { conexionConfig } from '../platform/db/pool.ts';
+import { clienteSuelto } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
 import { conexion } from './conexion.ts';
 
@@ -222,7 +222,7 @@ async function main(): Promise<void> {
   if (motivo) throw new Uso(motivo);
   const clave = values.clave ? await pedirClave(usuario, leerNombre(values.nombre)) : undefined;
   const { url, close } = await conexion();
-  const db = new pg.Client(conexionConfig(url));
+  const db = clienteSuelto(url);
   try {
     await db.connect();
     if (values.lista) return await listar(db);

@@ -1,6 +1,6 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
-import pg from 'pg';
-import { conexionConfig } from './db/pool.ts';
+import type pg from 'pg';
+import { clienteSuelto } from './db/pool.ts';
 
 const CANAL = 'anden';
 /** NOTIFY takes a lock that makes committing transactions queue, so events go out together and after the commit. */
@@ -8,6 +8,8 @@ const JUNTAR_MS = 20;
 /** PostgreSQL's limit is 8,000 bytes a notification. */
 const PAYLOAD_MAX = 7_500;
 const RECONECTAR_MS = 1_000;
+/** Events that wait for a database that is away. */
+const PENDIENTES_MAX = 1_000;
 
 /** A hint that something changed. It carries ids only; who hears it asks again through the calls. */
 export interface Evento {
@@ -43,16 +45,14 @@ export class Eventos {
   /** Starts listening. A connection lost later is replaced by itself; one that cannot be had now is thrown. */
   async iniciar(): Promise<void> {
     // A host that vanishes says nothing: without keep-alive an idle listener would wait for it for ever.
-    const cliente = new pg.Client({
-      ...conexionConfig(this.#url),
+    const cliente = clienteSuelto(this.#url, {
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
     let terminada = false;
     cliente.on('notification', (n) => this.#repartir(n.payload));
-    // Unheard, the event would end the process; 'end' always follows it, and once.
-    cliente.on('error', () => {});
+    // It follows every loss, and once.
     cliente.once('end', () => {
       terminada = true;
       if (this.#cliente !== cliente) return;
@@ -100,7 +100,10 @@ export class Eventos {
     return () => this.#oyentes.delete(oyente);
   }
 
-  /** Sends events of a committed transaction. Never fails: an event is a hint, the rows are the truth. */
+  /**
+   * Sends events of a committed transaction. Never fails: an event is a hint, the rows are the truth. While the database is
+   * away they wait for it: other processes may have heard nothing of its fall.
+   */
   publicar(eventos: readonly Evento[]): void {
     if (eventos.length === 0) return;
     this.#pendientes.push(...eventos);
@@ -109,8 +112,22 @@ export class Eventos {
 
   async #enviar(): Promise<void> {
     this.#reloj = undefined;
-    const distintos = new Set(this.#pendientes.map((e) => JSON.stringify(e)));
+    const eventos = this.#pendientes;
     this.#pendientes = [];
+    try {
+      await this.#notificar(eventos);
+    } catch {
+      if (this.#cerrado) return;
+      const todos = [...eventos, ...this.#pendientes];
+      // Too many to say one by one: whoever hears this reads everything again.
+      this.#pendientes = todos.length > PENDIENTES_MAX ? [{ tema: 'reconexion' }] : todos;
+      clearTimeout(this.#reloj);
+      this.#reloj = setTimeout(() => void this.#enviar(), this.#reconectarMs);
+    }
+  }
+
+  async #notificar(eventos: readonly Evento[]): Promise<void> {
+    const distintos = new Set(eventos.map((e) => JSON.stringify(e)));
     let lote: string[] = [];
     const lotes = [lote];
     let bytes = 2;
@@ -124,7 +141,7 @@ export class Eventos {
       lote.push(texto);
     }
     for (const l of lotes) {
-      await this.#pool.query('select pg_notify($1, $2)', [CANAL, `[${l.join(',')}]`]).catch(() => {});
+      await this.#pool.query('select pg_notify($1, $2)', [CANAL, `[${l.join(',')}]`]);
     }
   }
 

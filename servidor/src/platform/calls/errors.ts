@@ -28,32 +28,42 @@ const POR_CODIGO_FASTIFY: Record<string, [number, string]> = {
 /** The client hung up halfway: nobody hears the reply, and it is no bug of ours. */
 const COLGO = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'FST_ERR_CTP_ABORTED', 'ECONNABORTED']);
 
-/** The database cannot be reached, is going down, or has too many waiting: the same request is right a moment later. */
+/**
+ * The database cannot be reached, is going down, is full, or may not write for now: nothing was done, and the same request is
+ * right later. By SQLSTATE, whole classes where all of it is so, and by what the operating system says of the way there.
+ */
 const PASAJERO = new Set([
-  '08000',
-  '08003',
-  '08006',
-  '53300',
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '40001',
-  '40P01',
-  '25P03',
+  '25006', // read-only: a standby after a failover. A query that writes is a fault of ours, see `leer`
+  '25P03', // idle in a transaction for too long
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // a lock not had in time
+  '57014', // statement cancelled, by its time limit too
+  '57P01', // shut down by its administrator
+  '57P02', // another backend crashed
+  '57P03', // starting up, in recovery or closing
+  '57P05', // idle for too long
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
-  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ]);
 
+/** 08: the connection; 53: disk, memory or connections run out; 58: an I/O error or the like outside PostgreSQL. */
+const CLASE_PASAJERA = /^(08|53|58)[0-9A-Z]{3}$/;
+
+/** What the driver says by its text alone. */
+const TEXTO_PASAJERO =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|connection has been discarded/;
+
 const esPasajero = (e: Error & { code?: string }): boolean =>
-  PASAJERO.has(e.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    e.message,
-  );
+  PASAJERO.has(e.code ?? '') || CLASE_PASAJERA.test(e.code ?? '') || TEXTO_PASAJERO.test(e.message);
 
 /** An input with thousands of unknown fields is not repeated whole. */
 const MENSAJE_MAX = 300;

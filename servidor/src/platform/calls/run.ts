@@ -20,13 +20,23 @@ export interface Cuerpo {
   [extra: string]: unknown;
 }
 
+/** Read-only: of a database, when it may not write for now; of a query's own transaction, when the query tries to. */
+const SOLO_LECTURA = '25006';
+
 /** Reads in one read-only, repeatable-read transaction: several statements see one moment, and none can write. */
 export async function leer<T>(db: Db, leerEn: (tx: Tx) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => leerEn(tx));
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => leerEn(tx));
+  } catch (e) {
+    // Under its own code it would be taken for a database that may not write, and asked for again and again.
+    if ((e as { code?: string }).code === SOLO_LECTURA)
+      throw new Error('Una consulta quiso escribir', { cause: e });
+    throw e;
+  }
 }
 
 /** JSON with its keys in order, so that the same input gives the same hash however it was written. */

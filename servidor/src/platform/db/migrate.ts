@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { RAIZ } from '../config.ts';
-import { conexionConfig } from './pool.ts';
+import { clienteSuelto } from './pool.ts';
 import { anotarPermisos, asegurarPermisos, asegurarRol, darEntrada } from './rol.ts';
 
 const CARPETA = `${RAIZ}servidor/migrations`;
@@ -25,7 +25,7 @@ export interface Migrada {
  * @param urlAppDada the application role's connection string where it is given (`DATABASE_URL_APP`)
  */
 export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Migrada> {
-  const client = new pg.Client(conexionConfig(urlDuenio));
+  const client = clienteSuelto(urlDuenio);
   await client.connect();
   try {
     await client.query('begin');

@@ -39,22 +39,43 @@ export function conexionConfig(url: string): pg.ClientConfig {
 }
 
 /**
- * The application's connections. `max` stays well below PostgreSQL's own limit: two API processes share a server.
- * Without `preparar` no statement is ever named.
+ * A lost connection is told twice: to the statement under way, which fails, and as an 'error' of its client, which unheard ends
+ * the process. The first is enough: whoever waits for a statement hears it, and the next one on that client fails at once.
  */
-export function abrirPool(url: string, { max = 16, preparar = true } = {}): pg.Pool {
+export function oirPerdida<C extends pg.ClientBase>(cliente: C): C {
+  return cliente.on('error', () => {});
+}
+
+/** A connection of its own, not yet open, for whoever needs one outside the pool: its loss ends what was asked of it and nothing else. */
+export const clienteSuelto = (url: string, mas: pg.ClientConfig = {}): pg.Client =>
+  oirPerdida(new pg.Client({ ...conexionConfig(url), ...mas }));
+
+/** Longest wait for a statement's answer: longer than the role's own limit, after which a host that lives has answered. */
+const RESPUESTA_MAX_MS = 40_000;
+
+/**
+ * The application's connections. `max` stays well below PostgreSQL's own limit: two API processes share a server.
+ * Without `preparar` no statement is ever named. A connection that is lost, idle or in use, is replaced at the next checkout.
+ * @param respuestaMs longest wait for a statement's answer from a host that vanished without a word
+ */
+export function abrirPool(
+  url: string,
+  { max = 16, preparar = true, respuestaMs = RESPUESTA_MAX_MS } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...conexionConfig(url),
     ...(preparar ? {} : { Client: ClienteSinPreparar }),
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    query_timeout: respuestaMs,
     // A network that drops packets without a word is found out in minutes, not hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // An idle connection that the server closes is replaced at the next checkout; unheard, the event would end the process.
+  // Of idle connections; the pool says nothing of those in use, so each has an ear of its own.
   pool.on('error', () => {});
+  pool.on('connect', oirPerdida);
   return pool;
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { conexionConfig } from './pool.ts';
+import { clienteSuelto } from './pool.ts';
 
 /** The application's role: it owns nothing and holds only what the migrations grant (decision 0005). */
 export const ROL_APP = 'anden_app';
@@ -119,7 +119,7 @@ async function ponerContrasenia(client: pg.ClientBase, contrasenia: string): Pro
 }
 
 async function entra(url: string): Promise<boolean> {
-  const client = new pg.Client(conexionConfig(url));
+  const client = clienteSuelto(url);
   client.on('error', () => {});
   try {
     await client.connect();

@@ -12,6 +12,7 @@ import { markData, requireNoMark } from './mark.ts';
 import { openPlace, type Place } from './place.ts';
 import { freePort, LaunchFailure, launch, type Postmaster, settleOrphan } from './postmaster.ts';
 import { finishSwap, swapCluster } from './swap.ts';
+import { watch } from './watch.ts';
 
 export { major as POSTGRES_MAJOR } from './cluster.ts';
 export { StartError } from './errors.ts';
@@ -24,8 +25,10 @@ export interface StartOptions {
   port?: number;
   /** Each line PostgreSQL logs, and notices of ours in Spanish. */
   onLog?: (line: string) => void;
-  /** PostgreSQL ended by itself, with its last words: the process should end too, non-zero. */
+  /** PostgreSQL ended by itself, with its last words, and stays down: the process should end too, non-zero. */
   onExit?: (lastWords: string) => void;
+  /** When PostgreSQL ends by itself, tell its last words here and start it again on its port; `onExit` where that fails. */
+  onDown?: (lastWords: string) => void;
   /** False only in throw-away clusters. */
   fsync?: boolean;
   /** Remove the folder when PostgreSQL ends, whoever ended it. */
@@ -62,7 +65,8 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
     if (!existsSync(place.cluster)) requireNoMark(place);
     const binaries = usableBinaries(place.account);
     await ensureCluster(place, binaries.initdb, fsync);
-    const { postmaster, port } = await launchOnPort(place, binaries.postgres, { ...options, onLog, fsync });
+    const asked = { ...options, onLog, fsync };
+    const { postmaster, port } = await launchOnPort(place, binaries.postgres, asked);
     const password = readPassword(place);
     try {
       await ensureDatabase(port, password);
@@ -72,22 +76,17 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
     }
     if (!options.removeAfter && options.mark !== false) markData(place);
     lock.publish(port);
-    let stopping: Promise<void> | undefined;
-    postmaster.gone.then((lastWords) => {
-      if (stopping) return;
-      lock.release();
-      options.onExit?.(lastWords);
-    });
-    return {
-      url: ownerUrl(port, password),
-      port,
-      dir: place.home,
-      cluster: place.cluster,
-      stop: () => {
-        stopping ??= postmaster.stop().finally(() => lock.release());
-        return stopping;
+    const launchAgain = async () =>
+      (await launchOnPort(place, binaries.postgres, { ...asked, port })).postmaster;
+    const { stop } = watch(postmaster, place, {
+      launchAgain: options.onDown && launchAgain,
+      onDown: options.onDown,
+      onGone(lastWords) {
+        lock.release();
+        if (lastWords !== null) options.onExit?.(lastWords);
       },
-    };
+    });
+    return { url: ownerUrl(port, password), port, dir: place.home, cluster: place.cluster, stop };
   } catch (error) {
     lock.release();
     throw error;

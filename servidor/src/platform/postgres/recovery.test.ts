@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { serverAccount } from './account.ts';
 import { usableBinaries } from './binaries.ts';
@@ -94,6 +95,44 @@ describe('recovery', () => {
     await start();
     expect(lookUp(bystander.pid ?? 0)).not.toBeNull();
   });
+
+  test('killed, it is started again where it was if that is wanted, until it is stopped', async () => {
+    const onExit = vi.fn();
+    const onDown = vi.fn();
+    const running = await start({ onExit, onDown });
+    await query(running.url, keep);
+    process.kill(postmasterOf(running.dir), 'SIGKILL');
+    await vi.waitFor(
+      async () => expect(await query(running.url, 'select n from hechos')).toEqual([{ n: 1 }]),
+      60_000,
+    );
+    expect(onDown).toHaveBeenCalledOnce();
+    const processes = family(postmasterOf(running.dir));
+    await running.stop();
+    expect(living(processes)).toEqual([]);
+    expect(onExit).not.toHaveBeenCalled();
+    await start();
+  });
+
+  // PostgreSQL 18 does not end by a fast shutdown while it recovers: a minute went by before it got another.
+  test('asked to stop while it recovers from the crash of a backend, it ends and the next start has everything', async () => {
+    const recovering = Promise.withResolvers<void>();
+    const running = await start({
+      onLog: (line) => {
+        if (line.includes('redo starts')) recovering.resolve();
+      },
+    });
+    const client = new pg.Client(running.url);
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('create table hechos as select n from generate_series(1, 600000) n');
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+    await recovering.promise;
+    await running.stop();
+    const again = await start();
+    expect(await query(again.url, 'select count(*)::int as n from hechos')).toEqual([{ n: 600_000 }]);
+  }, 55_000);
 
   test('a first start interrupted halfway is begun again', async () => {
     mkdirSync(join(dir, 'pg-nuevo/base'), { recursive: true });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { seguirConexiones } from '../conexiones.ts';
 import type { Tls } from './certificados.ts';
 
 /** Where a device gets the house's authority, over plain HTTP because it does not trust HTTPS yet. */
@@ -56,6 +57,7 @@ export async function escucharHttps(
     { key: tls.llave, cert: tls.certificado, minVersion: 'TLSv1.2' },
     (req, res) => app.routing(req, res),
   );
+  const cerrarConexiones = seguirConexiones(servidor);
   servidor.requestTimeout = app.server.requestTimeout;
   servidor.keepAliveTimeout = app.server.keepAliveTimeout;
   await new Promise<void>((listo, falla) => {
@@ -70,7 +72,7 @@ export async function escucharHttps(
     cerrar: () =>
       new Promise((listo) => {
         servidor.close(() => listo());
-        servidor.closeIdleConnections();
+        cerrarConexiones();
       }),
   };
 }
