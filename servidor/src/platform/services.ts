@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Credenciales } from './auth/credentials.ts';
 import { Limites } from './calls/limits.ts';
+import { Rechazos } from './calls/rechazos.ts';
 import { Turnos } from './calls/turnos.ts';
 import type { Config } from './config.ts';
 import { abrirDb, abrirPool, type Db } from './db/pool.ts';
@@ -20,6 +21,7 @@ export interface Servicios {
   limites: Limites;
   /** Of heavy readings. */
   turnos: Turnos;
+  rechazos: Rechazos;
   secretoDeSesiones: string;
   /** Ends what would keep the server from closing: open event streams. */
   alCerrar: Set<() => void>;
@@ -35,6 +37,7 @@ export async function abrirServicios(
   const pool = abrirPool(urlApp, { preparar: config.preparar });
   const eventos = new Eventos(pool, config.databaseUrlEscucha ?? urlApp);
   await eventos.iniciar();
+  const rechazos = new Rechazos(pool);
   return {
     config,
     pool,
@@ -44,10 +47,12 @@ export async function abrirServicios(
     eventos,
     limites: new Limites(config.limitePorSegundo),
     turnos: new Turnos(),
+    rechazos,
     secretoDeSesiones,
     alCerrar: new Set(),
     async cerrar() {
       await eventos.cerrar();
+      await rechazos.cerrar();
       await pool.end();
     },
   };

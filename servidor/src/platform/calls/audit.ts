@@ -45,10 +45,14 @@ export function registroDe(input: unknown): Record<string, string | number> | nu
   return ids.length ? Object.fromEntries(ids) : null;
 }
 
+/** The account that somebody says it is, as the audit keeps it. */
+export const cuentaGuardable = (cuenta: string | undefined): string | null =>
+  cuenta?.replaceAll('\0', '').slice(0, 50).toWellFormed() ?? null;
+
 /** Parameters of an audit row, in the order the table's inserts take them. */
 export const valores = (r: Renglon) => [
   r.operadorId,
-  r.cuenta?.replaceAll('\0', '').slice(0, 50) ?? null,
+  cuentaGuardable(r.cuenta),
   r.llamada,
   r.resultado,
   JSON.stringify(registroDe(r.input)),
@@ -57,8 +61,8 @@ export const valores = (r: Renglon) => [
   r.peticionId,
 ];
 
-/** Writes a refusal outside any transaction of its own call. A failure to write is logged, not told to the caller. */
-export async function auditarRechazo(pool: pg.Pool, log: FastifyBaseLogger, r: Renglon): Promise<void> {
+/** Writes a refusal whole, outside any transaction of its own call. A failure to write is logged, not told to the caller. */
+export async function escribirRechazo(pool: pg.Pool, log: FastifyBaseLogger, r: Renglon): Promise<void> {
   try {
     await pool.query(
       `insert into auditoria (operador_id, cuenta, llamada, resultado, registro, mensaje, direccion, peticion_id)

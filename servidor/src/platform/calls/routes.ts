@@ -23,7 +23,7 @@ import { abrirSesion, COOKIE, hashDeSesion } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
 import type { Servicios } from '../services.ts';
-import { auditarRechazo, leerCaptura, type Resultado } from './audit.ts';
+import { leerCaptura, type Resultado } from './audit.ts';
 import { contestar } from './escrita.ts';
 import type { Handler, QueryContext } from './handlers.ts';
 import { exigirMismoOrigen } from './origin.ts';
@@ -145,7 +145,7 @@ async function atender(
   reply: FastifyReply,
 ): Promise<Cuerpo | string | Buffer> {
   const rechazo = (operadorId: number | null, resultado: Resultado, mensaje: string, cuenta?: string) =>
-    auditarRechazo(s.pool, req.log, {
+    s.rechazos.anotar(req.log, {
       operadorId,
       cuenta,
       llamada: nombre,

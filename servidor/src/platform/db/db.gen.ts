@@ -111,6 +111,10 @@ export interface Auditoria {
    * hecho, rechazado (business rule), sin permiso, sin acceso (credentials), ajeno (another operator's record).
    */
   resultado: string;
+  /**
+   * How many this row stands for. Beyond one: the refusals of a kind in a minute that followed those with a row of their own, from fecha on.
+   */
+  veces: Generated<number>;
 }
 
 export interface Avisos {
