@@ -38,15 +38,25 @@ export function poolQuePrepara(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** The database may not write: a standby, after a failover that left this connection on it. */
+const SOLO_LECTURA = '25006';
+
 function envolver(cliente: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) => {
+  let quedoAtras = false;
+  const query = async (text: string, values: readonly unknown[]) => {
     const name = values.length ? nombreDe(text) : undefined;
-    return cliente.query({ text, values: [...values], ...(name && { name }) });
+    try {
+      return await cliente.query({ text, values: [...values], ...(name && { name }) });
+    } catch (e) {
+      if ((e as { code?: string }).code === SOLO_LECTURA) quedoAtras = true;
+      throw e;
+    }
   };
   return {
     // No cursors: a command reads what it needs whole.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => cliente.release(destroy),
+    // The next one asks where the database is now.
+    release: (destroy) => cliente.release(destroy || quedoAtras),
   };
 }
 
