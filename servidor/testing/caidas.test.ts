@@ -58,31 +58,39 @@ afterEach(async () => {
   ajeno = undefined;
 });
 
-test(`la base propia se cae ${CAIDAS} veces bajo 16 comandos: el proceso vive, lo confirmado está una vez y los avisos vuelven`, async () => {
-  const corrida = await instalacion.arrancar();
-  await caer('propia', corrida, {
-    url: () => runningPostgres(instalacion.datos) ?? '',
-    carpeta: instalacion.datos,
-    // The server itself does.
-    levantar: async () => {},
-  });
-}, 900_000);
+test(
+  `la base propia se cae ${CAIDAS} veces bajo 16 comandos: el proceso vive, lo confirmado está una vez y los avisos vuelven`,
+  async () => {
+    const corrida = await instalacion.arrancar();
+    await caer('propia', corrida, {
+      url: () => runningPostgres(instalacion.datos) ?? '',
+      carpeta: instalacion.datos,
+      // The server itself does.
+      levantar: async () => {},
+    });
+  },
+  600_000 + CAIDAS * 60_000,
+);
 
-test(`la base de DATABASE_URL se cae ${CAIDAS} veces bajo 16 comandos: lo mismo`, async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'anden-caidas-'));
-  chmodSync(dir, 0o711);
-  const suya = { pg: await startPostgres({ dir }), dir };
-  ajeno = suya;
-  const { url, port } = suya.pg;
-  await caer('de DATABASE_URL', await instalacion.arrancar({ DATABASE_URL: url }), {
-    url: () => url,
-    carpeta: suya.pg.dir,
-    levantar: async () => {
-      await suya.pg.stop();
-      suya.pg = await startPostgres({ dir, port });
-    },
-  });
-}, 900_000);
+test(
+  `la base de DATABASE_URL se cae ${CAIDAS} veces bajo 16 comandos: lo mismo`,
+  async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'anden-caidas-'));
+    chmodSync(dir, 0o711);
+    const suya = { pg: await startPostgres({ dir }), dir };
+    ajeno = suya;
+    const { url, port } = suya.pg;
+    await caer('de DATABASE_URL', await instalacion.arrancar({ DATABASE_URL: url }), {
+      url: () => url,
+      carpeta: suya.pg.dir,
+      levantar: async () => {
+        await suya.pg.stop();
+        suya.pg = await startPostgres({ dir, port });
+      },
+    });
+  },
+  600_000 + CAIDAS * 60_000,
+);
 
 async function caer(cual: string, { hijo, url, salida }: Corrida, base: Base): Promise<void> {
   const trabajos = await conDuenio(base, (c) => preparar(c, DOCUMENTOS, POR_TIPO));

@@ -1,0 +1,63 @@
+import { at } from './checkout.mjs';
+import { run } from './child.mjs';
+import { elapsed, Fallo, principal, say } from './pasos.mjs';
+import { envFor, preparar } from './preparar.mjs';
+
+/**
+ * `npm run test:largo`: whole, what `npm test` runs a short form of. Some hours on two cores; for a night, and before a delivery.
+ *
+ * Each number may be given by its variable. `npm run test:largo -- caidas` runs one.
+ *
+ * @typedef {{ name: string, que: string, variable?: string, veces?: string, args: string[] }} Larga
+ */
+
+/** @type {Larga[]} */
+const largas = [
+  {
+    name: 'caidas',
+    que: 'La base se cae bajo 16 comandos: la propia y la de DATABASE_URL',
+    variable: 'ANDEN_CAIDAS',
+    veces: '20',
+    args: ['servidor', 'testing/caidas.test.ts'],
+  },
+  {
+    name: 'cortes',
+    que: 'kill -9 de todo a medio trabajo',
+    variable: 'ANDEN_CORTES',
+    veces: '200',
+    args: ['servidor', 'testing/cortes.test.ts'],
+  },
+  {
+    name: 'modelo',
+    que: 'Operaciones al azar de seis operadores',
+    variable: 'ANDEN_OPERACIONES',
+    veces: '200000',
+    args: ['servidor', 'testing/modelo.test.ts'],
+  },
+  { name: 'caos', que: '20 equipos, cinco minutos, 30 % de pérdida', args: [] },
+];
+
+await principal(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => largas.every((larga) => larga.name !== name));
+  if (unknown) throw new Fallo(`No hay "${unknown}". Hay: ${largas.map(({ name }) => name).join(', ')}`);
+  delete process.env.NODE_ENV;
+  const node = await preparar();
+  const failed = [];
+  for (const larga of largas.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+    const { name, que, variable, veces, args } = larga;
+    const env = envFor(node);
+    if (variable) env[variable] = process.env[variable] ?? veces;
+    say(`${que}${variable ? ` (${variable}=${env[variable]})` : ''}`);
+    const [project, file] = args;
+    const command = project
+      ? [at('node_modules/vitest/vitest.mjs'), 'run', '--project', project, file ?? '']
+      : [at('bench/main.ts'), '--caos'];
+    // One that fails does not keep the others from being known.
+    if ((await run(node, command, { env })).code !== 0) failed.push(name);
+  }
+  process.stdout.write(
+    failed.length ? `\n✗ Falló: ${failed.join(', ')}\n` : `\n✓ Todo pasó en ${elapsed()}\n`,
+  );
+  return failed.length ? 1 : 0;
+});
