@@ -7,6 +7,7 @@ import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
 import { embarquesCalls, entregaCalls } from './embarques/calls.ts';
+import { caducadosCalls } from './existencias/caducados.ts';
 import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { operadoresCalls } from './operadores/calls.ts';
@@ -26,7 +27,7 @@ export const salas = {
   sesion: { ...sesionCalls, ...borradoresCalls },
   articulos: { ...articulosCalls, ...clavesDeCalls, ...configuracionCalls, ...propuestasCalls },
   compras: { ...comprasCalls, ...acomodoCalls },
-  existencias: { ...existenciasCalls, ...libroCalls },
+  existencias: { ...existenciasCalls, ...caducadosCalls, ...libroCalls },
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls },
   conteos: conteosCalls,
   operadores: operadoresCalls,
@@ -56,6 +57,7 @@ export const contrato = {
   ...comprasCalls,
   ...acomodoCalls,
   ...existenciasCalls,
+  ...caducadosCalls,
   ...libroCalls,
   ...ubicacionesCalls,
   ...etiquetasCalls,

@@ -70,6 +70,8 @@ export const P = {
   recibirDocumentos: 9006,
   /** Andén: pieces of a replenishment that another operator left with. */
   tomarResurtido: 9007,
+  /** Andén: expired pieces and their withdrawal. */
+  caducados: 9008,
 } as const;
 
 /** One control id, what it opens and the part of the product it belongs to; rows of the `controles` table. */
@@ -114,6 +116,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.caducidades, nombre: 'Caducidades', modulo: 'Inventarios' },
   { id: P.existenciaUbicacion, nombre: 'Anexar y editar existencia en ubicación', modulo: 'Inventarios' },
   { id: P.kardex, nombre: 'Kardex', modulo: 'Inventarios' },
+  { id: P.caducados, nombre: 'Caducados y su retiro', modulo: 'Inventarios' },
   { id: P.tomarResurtido, nombre: 'Tomar piezas de resurtido de otro operador', modulo: 'Inventarios' },
   { id: P.recepcioncom, nombre: 'Recepción de compra', modulo: 'Compras' },
   { id: P.acomodocom, nombre: 'Acomodo de compra', modulo: 'Compras' },

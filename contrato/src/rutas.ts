@@ -140,6 +140,13 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Inventarios',
   },
   {
+    ruta: '/inventarios/reportes/Caducados',
+    menu: 'caducados',
+    titulo: 'Caducados',
+    control: 9008,
+    seccion: 'Inventarios',
+  },
+  {
     ruta: '/inventarios/reportes/Kardex',
     menu: 'kardex',
     titulo: 'Kardex',

@@ -2,6 +2,7 @@ import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import {
   ART,
+  CADUCA_G0,
   COMPRA,
   FACTURA,
   FESTIVO,
@@ -19,6 +20,17 @@ import {
   TR,
   UBI,
 } from './fixture.ts';
+
+/** The expired piece of the fixture is of warehouse 2: ADMIN withdraws it, RECIBO may not. */
+const RETIRO = {
+  articulo_id: ART.GALLETA,
+  ubicacion_id: UBI.NORTE.id,
+  FECHA_CADUCIDAD: CADUCA_G0,
+  LOTE: 'G0',
+  piezas: 1,
+  EXISTENCIA_ANTERIOR: 1,
+  motivo: 'CADUCADA',
+};
 
 type DeTipo<K extends Call['kind']> = {
   [N in CallName]: Contrato[N]['kind'] extends K ? N : never;
@@ -130,6 +142,8 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
     operador_id: OP.ADMIN,
   },
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', clave_articulo: 'A-1' },
+  getCaducados: { fecha_ini: '2020-01-01', fecha_fin: '2030-12-31' },
+  retiraCaducado: RETIRO,
   getEtiquetas: { formato: 'zpl', etiquetas: [{ ubicacion_id: UBI.F1.id }] },
   getUltimoGuardado: {},
   deshacerGuardado: { operacion_id: GUARDADO },
@@ -332,6 +346,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   },
   deshacerGuardado: { operacion_id: GUARDADO },
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', ubicacion: UBI.NORTE.codigo },
+  retiraCaducado: RETIRO,
   getEtiquetas: { formato: 'zpl', etiquetas: [{ ubicacion_id: UBI.NORTE.id }] },
   get_inventarioPendiente: { operador_id: OP.RECIBO, almacen_id: 2 },
   gettraspasosSurtido: { empresa_id: 3, almacen_id: 2 },

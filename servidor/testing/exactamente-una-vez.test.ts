@@ -139,6 +139,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   anexarProductoaOrden: { cantidad: 2 },
   cierraRegistroOrdenResurtido: { resurtido_id: 1 },
   setTraspasoentreubicaciones: { cantidad: 2 },
+  retiraCaducado: { motivo: 'OTRO' },
   tomaResurtido: { resurtido_id: 2 },
   regresaResurtido: { cantidad: 2 },
   guardaBorradores: { borradores: [{ clave: 'otra', valor: null, cuando: '2999-01-01T00:00:00Z' }] },

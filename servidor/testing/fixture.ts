@@ -116,6 +116,8 @@ export const FESTIVO = '2026-12-25';
 export const CADUCA_L1 = '2027-06-30';
 
 /** Expiry of lots G1 and G2. */
+/** Expiry of the one piece of lot G0, which is past and stands in warehouse 2. */
+export const CADUCA_G0 = '2025-01-31';
 export const CADUCA_G1 = '2027-01-31';
 export const CADUCA_G2 = '2027-06-30';
 
@@ -216,7 +218,7 @@ export const empresa = (hash: string): string => `
     .join(',')};
   insert into articulos_ubicacion (ubicacion_id, articulo_id) values
     (${UBI.F1.id}, ${ART.BARRAS}), (${UBI.F1.id}, ${ART.COMODIN}), (${UBI.F1.id}, ${ART.MULTI}), (${UBI.F2.id}, ${ART.BARRAS}),
-    (${UBI.F2.id}, ${ART.LOTE}), (${UBI.M1.id}, ${ART.MULTI}), (${UBI.M1.id}, ${ART.RESERVA}), (${UBI.F2.id}, ${ART.RESERVA}), (${UBI.I1.id}, ${ART.BARRAS}), (${UBI.NORTE.id}, ${ART.BARRAS}), (${UBI.F3.id}, ${ART.GALLETA});
+    (${UBI.F2.id}, ${ART.LOTE}), (${UBI.M1.id}, ${ART.MULTI}), (${UBI.M1.id}, ${ART.RESERVA}), (${UBI.F2.id}, ${ART.RESERVA}), (${UBI.I1.id}, ${ART.BARRAS}), (${UBI.NORTE.id}, ${ART.BARRAS}), (${UBI.F3.id}, ${ART.GALLETA}), (${UBI.NORTE.id}, ${ART.GALLETA});
   insert into acomodos (acomodo_id, folio, renglon, fecha, almacen_id, articulo_id, ubicacion_id, unidades, motivo) values
     (1, 'DV1', 1, '2025-03-03 09:00-06', 1, ${ART.BARRAS}, ${UBI.F2.id}, 4, 'DEVOLUCIÓN'), (2, 'DV2', 1, '2025-03-03 09:00-06', 2, ${ART.BARRAS}, ${UBI.NORTE.id}, 2, 'DEVOLUCIÓN');
   select setval(pg_get_serial_sequence('acomodos', 'acomodo_id'), 100);
@@ -310,6 +312,7 @@ export const empresa = (hash: string): string => `
     ('00000000-0000-4000-8000-0000000000b1', '2025-03-07 09:55-06', 'surtirArticulodeRemision', ${ART.GALLETA}, ${UBI.F3.id}, embarque, 2, '${CADUCA_G1}', 'G1', 'remision', ${REM.EMPACAR}, ${RDET.EMPACAR}),
     ('00000000-0000-4000-8000-0000000000b2', '2025-03-07 09:58-06', 'surtirArticulodeRemision', ${ART.GALLETA}, ${UBI.F3.id}, embarque, 1, '${CADUCA_G2}', 'G2', 'remision', ${REM.EMPACAR}, ${RDET.CORTO}),
     ('00000000-0000-4000-8000-0000000000b3', '2025-03-07 10:00-06', 'surtirArticulodeRemision', ${ART.GALLETA}, ${UBI.F3.id}, embarque, 1, '${CADUCA_G2}', 'G2', 'remision', ${REM.EMBARCAR}, ${RDET.EMBARCAR}),
+    ('00000000-0000-4000-8000-0000000000b4', '2025-03-08 08:00-06', 'inventarioInicial', ${ART.GALLETA}, ajuste, ${UBI.NORTE.id}, 1, '${CADUCA_G0}', 'G0', 'inventario inicial', null, null),
     ('${GUARDADO}', now()::text, 'guardaExistenciaArticuloUbicacion', ${ART.COMODIN}, ajuste, ${UBI.F1.id}, 1, null, null, 'existencia', null, null)
   ) as m (o, f, n, a, de, para, p, c, l, d, di, dd);
   insert into existencias (lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas)
@@ -317,7 +320,7 @@ export const empresa = (hash: string): string => `
         select destino_id as lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas from movimientos union all
         select origen_id, articulo_id, fecha_caducidad, lote, fecha_produccion, -piezas from movimientos) m
       join lugares using (lugar_id) where clase not in ('proveedor', 'cliente', 'ajuste') group by 1, 2, 3, 4, 5;
-  insert into caducidades (caducidad_id, articulo_id, almacen_id, fecha_caducidad, lote) values (1, ${ART.LOTE}, 1, '${CADUCA_L1}', 'L1'), (2, ${ART.GALLETA}, 1, '${CADUCA_G1}', 'G1'), (3, ${ART.GALLETA}, 1, '${CADUCA_G2}', 'G2');
+  insert into caducidades (caducidad_id, articulo_id, almacen_id, fecha_caducidad, lote) values (1, ${ART.LOTE}, 1, '${CADUCA_L1}', 'L1'), (2, ${ART.GALLETA}, 1, '${CADUCA_G1}', 'G1'), (3, ${ART.GALLETA}, 1, '${CADUCA_G2}', 'G2'), (4, ${ART.GALLETA}, 2, '${CADUCA_G0}', 'G0');
   select setval(pg_get_serial_sequence('caducidades', 'caducidad_id'), 100);
   insert into claves_propuestas (clave_articulo, articulo_id, rol_clave_art_id, foto, operador_id, creada) values
     ('${PROPUESTA.clave}', ${ART.SIN_BARRAS}, 18, decode('${FOTO}', 'base64'), ${OP.RECIBO}, '2026-01-15 10:00-06');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { command, query } from '../call.ts';
-import { LineaCaducidad } from '../existencias/calls.ts';
+import { LineaCaducidad, motivoCaducado } from '../existencias/calls.ts';
 import { id, momento, piezas, siNo } from '../fields.ts';
 import { P } from '../permissions.ts';
 
@@ -63,6 +63,7 @@ export const acomodoCalls = {
       cantidad: piezas(),
       ubicaciones: z.array(Acomodada).min(1).max(200),
       caducidades: z.array(LineaCaducidad).max(500).default([]),
+      motivo_caducado: motivoCaducado(),
     }),
     output: z.object({
       data: z.object({
@@ -88,6 +89,7 @@ export const acomodoCalls = {
       unidades: piezas(),
       cat_ubicacion_id: id(),
       caducidades: z.array(LineaCaducidad).max(500).default([]),
+      motivo_caducado: motivoCaducado(),
       operador_id: id(),
     }),
     output: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { fecha, id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { MOTIVO_MAX, MOTIVO_MIN } from '../traspasos/rules.ts';
 
 /** A lot as clients send it back; what else they send of the row is left aside. Pieces are `INGRESO`. */
 export const LineaCaducidad = z.object({
@@ -12,6 +13,9 @@ export const LineaCaducidad = z.object({
   /** Where these pieces go or are; without it they are spread over the locations in the order given. */
   UBICACION_ID: id().nullish().default(null),
 });
+
+/** Why pieces that have expired are put in a fixed location; null: none are, or the operator was not asked. */
+export const motivoCaducado = () => texto(MOTIVO_MAX).min(MOTIVO_MIN).nullish().default(null);
 
 /**
  * A CADUCIDAD row: a lot of an article in a warehouse (specification §3). Pieces. `EXISTENCIA` is absent for an operator
@@ -37,7 +41,7 @@ export const Caducidad = z.object({
 export const existenciasCalls = {
   getCaducidadArticulo: query({
     resumen:
-      'Con movimiento E, el renglón por capturar y los lotes conocidos del artículo; con S, los lotes con existencia, primero el que caduca antes.',
+      'Con movimiento E, el renglón por capturar y los lotes conocidos del artículo; con S, los lotes con existencia (de una ubicación, si se dice cuál), primero el que caduca antes y al final los caducados.',
     control: [
       P.acomodocom,
       P.acomodoinv,
@@ -52,6 +56,8 @@ export const existenciasCalls = {
       almacen_id: id(),
       unidades: z.int().min(0).max(1_000_000),
       movimiento: z.enum(['E', 'S']),
+      /** With S: only what this location of the warehouse holds, 'Sin lote' included, expired lots last. */
+      ubicacion_id: id().optional(),
       quienllama: texto(30).optional(),
     }),
     output: z.object({ data: z.array(Caducidad), existentes: z.array(Caducidad) }),

@@ -16,6 +16,7 @@ export const CONCEPTOS: Readonly<Record<string, string>> = {
   cambiodeubicacion: 'Cambio de ubicación',
   guardaCaducidadArticulo: 'Cambio de lote',
   eliminaCaducidad: 'Lote eliminado',
+  retiraCaducado: 'Retiro de caducado',
   deshacerGuardado: 'Guardado deshecho',
 };
 

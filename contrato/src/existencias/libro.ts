@@ -45,6 +45,8 @@ const Kardex = z.object({
   /** The lot it left as, in words, where the movement changed it. */
   LOTE_ANTERIOR: z.string().nullable(),
   DOCUMENTO: z.string().nullable(),
+  /** What the operator wrote where the move asks why. */
+  MOTIVO: z.string().nullable(),
   /** The movement this one takes back. */
   CORRIGE_ID: z.number().nullable(),
   /** S: a later movement took this one back. */

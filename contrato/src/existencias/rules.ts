@@ -100,6 +100,7 @@ const clave = (l: Omit<LineaDeLote, 'INGRESO'>): string =>
  * Why a line cannot be added to those of the batch dialog, or null: required parts missing, pieces not a whole number
  * within what is left, or the same lot twice.
  * @param restan pieces still without a lot
+ * @param verbo of an exit no part is asked for: its lots are those there are ({@link salidaDeLoteRejection})
  */
 export function lineaDeLoteRejection(
   articulo: PideLote,
@@ -107,8 +108,10 @@ export function lineaDeLoteRejection(
   otras: readonly LineaDeLote[],
   restan: number,
   hoy: string,
+  verbo: Verbo = 'acomodar',
 ): string | null {
-  const incompleta = loteRejection(articulo, linea, hoy);
+  // What leaves is chosen from what stands there, and that may lack parts the article asks for by now.
+  const incompleta = verbo === 'surtir' ? null : loteRejection(articulo, linea, hoy);
   if (incompleta) return incompleta;
   if (!Number.isInteger(linea.INGRESO) || linea.INGRESO <= 0) return MENSAJES_LOTE.cantidad;
   if (linea.INGRESO > restan) return MENSAJES_LOTE.excede;
@@ -163,10 +166,12 @@ export function lotesRejection(
   verbo: Verbo,
   hoy: string,
 ): string | null {
-  if (!pideLote(articulo)) return lineas.length === 0 ? null : MENSAJES_LOTE.sinDatos;
+  if (!pideLote(articulo) && (verbo !== 'surtir' || lineas.length === 0)) {
+    return lineas.length === 0 ? null : MENSAJES_LOTE.sinDatos;
+  }
   let restan = piezas;
   for (const [i, linea] of lineas.entries()) {
-    const motivo = lineaDeLoteRejection(articulo, linea, lineas.slice(0, i), restan, hoy);
+    const motivo = lineaDeLoteRejection(articulo, linea, lineas.slice(0, i), restan, hoy, verbo);
     if (motivo) return motivo === MENSAJES_LOTE.excede ? NO_CORRESPONDEN[verbo] : motivo;
     restan -= linea.INGRESO;
   }

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { CLAVE_ARTICULO_MAX } from '../articulos/rules.ts';
 import { command, query } from '../call.ts';
+import { LineaCaducidad, motivoCaducado } from '../existencias/calls.ts';
 import { id, piezas, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { historialResurtidos } from './reportes.ts';
 
 /** A replenishment of one article in one warehouse (specification §3). */
 export const Resurtido = historialResurtidos.fila;
+
+/** A lot and its pieces; empty parts: without it. */
+const partesDeLote = {
+  FECHA_CADUCIDAD: z.string().nullable(),
+  LOTE: z.string().nullable(),
+  FECHA_PRODUCCION: z.string().nullable(),
+  PIEZAS: z.number(),
+};
 
 /** A row of the order being worked on, with where to go. */
 export const ResurtidoEnOrden = z.object({
@@ -17,21 +26,18 @@ export const ResurtidoEnOrden = z.object({
   /** The fixed location with the fewest pieces of it. */
   DESTINO: z.string().nullable(),
   DESTINO_LEIDO: z.string().nullable(),
-  /** Pieces its multi-warehouse locations hold now. */
+  /** Pieces its multi-warehouse locations hold now, those that have expired left out. */
   RESERVA: z.number(),
   /** Business minutes until `PROMETIDO`, 0 when it has passed; null without a promise. The order the rows come in. */
   MINUTOS_RESTANTES: z.number().nullable(),
+  /** What its multi-warehouse locations hold by lot, what expires first first; expired ones too, which are not taken. */
+  LOTES_RESERVA: z.array(z.object({ UBICACION_ID: z.number(), ...partesDeLote })),
+  /** The lots that are on the way. */
+  LOTES_EN_CAMINO: z.array(z.object(partesDeLote)),
 });
 
-/** The lots that moved: what the operator should have in hand. Empty parts: without it. */
-const lotes = z.array(
-  z.object({
-    FECHA_CADUCIDAD: z.string().nullable(),
-    LOTE: z.string().nullable(),
-    FECHA_PRODUCCION: z.string().nullable(),
-    PIEZAS: z.number(),
-  }),
-);
+/** The lots that moved: what the operator should have in hand. */
+const lotes = z.array(z.object(partesDeLote));
 
 export const resurtidosCalls = {
   getaAticulosdeOrden: query({
@@ -42,14 +48,15 @@ export const resurtidosCalls = {
   }),
   generaOrdenResurtido: command({
     resumen:
-      'Agrega a la orden lo que falta en ubicaciones fijas: la demanda de traspasos y remisiones abiertos y lo que está bajo su mínimo, hasta donde alcance la reserva.',
+      'Agrega a la orden lo que falta en ubicaciones fijas: la demanda de traspasos y remisiones abiertos y lo que está bajo su mínimo, hasta donde alcance la reserva. Lo que ya está en la orden crece si ahora hace falta más.',
     control: P.resurtidos,
     input: z.strictObject({ almacen_id: id(), operador_id: id() }),
-    /** Only what was added; `message` says how many. */
+    /** Only what was added or grew; `message` says how many of each. */
     output: z.object({ data: z.array(Resurtido) }),
   }),
   anexarProductoaOrden: command({
-    resumen: 'Agrega un artículo a la orden, por cualquiera de sus claves.',
+    resumen:
+      'Agrega un artículo a la orden, por cualquiera de sus claves; si ya está y hace falta más, su renglón crece.',
     control: P.resurtidos,
     input: z.strictObject({
       clave_articulo: texto(CLAVE_ARTICULO_MAX).min(1),
@@ -79,6 +86,10 @@ export const resurtidosCalls = {
       cantidad: piezas(),
       operacion: z.enum(['surtido', 'acomodo']),
       resurtido_id: id(),
+      /** surtido: the lots taken, whole; without them, those without one and then what expires first. Expired ones are refused. */
+      caducidades: z.array(LineaCaducidad).max(500).default([]),
+      /** acomodo: why pieces that have expired are put in a fixed location. */
+      motivo_caducado: motivoCaducado(),
     }),
     output: z.object({
       data: z.object({

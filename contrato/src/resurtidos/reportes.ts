@@ -23,6 +23,9 @@ export const historialResurtidos = reporte({
     CANTIDAD_SOL: entero('Solicitado'),
     CANTIDAD_SUR: entero('Surtido'),
     CANTIDAD_ACO: entero('Acomodado'),
+    /** When more was asked for of it while it was open, and the pieces asked for before; null: never. */
+    CRECIO: dato(momento().nullable()),
+    CANTIDAD_ANTES: dato(z.number().nullable()),
     /** Business hours from `FECHA_SOL` to `HASTA`, two decimals. */
     DIFERENCIA: duracion('Tiempo hábil'),
     /** The same in whole minutes: the figure that `explicaMinutosHabiles` (calendario/rules.ts) breaks down. */

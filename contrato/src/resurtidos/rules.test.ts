@@ -179,9 +179,13 @@ test('VENCIDO es más de dos horas hábiles', () => {
 });
 
 test('lo que dice generar la orden', () => {
-  expect([0, 1, 7].map(ordenGenerada)).toEqual([
+  expect([0, 1, 7].map((n) => ordenGenerada(n))).toEqual([
     'No hay artículos por resurtir',
     '1 artículo agregado a la orden de resurtido',
     '7 artículos agregados a la orden de resurtido',
+  ]);
+  expect([ordenGenerada(0, 1), ordenGenerada(2, 3)]).toEqual([
+    '1 renglón creció en la orden de resurtido',
+    '2 artículos agregados a la orden de resurtido; 3 renglones crecieron',
   ]);
 });

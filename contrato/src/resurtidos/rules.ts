@@ -33,6 +33,7 @@ export const MENSAJES_RESURTIDO = {
   sinFija: 'El artículo requiere de una ubicación fija para ser resurtido',
   nadaQueResurtir: 'No hay artículos por resurtir',
   anexado: 'Artículo agregado a la orden',
+  crecido: 'El artículo ya estaba en la orden: ahora pide más piezas',
   surtido: 'Producto surtido',
   acomodado: 'Producto acomodado',
   tomado: 'Piezas tomadas',
@@ -41,13 +42,16 @@ export const MENSAJES_RESURTIDO = {
   cancelado: 'Renglón cancelado: no se surtió nada',
 } as const;
 
-/** 'N artículos agregados a la orden de resurtido'. */
-export const ordenGenerada = (articulos: number): string =>
-  articulos === 0
-    ? MENSAJES_RESURTIDO.nadaQueResurtir
-    : articulos === 1
+/** 'N artículos agregados a la orden de resurtido', and how many that were in it grew. */
+export function ordenGenerada(articulos: number, crecieron = 0): string {
+  const nuevos =
+    articulos === 1
       ? '1 artículo agregado a la orden de resurtido'
       : `${articulos} artículos agregados a la orden de resurtido`;
+  if (crecieron === 0) return articulos === 0 ? MENSAJES_RESURTIDO.nadaQueResurtir : nuevos;
+  const mas = crecieron === 1 ? '1 renglón creció' : `${crecieron} renglones crecieron`;
+  return articulos === 0 ? `${mas} en la orden de resurtido` : `${nuevos}; ${mas}`;
+}
 
 /** Business minutes after which an open order is overdue (specification §9, the caption: over 2 hours). */
 export const MINUTOS_PARA_VENCER = 120;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { command, query } from '../call.ts';
 import { Acomodada } from '../compras/acomodo.ts';
-import { LineaCaducidad } from '../existencias/calls.ts';
+import { LineaCaducidad, motivoCaducado } from '../existencias/calls.ts';
 import { id, momento, piezas, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { Reclamo } from '../reclamos/calls.ts';
@@ -236,6 +236,7 @@ export const traspasosCalls = {
        * in transit names pieces that travel without one.
        */
       caducidades: z.array(LineaCaducidad).max(500).default([]),
+      motivo_caducado: motivoCaducado(),
       tomar: z.boolean().default(false),
     }),
     output: z.object({ data: LineaTrabajada }),

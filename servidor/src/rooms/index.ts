@@ -12,7 +12,13 @@ import {
 } from './compras/index.ts';
 import { conteos, deshacer as deshacerConteos, tileAjustes, tileConteos } from './conteos/index.ts';
 import { embarques, tileFacturas, tileGuias, tileRevisadas, tileTiempos } from './embarques/index.ts';
-import { type DeshacerDeLlamada, deshacerExistencias, existencias, libro } from './existencias/index.ts';
+import {
+  type DeshacerDeLlamada,
+  deshacerExistencias,
+  existencias,
+  libro,
+  tileCaducados,
+} from './existencias/index.ts';
 import { operadores } from './operadores/index.ts';
 import { reclamos } from './reclamos/index.ts';
 import { deshacerResurtidos, resurtidos, tileResurtidos } from './resurtidos/index.ts';
@@ -72,6 +78,7 @@ export const handlers: Handlers<typeof contrato> = {
     tileRecibidas,
     tileAjustes,
     tileSurtidores,
+    tileCaducados,
   ]),
   ...borradores,
   ...articulos,

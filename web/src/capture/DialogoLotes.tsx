@@ -1,4 +1,9 @@
-import { type LineaDeLote, lotesRejection, MENSAJES_LOTE } from '@anden/contrato/existencias/rules.ts';
+import {
+  esMismoLote,
+  type LineaDeLote,
+  lotesRejection,
+  MENSAJES_LOTE,
+} from '@anden/contrato/existencias/rules.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { businessDay } from '../platform/clock.ts';
@@ -113,7 +118,7 @@ interface DialogoLotesProps {
  * then saves; a known lot is one tap.
  */
 export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProps) {
-  const { articulo, almacenId, piezas, movimiento, quienllama, lugar } = peticion;
+  const { articulo, piezas, movimiento, lugar } = peticion;
   const [hoy] = useState(() => businessDay());
   const [lineas, setLineas] = useState<Lineas>(() => previasQueCaben(peticion.previas, piezas));
   const restan = restanDe(piezas, lineas);
@@ -121,15 +126,9 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
   const [motivo, setMotivo] = useState<string | null>(null);
   const [foco, setFoco] = useState<{ campo: CampoDeLinea | null }>({ campo: null });
   const guardar = useRef<HTMLButtonElement>(null);
-  const query = useQueryCall('getCaducidadArticulo', {
-    articulo_id: articulo.ARTICULO_ID,
-    almacen_id: almacenId,
-    unidades: piezas,
-    movimiento,
-    quienllama,
-  });
+  const query = useQueryCall('getCaducidadArticulo', pedidoDeLotes(peticion));
   const existentes = (movimiento === 'S' ? query.data?.data : query.data?.existentes) ?? [];
-  const escrita = empezada ?? lineaPropuesta(peticion, existentes, lineas);
+  const escrita = empezada ?? lineaPropuesta(peticion, existentes, lineas, hoy);
   const puede = lotesRejection(articulo, lineas, piezas, verboDe(peticion), hoy) === null;
 
   const linea = leeLinea(escrita, hoy);
@@ -141,7 +140,7 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
       lineas,
       existentes,
       linea,
-      motivo: porEscribir(articulo, escrita)
+      motivo: porEscribir(articulo, escrita, movimiento)
         ? MENSAJES_LOTE.cantidad
         : agregarRejection(peticion, escrita, lineas, existentes, hoy),
     },
@@ -150,7 +149,7 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
       if (!hecho.escrita) return;
       setEscrita(hecho.escrita);
       setMotivo(null);
-      setFoco({ campo: porEscribir(articulo, hecho.escrita) ?? 'cantidad' });
+      setFoco({ campo: porEscribir(articulo, hecho.escrita, movimiento) ?? 'cantidad' });
     },
   );
 
@@ -166,7 +165,7 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
   }
 
   function agrega(): void {
-    const vacio = porEscribir(articulo, escrita);
+    const vacio = porEscribir(articulo, escrita, movimiento);
     if (vacio) {
       setFoco({ campo: vacio });
       return;
@@ -230,6 +229,7 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
             movimiento={movimiento}
             existentes={existentes}
             lineas={lineas}
+            hoy={hoy}
             leyendo={query.isPending}
             error={query.error?.message ?? null}
             alReintentar={() => void query.refetch()}
@@ -243,6 +243,7 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
             articulo={articulo}
             movimiento={movimiento}
             escrita={escrita}
+            elegido={existentes.some((l) => esMismoLote(l, leeLinea(escrita, hoy)))}
             motivo={motivo}
             hoy={hoy}
             foco={foco}
@@ -261,6 +262,16 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
     </Dialogo>
   );
 }
+
+/** What is asked of the server: of an exit the lots of its location, whatever the pieces, so that one reading serves all. */
+const pedidoDeLotes = (p: PeticionDeLotes) => ({
+  articulo_id: p.articulo.ARTICULO_ID,
+  almacen_id: p.almacenId,
+  unidades: p.movimiento === 'S' ? 0 : p.piezas,
+  movimiento: p.movimiento,
+  quienllama: p.quienllama,
+  ...(p.movimiento === 'S' && p.ubicacionId !== undefined ? { ubicacion_id: p.ubicacionId } : {}),
+});
 
 /** Without a line to capture there is nothing to ask: an entry is told why, an exit just goes on (specification §8). */
 function useCierraSinDatos(

@@ -23,6 +23,8 @@ export function FormaDeLote(props: {
   articulo: PideLote;
   movimiento: 'E' | 'S';
   escrita: LineaEscrita;
+  /** S: the line is one of the lots there are; without data, the pieces without a lot. */
+  elegido: boolean;
   motivo: string | null;
   /** `YYYY-MM-DD`. */
   hoy: string;
@@ -33,7 +35,7 @@ export function FormaDeLote(props: {
   /** What the last scan over the dialog did; null: nothing to tell. */
   dicho: DeLote | null;
 }) {
-  const { articulo, movimiento, escrita, motivo, hoy, foco, alEscribir, alAgregar, dicho } = props;
+  const { articulo, movimiento, escrita, elegido, motivo, hoy, foco, alEscribir, alAgregar, dicho } = props;
   const forma = useRef<HTMLFormElement>(null);
   const nota = useRef<HTMLDivElement>(null);
   const deSalida = movimiento === 'S';
@@ -71,9 +73,7 @@ export function FormaDeLote(props: {
         else alAgregar();
       }}
     >
-      {deSalida && escrita.caducidad + escrita.lote + escrita.produccion !== '' ? (
-        <p className={css.elegido}>{textoDeLote(linea)}</p>
-      ) : null}
+      {deSalida && elegido ? <p className={css.elegido}>{textoDeLote(linea)}</p> : null}
       {campos.includes('caducidad') ? (
         <div data-campo="caducidad">
           <CampoFecha

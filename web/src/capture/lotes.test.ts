@@ -104,12 +104,22 @@ describe('diálogo de lotes, salida', () => {
   });
   test('propone lo que caduca antes, y después lo que sigue', () => {
     const otro = { ...conocido, FECHA_CADUCIDAD: '2028-01-01', LOTE: 'L2', EXISTENCIA: 99 };
-    expect(lineaPropuesta(salida, [conocido, otro], [])).toMatchObject({ lote: 'L1', cantidad: '4' });
-    expect(lineaPropuesta(salida, [conocido, otro], [{ ...L1, INGRESO: 4 }])).toMatchObject({
+    expect(lineaPropuesta(salida, [conocido, otro], [], HOY)).toMatchObject({ lote: 'L1', cantidad: '4' });
+    expect(lineaPropuesta(salida, [conocido, otro], [{ ...L1, INGRESO: 4 }], HOY)).toMatchObject({
       lote: 'L2',
       cantidad: '8',
     });
-    expect(lineaPropuesta(pide(), [conocido], [])).toEqual(lineaNueva(12));
+    expect(lineaPropuesta(pide(), [conocido], [], HOY)).toEqual(lineaNueva(12));
+  });
+  test('lo caducado nunca se propone solo, y las piezas sin lote se toman como cualquiera', () => {
+    const viejo = { ...conocido, FECHA_CADUCIDAD: '2020-01-01', LOTE: 'V' };
+    const sinLote = { FECHA_CADUCIDAD: null, LOTE: null, FECHA_PRODUCCION: null, EXISTENCIA: 5 };
+    expect(lineaPropuesta(salida, [viejo], [], HOY)).toEqual(lineaNueva(12));
+    const propuesta = lineaPropuesta(salida, [viejo, sinLote], [], HOY);
+    expect(propuesta).toEqual({ caducidad: '', lote: '', produccion: '', cantidad: '5' });
+    expect(porEscribir(articulo, propuesta, 'S')).toBeNull();
+    expect(agregarRejection(salida, propuesta, [], [viejo, sinLote], HOY)).toBeNull();
+    expect(agregarRejection(salida, propuesta, [], [viejo], HOY)).toBe(MENSAJES_LOTE.noExiste);
   });
   test('sólo de los que hay, y hasta lo que tienen', () => {
     expect(agregarRejection(salida, { ...escrita, cantidad: '4' }, [], [conocido], HOY)).toBeNull();
@@ -143,22 +153,25 @@ describe('lo que dice la etiqueta', () => {
 
   test('llena la línea: una sola es de todas las piezas, varias de las que enseñaron', () => {
     const una = pide({ piezas: 10, leidos: [conLoteDe({ INGRESO: 1 })] });
-    expect(lineaPropuesta(una, [], [])).toEqual({
+    expect(lineaPropuesta(una, [], [], HOY)).toEqual({
       caducidad: '30-06-2027',
       lote: 'L1',
       produccion: '',
       cantidad: '10',
     });
     const dos = pide({ leidos: [conLoteDe({ INGRESO: 4 }), conLoteDe({ LOTE: 'L2', INGRESO: 6 })] });
-    expect(lineaPropuesta(dos, [], []).cantidad).toBe('4');
-    expect(lineaPropuesta(dos, [], [{ ...L1, INGRESO: 4 }])).toMatchObject({ lote: 'L2', cantidad: '6' });
+    expect(lineaPropuesta(dos, [], [], HOY).cantidad).toBe('4');
+    expect(lineaPropuesta(dos, [], [{ ...L1, INGRESO: 4 }], HOY)).toMatchObject({
+      lote: 'L2',
+      cantidad: '6',
+    });
   });
 
   test('de una salida, elige ese lote y no el que caduca primero', () => {
     const primero = { ...L1, LOTE: 'L0', FECHA_CADUCIDAD: '2027-01-01', EXISTENCIA: 50 };
     const suyo = { ...L1, EXISTENCIA: 5 };
     const p = pide({ movimiento: 'S', leidos: [conLoteDe({ FECHA_CADUCIDAD: null as never })] });
-    expect(lineaPropuesta(p, [primero, suyo], [])).toMatchObject({ lote: 'L1', cantidad: '5' });
+    expect(lineaPropuesta(p, [primero, suyo], [], HOY)).toMatchObject({ lote: 'L1', cantidad: '5' });
   });
 
   test('da las líneas hechas si dice todo lo que se pide, de todas las piezas; nada que no se pida', () => {

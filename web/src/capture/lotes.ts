@@ -34,6 +34,8 @@ export interface PeticionDeLotes {
   quienllama: string;
   /** Where the pieces go or are, as people read it. */
   lugar: string | null;
+  /** S: the location they are taken from; only its lots are offered. */
+  ubicacionId?: number;
   /** Codes that are no lot: the article's own, scanned once too often. */
   noSonLote: ReadonlySet<string>;
   /** Lines captured before. */
@@ -69,12 +71,14 @@ export function lineaDeLote(
 }
 
 /**
- * The line to begin with: what a label said; else of an exit the lot that expires first, of an entry what is missing.
+ * The line to begin with: what a label said; else of an exit the lot that expires first and has not yet, of an entry what is
+ * missing.
  */
 export function lineaPropuesta(
   p: Pick<PeticionDeLotes, 'piezas' | 'movimiento' | 'leidos'> & { articulo?: PideLote },
   existentes: readonly LoteConocido[],
   lineas: readonly LineaDeLote[],
+  hoy: string,
 ): LineaEscrita {
   const { piezas, movimiento, articulo, leidos = [] } = p;
   const restan = restanDe(piezas, lineas);
@@ -91,7 +95,7 @@ export function lineaPropuesta(
           : leido;
     if (lote) return lineaDeLote(lote, cuantas, movimiento);
   }
-  const [primero] = porElegir;
+  const primero = porElegir.find((l) => !estaCaducado(l.FECHA_CADUCIDAD, hoy));
   return primero ? lineaDeLote(primero, restan, movimiento) : lineaNueva(restan);
 }
 
@@ -150,9 +154,15 @@ export function camposDe(articulo: PideLote): readonly CampoDeLinea[] {
   return [...campos, 'cantidad'];
 }
 
-/** The first field still to be written, where an Enter goes on; null when all are. */
-export const porEscribir = (articulo: PideLote, e: LineaEscrita): CampoDeLinea | null =>
-  camposDe(articulo).find((campo) => e[campo].trim() === '') ?? null;
+/** The first field still to be written, where an Enter goes on; null when all are. Of an exit only the pieces are. */
+export const porEscribir = (
+  articulo: PideLote,
+  e: LineaEscrita,
+  movimiento: PeticionDeLotes['movimiento'] = 'E',
+): CampoDeLinea | null =>
+  (movimiento === 'S' ? (['cantidad'] as const) : camposDe(articulo)).find(
+    (campo) => e[campo].trim() === '',
+  ) ?? null;
 
 /** Why the line being written cannot be added, or null (specification §5, Batch dialog). */
 export function agregarRejection(
@@ -164,7 +174,8 @@ export function agregarRejection(
 ): string | null {
   const linea = leeLinea(escrita, hoy);
   if (linea.LOTE && p.noSonLote.has(linea.LOTE)) return 'Ese código es del producto, no de su lote';
-  const motivo = lineaDeLoteRejection(p.articulo, linea, lineas, restanDe(p.piezas, lineas), hoy);
+  const verbo = p.movimiento === 'S' ? 'surtir' : 'acomodar';
+  const motivo = lineaDeLoteRejection(p.articulo, linea, lineas, restanDe(p.piezas, lineas), hoy, verbo);
   if (motivo) return motivo;
   if (p.movimiento === 'E') return null;
   return salidaDeLoteRejection(linea, existentes);

@@ -1,3 +1,5 @@
+import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import type { Entrada } from '../platform/client.ts';
 import { type Guardada, proyecta } from '../platform/proyeccion.ts';
 import './proyeccionesDeRemision.ts';
 
@@ -19,6 +21,13 @@ function conFila<T>(filas: readonly T[], es: (fila: T) => boolean, cambia: (fila
 }
 
 const iso = ({ creado }: Guardada): string => new Date(creado).toISOString();
+
+/** A lot as a save sends it: what it leaves out it does not have. */
+const loteEnviado = (l: { [P in keyof LineaDeLote]?: LineaDeLote[P] | undefined }) => ({
+  FECHA_CADUCIDAD: l.FECHA_CADUCIDAD ?? null,
+  LOTE: l.LOTE ?? null,
+  FECHA_PRODUCCION: l.FECHA_PRODUCCION ?? null,
+});
 
 const sinBajarDeCero = (n: number): number => Math.max(0, n);
 
@@ -123,6 +132,19 @@ proyecta('gettraspasoDetalleRecepcion', 'cierraFaltanteTraspaso', (leido, g) =>
     : leido,
 );
 
+/** The lots of a location without the pieces that a save takes from it. */
+function sinTomadas<L extends Omit<LineaDeLote, 'INGRESO'> & { UBICACION_ID: number; PIEZAS: number }>(
+  lotes: readonly L[],
+  g: Pick<Entrada<'setTraspasoentreubicaciones'>, 'ubicacion_id' | 'caducidades'>,
+): L[] {
+  return lotes.flatMap((l) => {
+    const tomadas = (g.caducidades ?? [])
+      .filter((t) => l.UBICACION_ID === g.ubicacion_id && esMismoLote(l, loteEnviado(t)))
+      .reduce((n, t) => n + t.INGRESO, 0);
+    return l.PIEZAS > tomadas ? [{ ...l, PIEZAS: l.PIEZAS - tomadas }] : [];
+  });
+}
+
 proyecta('getaAticulosdeOrden', 'setTraspasoentreubicaciones', (leido, g) => ({
   ...leido,
   data: conFila(
@@ -132,6 +154,7 @@ proyecta('getaAticulosdeOrden', 'setTraspasoentreubicaciones', (leido, g) => ({
       g.operacion === 'surtido'
         ? {
             ...r,
+            LOTES_RESERVA: sinTomadas(r.LOTES_RESERVA, g),
             CANTIDAD_SUR: r.CANTIDAD_SUR + g.cantidad,
             OPERADOR_ID_SUR: g.operador_id,
             OPERADOR_ID_LLEVA: g.operador_id,

@@ -160,16 +160,25 @@ test('la cantidad se escribe sola, y las piezas mostradas una a una son de ella'
   expect(reglasDeSurtido({ ...s, caja: 3 }, lugares).acepta?.('2')).toBe('Caja 3: 2 piezas');
 });
 
+const HOY = '2029-01-01';
+
 test('cinco piezas se reparten solas en lotes de dos y tres', () => {
   const propuesta = [toma(1, 'A', 2), toma(1, 'B', 8)];
-  expect(repartoDeLotes({ propuesta }, 1, [], 5)).toEqual([lote('A', 2), lote('B', 3)]);
+  expect(repartoDeLotes({ propuesta }, 1, [], 5, HOY)).toEqual([lote('A', 2), lote('B', 3)]);
   const existentes = [
     { FECHA_CADUCIDAD: '2031-01-31', LOTE: 'B', FECHA_PRODUCCION: null, EXISTENCIA: 8 },
     { FECHA_CADUCIDAD: null, LOTE: null, FECHA_PRODUCCION: null, EXISTENCIA: 9 },
     { FECHA_CADUCIDAD: '2030-01-31', LOTE: 'A', FECHA_PRODUCCION: null, EXISTENCIA: 2 },
   ];
   const tarde = { ...lote('B', 3), FECHA_CADUCIDAD: '2031-01-31' };
-  expect(repartoDeLotes({}, 1, existentes, 5)).toEqual([lote('A', 2), tarde]);
-  // Lot A is proposed elsewhere, and is not here.
-  expect(repartoDeLotes({ propuesta: [toma(2, 'A', 2)] }, 1, existentes, 3)).toEqual([tarde]);
+  expect(repartoDeLotes({}, 1, existentes, 5, HOY)).toEqual([lote('A', 2), tarde]);
+  // What is proposed at another location takes nothing away from what stands here.
+  expect(repartoDeLotes({ propuesta: [toma(2, 'A', 2)] }, 1, existentes, 5, HOY)).toEqual([
+    lote('A', 2),
+    tarde,
+  ]);
+  // Pieces without a lot can be taken like any other; what has expired is never taken by itself.
+  const sinLote = { FECHA_CADUCIDAD: null, LOTE: null, FECHA_PRODUCCION: null, INGRESO: 4 };
+  expect(repartoDeLotes({}, 1, existentes, 14, HOY).at(-1)).toEqual(sinLote);
+  expect(repartoDeLotes({}, 1, existentes, 5, '2030-06-01')).toEqual([{ ...tarde, INGRESO: 5 }]);
 });

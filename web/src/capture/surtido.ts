@@ -1,6 +1,7 @@
 import { codigoArticuloRejection } from '@anden/contrato/compras/acomodo-rules.ts';
 import {
   esMismoLote,
+  estaCaducado,
   type LineaDeLote,
   type PideLote,
   primeroCaduca,
@@ -228,26 +229,28 @@ export function siguienteEn(
 }
 
 /**
- * The lots of so many pieces by themselves, first what expires first: those proposed at the location, then those there
- * are but for what is proposed elsewhere. Lots without data cannot be named, and are left out.
- * @param existentes lots of the warehouse; none where the proposed ones will do
+ * The lots of so many pieces of a location by themselves: those proposed there, then the others it holds, first what expires
+ * first; pieces without a lot are one of them, and what has expired is none.
+ * @param existentes lots of the location; none where the proposed ones will do
+ * @param hoy `YYYY-MM-DD`
  */
 export function repartoDeLotes(
   s: Pick<Surtible, 'propuesta'>,
   ubicacionId: number,
   existentes: readonly LoteConocido[],
   piezas: number,
+  hoy: string,
 ): LineaDeLote[] {
-  const todas = s.propuesta ?? [];
-  const aqui = todas.filter((t) => t.UBICACION_ID === ubicacionId);
+  const aqui = (s.propuesta ?? []).filter((t) => t.UBICACION_ID === ubicacionId);
   const deMas = existentes
-    .map((e) => ({ ...e, PIEZAS: (e.EXISTENCIA ?? 0) - piezasEn(todas.filter((t) => esMismoLote(t, e))) }))
+    .filter((e) => !estaCaducado(e.FECHA_CADUCIDAD, hoy))
+    .map((e) => ({ ...e, PIEZAS: (e.EXISTENCIA ?? 0) - piezasEn(aqui.filter((t) => esMismoLote(t, e))) }))
     .sort((a, b) => primeroCaduca(a.FECHA_CADUCIDAD, b.FECHA_CADUCIDAD));
   const lineas: LineaDeLote[] = [];
   let restan = piezas;
   for (const { FECHA_CADUCIDAD, LOTE, FECHA_PRODUCCION, PIEZAS } of [...aqui, ...deMas]) {
     const INGRESO = Math.min(restan, PIEZAS);
-    if (INGRESO <= 0 || !(FECHA_CADUCIDAD || LOTE || FECHA_PRODUCCION)) continue;
+    if (INGRESO <= 0) continue;
     restan -= INGRESO;
     const lote = { FECHA_CADUCIDAD, LOTE, FECHA_PRODUCCION };
     const ya = lineas.find((l) => esMismoLote(l, lote));

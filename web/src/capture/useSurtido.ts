@@ -1,6 +1,7 @@
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Refusal } from '../platform/client.ts';
+import { businessDay } from '../platform/clock.ts';
 import { useLive } from '../platform/events.ts';
 import { ask, useQueryCall } from '../platform/query.ts';
 import { useStore } from '../platform/store.ts';
@@ -91,6 +92,7 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
       movimiento: 'S',
       quienllama,
       lugar: lugar.UBICACION,
+      ubicacionId: lugar.UBICACION_ID,
       noSonLote: new Set([articulo.CLAVE_ARTICULO, lugar.NUMERIC_UB, ...(codigo ? [codigo] : [])]),
       // The lots at hand, as their labels say, go before those that were proposed.
       previas: puestas.length > 0 ? puestas : leidos.length > 0 ? [] : await reparto(lugar, piezas),
@@ -102,17 +104,19 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
   async function reparto(lugar: Lugar, piezas: number): Promise<LineaDeLote[]> {
     if (surtible.modo === 'traspaso') return [];
     const { UBICACION_ID } = lugar;
-    const propuestos = repartoDeLotes(surtible, UBICACION_ID, [], piezas);
+    const hoy = businessDay();
+    const propuestos = repartoDeLotes(surtible, UBICACION_ID, [], piezas, hoy);
     if (alcanzaLoPropuesto(surtible, UBICACION_ID, piezas)) return propuestos;
     try {
       const { data } = await ask('getCaducidadArticulo', {
         articulo_id: articulo.ARTICULO_ID,
         almacen_id: almacen.id,
-        unidades: piezas,
+        unidades: 0,
         movimiento: 'S',
         quienllama,
+        ubicacion_id: UBICACION_ID,
       });
-      return repartoDeLotes(surtible, UBICACION_ID, data, piezas);
+      return repartoDeLotes(surtible, UBICACION_ID, data, piezas, hoy);
     } catch {
       // The dialog reads them itself, and says why it cannot.
       return propuestos;

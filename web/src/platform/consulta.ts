@@ -43,6 +43,8 @@ export interface ConsultaOptions<N extends ConsultaName> {
   rango?: readonly [inicio: string, fin: string];
   /** Days before today where the range starts until somebody chooses. Default 0: today alone. */
   dias?: number;
+  /** Days after today where it ends until then; below 0, before. Default 0. */
+  hasta?: number;
 }
 
 interface Lugar {
@@ -70,11 +72,13 @@ export function saneado(
   {
     hoy,
     inicio = hoy,
+    fin = hoy,
     orden,
     columnas,
   }: {
     hoy: string;
     inicio?: string;
+    fin?: string;
     orden: string;
     columnas: readonly { id: string; ordenable?: boolean }[];
   },
@@ -82,7 +86,7 @@ export function saneado(
   return {
     ...lugar,
     desde: esDia(lugar.desde) ? lugar.desde : inicio,
-    hasta: esDia(lugar.hasta) ? lugar.hasta : hoy,
+    hasta: esDia(lugar.hasta) ? lugar.hasta : fin,
     orden: columnas.some((c) => c.id === lugar.orden && c.ordenable !== false) ? lugar.orden : orden,
     sentido: lugar.sentido === 'asc' ? 'asc' : 'desc',
     pagina: Number.isInteger(lugar.pagina) && lugar.pagina > 0 ? Math.min(lugar.pagina, 1_000_000) : 1,
@@ -101,15 +105,16 @@ export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<
   const [campoInicio, campoFin] = o.rango ?? ['fecha_ini', 'fecha_fin'];
   const hoy = businessDay();
   const inicio = diasAntes(hoy, o.dias ?? 0);
+  const fin = diasAntes(hoy, -(o.hasta ?? 0));
   const [escrito, setLugar] = useSearchState({
     desde: inicio,
-    hasta: hoy,
+    hasta: fin,
     filtro: '',
     orden,
     sentido,
     pagina: 1,
   });
-  const lugar = saneado(escrito, { hoy, inicio, orden, columnas });
+  const lugar = saneado(escrito, { hoy, inicio, fin, orden, columnas });
   const [filtro, setFiltro] = useState(lugar.filtro);
   const [exportando, setExportando] = useState(false);
 

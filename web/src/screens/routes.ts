@@ -18,6 +18,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'configarticulo', component: () => import('./inventarios/ConfigArticulo.tsx') },
   { menu: 'configubicacion', component: () => import('./inventarios/ConfigUbicacion.tsx') },
   { menu: 'clavespropuestas', component: () => import('./inventarios/ClavesPropuestas.tsx') },
+  { menu: 'caducados', component: () => import('./inventarios/Caducados.tsx') },
   { menu: 'kardex', component: () => import('./inventarios/Kardex.tsx') },
   { menu: 'inventarios', component: () => import('./inventarios/Inventarios.tsx') },
   { menu: 'conteo', component: () => import('./inventarios/Conteo.tsx') },

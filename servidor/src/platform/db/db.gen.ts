@@ -556,6 +556,10 @@ export interface Movimientos {
   llamada: string;
   lote: string | null;
   lote_anterior: string | null;
+  /**
+   * What the operator wrote where a move asks why: expired pieces into a fixed location, or withdrawn from stock.
+   */
+  motivo: string | null;
   movimiento_id: Generated<number>;
   /**
    * The Idempotency-Key of the command that moved them, or one made for it.
@@ -755,9 +759,17 @@ export interface Resurtidos {
   almacen_id: number;
   articulo_id: number;
   cantidad_aco: Generated<number>;
+  /**
+   * Pieces asked for before it grew the last time.
+   */
+  cantidad_antes: number | null;
   cantidad_sol: number;
   cantidad_sur: Generated<number>;
   cerrado: string | null;
+  /**
+   * When more pieces were asked for than the order was opened with; null: never.
+   */
+  crecio: string | null;
   estatus: Generated<"ABIERTO" | "CERRADO">;
   fecha_aco: string | null;
   fecha_sol: Generated<string>;

@@ -62,7 +62,7 @@ export async function getArticulosAcomodoCompra(
  * never put away more than was received. A location the article is not in yet is taken if it is empty and of its kind.
  */
 export async function guardaAcomodoCompra(
-  { articulo_id, cantidad, ubicaciones, caducidades }: Input<Calls['guardaAcomodoCompra']>,
+  { articulo_id, cantidad, ubicaciones, caducidades, motivo_caducado }: Input<Calls['guardaAcomodoCompra']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaAcomodoCompra']>> {
   const { db, operador, dia } = ctx;
@@ -110,6 +110,7 @@ export async function guardaAcomodoCompra(
       lote: p.lote,
       tomar: lineas.length > 0 ? 'capturado' : 'cualquiera',
       documento: { tipo: 'compra', id: p.renglon.compraId, detId: p.renglon.id },
+      acomodo: { hoy: dia, motivo: motivo_caducado },
     })),
     bloqueadas,
   );

@@ -39,7 +39,13 @@ export async function getArticulosAcomodo(
  * order first, all of that article and location locked before the rules are asked.
  */
 export async function ActualizaArticulosAcomodo(
-  { articulo_id, unidades, cat_ubicacion_id, caducidades }: Input<Calls['ActualizaArticulosAcomodo']>,
+  {
+    articulo_id,
+    unidades,
+    cat_ubicacion_id,
+    caducidades,
+    motivo_caducado,
+  }: Input<Calls['ActualizaArticulosAcomodo']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['ActualizaArticulosAcomodo']>> {
   const { db, operador, dia } = ctx;
@@ -76,6 +82,7 @@ export async function ActualizaArticulosAcomodo(
       lote: p.lote,
       tomar: lineas.length > 0 ? 'capturado' : 'cualquiera',
       documento: { tipo: 'acomodo', id: null, detId: p.renglon.id },
+      acomodo: { hoy: dia, motivo: motivo_caducado },
     })),
   );
   await registrarGuardado(ctx, resumenDeAcomodo(unidades, articulo.CLAVE_ARTICULO, [ubicacion.ubicacion]));

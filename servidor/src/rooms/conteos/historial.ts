@@ -101,7 +101,7 @@ function movimientosDeAjuste(db: Tx, operador: OperadorEnSesion, ajusteId: numbe
         sql<string>`m.fecha`.as('FECHA'),
         'c.motivo_id as MOTIVO_ID',
         'mo.motivo as MOTIVO',
-        'c.observaciones as OBSERVACIONES',
+        sql<string | null>`coalesce(c.observaciones, m.motivo)`.as('OBSERVACIONES'),
         'al.nombre as ALMACEN',
         'u.nombre as UBICACION',
         'op.operador as OPERADOR',

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { sinCaducar } from './buenas.ts';
 import type { ColumnasDeLote } from './lotes.ts';
 import { veExistencia } from './visible.ts';
 
@@ -73,6 +74,32 @@ async function lotes(db: Tx, articulo: Articulo, almacenId: number) {
   return rows.map((r) => fila(articulo, r));
 }
 
+const sinExistencia = ({ EXISTENCIA: _, ...lote }: Fila): Fila => lote;
+
+/**
+ * The lots of an article in one location of a warehouse, with their pieces: first what expires first, what never expires or
+ * says no expiry (without a lot it has no record either) after it, and what has expired last.
+ */
+async function lotesDeUbicacion(
+  db: Tx,
+  articulo: Articulo,
+  almacenId: number,
+  ubicacionId: number,
+  hoy: string,
+): Promise<Fila[]> {
+  const { rows } = await sql<Lote>`
+    select c.caducidad_id, u.almacen_id, e.fecha_caducidad, e.lote, e.fecha_produccion, c.operador_id, e.piezas as existencia
+      from ubicaciones u
+      join existencias e on e.lugar_id = u.ubicacion_id
+      left join caducidades c on c.articulo_id = e.articulo_id and c.almacen_id = u.almacen_id
+       and c.fecha_caducidad is not distinct from e.fecha_caducidad and c.lote is not distinct from e.lote
+       and c.fecha_produccion is not distinct from e.fecha_produccion
+     where u.ubicacion_id = ${ubicacionId} and u.almacen_id = ${almacenId} and e.articulo_id = ${articulo.ARTICULO_ID} and e.piezas > 0
+     order by not ${sinCaducar(sql`e.fecha_caducidad`, hoy)}, e.fecha_caducidad nulls last, e.fecha_produccion nulls last,
+              e.lote nulls last`.execute(db);
+  return rows.map((r) => fila(articulo, r));
+}
+
 /** The lots of an article that have pieces in a warehouse, first expired first, under their wire names. */
 export async function lotesConPiezas(db: Tx, articuloId: number, almacenId: number) {
   const todos = await lotes(db, await articuloDeLote(db, articuloId), almacenId);
@@ -86,21 +113,32 @@ export async function filaDeCaducidad(db: Tx, articulo: Articulo, almacenId: num
 
 /**
  * What the batch dialog starts from (specification §2 and §5): for an entry, the row to be captured and the lots the
- * article is known by, without those that expired and are used up; for an exit, the lots with pieces, first expired first.
+ * article is known by, without those that expired and are used up; for an exit, the lots with pieces, first expired first: of
+ * the location that is asked about, as it stands, or of the whole warehouse where none is named.
  * An article that asks for no lot has none to capture. Who counts blind gets lots without their pieces, those that may
  * have none included.
  */
 export async function getCaducidadArticulo(
-  { articulo_id, almacen_id, unidades, movimiento, quienllama }: Input<Calls['getCaducidadArticulo']>,
+  {
+    articulo_id,
+    almacen_id,
+    unidades,
+    movimiento,
+    quienllama,
+    ubicacion_id,
+  }: Input<Calls['getCaducidadArticulo']>,
   { db, operador, dia }: QueryContext,
 ): Promise<Output<Calls['getCaducidadArticulo']>> {
   exigirAlmacen(operador, almacen_id);
   const articulo = await articuloDeLote(db, articulo_id);
   if (!pideLote(articulo)) return { data: [], existentes: [], message: MENSAJES_LOTE.sinDatos };
   const ve = veExistencia(operador, quienllama);
+  if (movimiento === 'S' && ubicacion_id !== undefined) {
+    const suyos = await lotesDeUbicacion(db, articulo, almacen_id, ubicacion_id, dia);
+    return { data: suyos.map((l) => (ve ? l : sinExistencia(l))), existentes: [] };
+  }
   const todos = await lotes(db, articulo, almacen_id);
-  const mostrar = ({ EXISTENCIA, ...lote }: (typeof todos)[number]): Fila =>
-    ve ? { ...lote, EXISTENCIA } : lote;
+  const mostrar = (lote: (typeof todos)[number]): Fila => (ve ? lote : sinExistencia(lote));
   const vigente = (l: Fila) => l.FECHA_CADUCIDAD === null || l.FECHA_CADUCIDAD >= dia;
   if (movimiento === 'S') {
     return { data: todos.filter((l) => !ve || l.EXISTENCIA > 0).map(mostrar), existentes: [] };

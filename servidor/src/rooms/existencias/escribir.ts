@@ -47,8 +47,8 @@ export async function escribir(
     )
     insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas,
                              fecha_caducidad, lote, fecha_produccion, cambia_lote, fecha_caducidad_anterior,
-                             lote_anterior, fecha_produccion_anterior, documento, documento_id, documento_det_id, corrige_id)
-    select ${operacionId}::uuid, ${operador.operador_id}::int, ${llamada}::text, a, o, d, p, c, l, f, m, ca, la, fa, doc, di, dd, co
+                             lote_anterior, fecha_produccion_anterior, documento, documento_id, documento_det_id, corrige_id, motivo)
+    select ${operacionId}::uuid, ${operador.operador_id}::int, ${llamada}::text, a, o, d, p, c, l, f, m, ca, la, fa, doc, di, dd, co, mo
       from unnest(${de((m) => m.articuloId)}::int[], ${de((m) => m.origen.id)}::int[], ${de((m) => m.destino.id)}::int[],
                   ${de((m) => m.piezas)}::int[], ${de((m) => m.loteDestino.fechaCaducidad)}::date[],
                   ${de((m) => m.loteDestino.lote)}::text[], ${de((m) => m.loteDestino.fechaProduccion)}::date[],
@@ -56,8 +56,9 @@ export async function escribir(
                   ${de((m) => (cambia(m) ? m.loteOrigen.lote : null))}::text[],
                   ${de((m) => (cambia(m) ? m.loteOrigen.fechaProduccion : null))}::date[],
                   ${de((m) => m.traslado.documento?.tipo ?? null)}::text[], ${de((m) => m.traslado.documento?.id ?? null)}::int[],
-                  ${de((m) => m.traslado.documento?.detId ?? null)}::int[], ${de((m) => m.traslado.corrige ?? null)}::bigint[])
-        with ordinality as n (a, o, d, p, c, l, f, m, ca, la, fa, doc, di, dd, co, orden)
+                  ${de((m) => m.traslado.documento?.detId ?? null)}::int[], ${de((m) => m.traslado.corrige ?? null)}::bigint[],
+                  ${de((m) => m.motivo)}::text[])
+        with ordinality as n (a, o, d, p, c, l, f, m, ca, la, fa, doc, di, dd, co, mo, orden)
      where (select count(*) from bajas) = ${bajas.length} and (select count(*) from altas) = ${altas.length}
      order by orden`.execute(db);
   return numAffectedRows === BigInt(movidos.length);

@@ -1,9 +1,13 @@
+import type { caducadosCalls } from '@anden/contrato/existencias/caducados.ts';
 import type { existenciasCalls } from '@anden/contrato/existencias/calls.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
+import { caducados } from './caducados.ts';
 import { getCaducidadArticulo } from './caducidades.ts';
 import type { DeshacerDeLlamada } from './deshacer.ts';
 import { deshacerCaducidad, eliminaCaducidad, guardaCaducidadArticulo } from './guardar-caducidad.ts';
 
+export { sinCaducar } from './buenas.ts';
+export { tileCaducados } from './caducados.ts';
 export { lotesConPiezas } from './caducidades.ts';
 export {
   type Deshacer,
@@ -41,7 +45,8 @@ export { corregidasDesde, piezasPorUbicacion, type Saldo, saldosAlMomento } from
 export { veExistencia } from './visible.ts';
 
 /** Lots of a warehouse; the ledger's own calls are {@link libro}'s, which needs every room's undo. */
-export const existencias: Handlers<typeof existenciasCalls> = {
+export const existencias: Handlers<typeof existenciasCalls & typeof caducadosCalls> = {
+  ...caducados,
   getCaducidadArticulo,
   guardaCaducidadArticulo,
   eliminaCaducidad,

@@ -136,6 +136,7 @@ const filtrado = (filtro: string | undefined): Sql =>
       sql`o.nombre`,
       sql`d.nombre`,
       sql`m.lote`,
+      sql`m.motivo`,
     ],
     (patron) => [
       sql`o.nombre like ${patron.replaceAll('-', '')}`,
@@ -185,7 +186,7 @@ export async function getKardex(
     select t.total, p.movimiento_id, m.operacion_id, m.fecha, op.operador, ${CONCEPTO} as concepto, m.articulo_id,
            a.clave_articulo, a.articulo, o.nombre as origen, d.nombre as destino, m.piezas, ${entrada} as entrada,
            ${salida} as salida, s.saldo, m.fecha_caducidad, m.lote, m.fecha_produccion, m.cambia_lote,
-           m.fecha_caducidad_anterior, m.lote_anterior, m.fecha_produccion_anterior, ${DOCUMENTO} as documento, m.corrige_id,
+           m.fecha_caducidad_anterior, m.lote_anterior, m.fecha_produccion_anterior, ${DOCUMENTO} as documento, m.motivo, m.corrige_id,
            exists (select from movimientos c where c.corrige_id = m.movimiento_id) as deshecho
       from (select count(*)::int as total from base) t
       left join pagina p on true
@@ -226,6 +227,7 @@ interface Renglon {
   lote_anterior: string | null;
   fecha_produccion_anterior: string | null;
   documento: string | null;
+  motivo: string | null;
   corrige_id: number | null;
   deshecho: boolean;
 }
@@ -270,6 +272,7 @@ const aFila = (r: Renglon): Fila => ({
   FECHA_PRODUCCION: r.fecha_produccion,
   LOTE_ANTERIOR: loteAnterior(r),
   DOCUMENTO: r.documento,
+  MOTIVO: r.motivo,
   CORRIGE_ID: r.corrige_id,
   DESHECHO: r.deshecho ? 'S' : 'N',
 });

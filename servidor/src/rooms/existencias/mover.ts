@@ -1,3 +1,4 @@
+import { caducadoEnFija, caducadoEnFijaRejection } from '@anden/contrato/existencias/caducado.ts';
 import { primeroCaduca } from '@anden/contrato/existencias/rules.ts';
 import { piezasEnUbicacionRejection } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
@@ -53,6 +54,13 @@ export interface Traslado {
   documento?: Documento;
   /** The movement this one takes back. */
   corrige?: number;
+  /** What the operator wrote where the move asks why. */
+  motivo?: string | null;
+  /**
+   * The pieces are put away: those that have expired on `hoy` go to a fixed location only with this reason, which stays with
+   * their movement.
+   */
+  acomodo?: { hoy: string; motivo: string | null };
 }
 
 /** A move as it was done: of one lot, from one place to another. */
@@ -64,6 +72,8 @@ export interface Movido {
   loteOrigen: Lote;
   loteDestino: Lote;
   traslado: Traslado;
+  /** What is written down of why. */
+  motivo: string | null;
 }
 
 const SIN_EXISTENCIA = 'No hay existencia suficiente en el lugar de origen';
@@ -99,6 +109,7 @@ export async function mover(
   const movidos = seTomanComoDicen(traslados)
     ? traslados.map(entero)
     : repartir(traslados, await existenciasDeOrigen(db, traslados));
+  exigirMotivos(movidos, [...bloqueadas, ...nuevas]);
   await anotarLotes(ctx, movidos);
   if (!(await escribir(ctx, movidos, cambiosEnOrden(movidos)))) throw new Rejection(SIN_EXISTENCIA);
   return movidos;
@@ -110,6 +121,18 @@ function exigirTipos(traslados: readonly Traslado[], tipos: readonly EnUbicacion
     if (t.destino.clase !== 'ubicacion' || t.destino.id === t.origen.id) continue;
     const hay = tipos.find((e) => e.ubicacionId === t.destino.id && e.articuloId === t.articuloId);
     if (hay) rejectIf(piezasEnUbicacionRejection(hay.tipoArticulo, hay.tipoUbicacion, t.piezas));
+  }
+}
+
+/** Refuses expired pieces put away in a fixed location without a reason, and writes the reason down where there is one. */
+function exigirMotivos(movidos: readonly Movido[], tipos: readonly EnUbicacion[]): void {
+  for (const m of movidos) {
+    const { acomodo, destino, articuloId } = m.traslado;
+    if (!acomodo || destino.clase !== 'ubicacion') continue;
+    const hay = tipos.find((e) => e.ubicacionId === destino.id && e.articuloId === articuloId);
+    const piezas = { FECHA_CADUCIDAD: m.loteDestino.fechaCaducidad, TIPO: hay?.tipoUbicacion ?? 'F' };
+    rejectIf(caducadoEnFijaRejection([piezas], acomodo.hoy, acomodo.motivo));
+    if (caducadoEnFija(piezas, acomodo.hoy)) m.motivo = (acomodo.motivo ?? '').trim();
   }
 }
 
@@ -155,6 +178,7 @@ const movido = (t: Traslado, piezas: number, loteOrigen: Lote, loteDestino: Lote
   loteOrigen,
   loteDestino,
   traslado: t,
+  motivo: t.motivo ?? null,
 });
 
 /** A move of one lot alone. */

@@ -1,9 +1,10 @@
 import { type MotivoResurtido, necesidad, type Surtimiento } from '@anden/contrato/resurtidos/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { sinCaducar } from '../existencias/index.ts';
 import { demandaEnFijas } from './demanda.ts';
 
-/** Everything that decides whether and how much an article of a warehouse is to be replenished. Pieces. */
+/** Everything that decides whether and how much an article of a warehouse is to be replenished. Pieces that have not expired. */
 export interface Necesidad extends Surtimiento {
   articuloId: number;
   /** What its multi-warehouse locations hold. */
@@ -20,15 +21,18 @@ export interface Necesidad extends Surtimiento {
 /**
  * What each article with a reserve in a warehouse needs, as things stand.
  * @param articulos only these; they come back even without a reserve. Null: every one with a reserve
+ * @param hoy the business day, `YYYY-MM-DD`
  */
 export async function necesidades(
   db: Tx,
   almacenId: number,
   articulos: readonly number[] | null,
+  hoy: string,
 ): Promise<Necesidad[]> {
   const piezasEn = (tipo: 'F' | 'M') => sql`(
     select e.articulo_id, sum(e.piezas)::int as piezas from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
-     where u.almacen_id = ${almacenId} and u.tipo = ${tipo} and e.piezas > 0 ${soloDe(sql`e.articulo_id`, articulos)}
+     where u.almacen_id = ${almacenId} and u.tipo = ${tipo} and e.piezas > 0
+       and ${sinCaducar(sql`e.fecha_caducidad`, hoy)} ${soloDe(sql`e.articulo_id`, articulos)}
      group by e.articulo_id)`;
   const { rows } = await sql<Necesidad>`
     select a.articulo_id as "articuloId", coalesce(d.piezas, 0) as demanda, coalesce(f.piezas, 0) as "enFijas",
@@ -49,9 +53,8 @@ export async function necesidades(
 const soloDe = (columna: RawBuilder<unknown>, articulos: readonly number[] | null) =>
   articulos === null ? sql`` : sql`and ${columna} = any(${articulos}::int[])`;
 
-/** Pieces to ask for: what is needed, as far as the reserve reaches; 0 where an order is open or it has nowhere to go. */
-export const porPedir = (n: Necesidad): number =>
-  n.abierto || !n.tieneFija ? 0 : Math.min(necesidad(n), n.reserva);
+/** Pieces to ask for in a new order: what is needed, as far as the reserve reaches; 0 where it has nowhere to go. */
+export const porPedir = (n: Necesidad): number => (n.tieneFija ? Math.min(necesidad(n), n.reserva) : 0);
 
 /**
  * Holds articles in their multi-warehouse locations of a warehouse until the transaction ends, in the order of every

@@ -100,15 +100,53 @@ describe('#generaOrdenResurtido', () => {
     expect((await anexar('R-201')).body.message).toBe(MENSAJES_RESURTIDO.sinFija);
   });
 
-  test('otra vez no pide nada, aunque aparezca otra necesidad del mismo artículo', async () => {
+  test('otra vez no pide nada; si aparece otra necesidad, el renglón abierto crece hasta ella y lo dice', async () => {
     await multis(app.db, [{ id: 201, minimo: 10, maximo: 30, reserva: 100 }]);
     expect((await generar()).body.data).toHaveLength(1);
-    await traspasoPorSurtir(app.db, 501, null, [{ articulo: 201, piezas: 60 }]);
-    expect((await generar('ACOMODO')).body).toMatchObject({
+    expect((await generar()).body.message).toBe(MENSAJES_RESURTIDO.nadaQueResurtir);
+    await traspasoPorSurtir(app.db, 501, '2030-01-07T16:00:00Z', [{ articulo: 201, piezas: 60 }]);
+    const r = await generar('ACOMODO');
+    expect(r.body).toMatchObject({
       estatus: '1',
-      data: [],
-      message: MENSAJES_RESURTIDO.nadaQueResurtir,
+      message: '1 renglón creció en la orden de resurtido',
+      data: [
+        {
+          CLAVE_ARTICULO: 'R-201',
+          CANTIDAD_SOL: 90,
+          CANTIDAD_ANTES: 30,
+          MOTIVO: 'TRASPASO',
+          PROMETIDO: '2030-01-07T16:00:00.000Z',
+        },
+      ],
     });
+    expect((await anexar('R-201')).body.message).toBe(MENSAJES_RESURTIDO.yaEnOrden);
+    const mas = await anexar('R-201', 95);
+    expect(mas.body).toMatchObject({
+      message: MENSAJES_RESURTIDO.crecido,
+      data: { CANTIDAD_SOL: 95, MOTIVO: 'TRASPASO' },
+    });
+  });
+
+  test('lo que va en camino y lo ya acomodado cuentan: nunca se pide más de lo que falta ni de lo que hay', async () => {
+    await multis(app.db, [{ id: 201, reserva: 20 }]);
+    const { RESURTIDO_ID: resurtido_id } = (await anexar('R-201', 2)).body.data;
+    const mueve = (operacion: string, ubicacion_id: number, cantidad: number) =>
+      app.call('setTraspasoentreubicaciones', {
+        articulo_id: 201,
+        almacen_id: 1,
+        operador_id: OP.ADMIN,
+        ubicacion_id,
+        cantidad,
+        operacion,
+        resurtido_id,
+      });
+    await mueve('surtido', UBI.M1.id, 2);
+    await mueve('acomodo', UBI.F1.id, 1);
+    await traspasoPorSurtir(app.db, 501, null, [{ articulo: 201, piezas: 10 }]);
+    // One stands on the shelf and one is on its way: nine are needed besides the placed one.
+    expect(pedido((await generar()).body.data)).toEqual({ 'R-201': [10, 'TRASPASO'] });
+    await traspasoPorSurtir(app.db, 502, null, [{ articulo: 201, piezas: 90 }]);
+    expect(pedido((await generar()).body.data)).toEqual({ 'R-201': [20, 'TRASPASO'] });
   });
 
   test('treinta operadores a la vez: una orden por artículo y nunca más que la reserva', async () => {

@@ -1,6 +1,11 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { resurtidosCalls } from '@anden/contrato/resurtidos/calls.ts';
-import { cerrarRejection, MENSAJES_RESURTIDO, ordenGenerada } from '@anden/contrato/resurtidos/rules.ts';
+import {
+  cerrarRejection,
+  MENSAJES_RESURTIDO,
+  necesidad,
+  ordenGenerada,
+} from '@anden/contrato/resurtidos/rules.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
@@ -8,8 +13,11 @@ import type { CommandContext, QueryContext } from '../../platform/calls/handlers
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { articuloPorClave } from '../articulos/index.ts';
 import { tiempoHabil } from '../calendario/index.ts';
+import { sinCaducar } from '../existencias/index.ts';
 import { avisarResurtido } from './avisos.ts';
+import { bloquearAbiertos, crecerResurtidos } from './crecer.ts';
 import { demandaEnFijas } from './demanda.ts';
+import { lotesDeOrdenes } from './lotes.ts';
 import { abrirResurtidos, bloquearReserva, type Necesidad, necesidades, porPedir } from './necesidades.ts';
 import { bloquearResurtido, conTiempo, resurtidosVisibles, resurtidoVisible } from './queries.ts';
 
@@ -21,7 +29,7 @@ type Calls = typeof resurtidosCalls;
  */
 export async function getaAticulosdeOrden(
   { almacen_id }: Input<Calls['getaAticulosdeOrden']>,
-  { db, operador, config }: QueryContext,
+  { db, operador, config, dia }: QueryContext,
 ): Promise<Output<Calls['getaAticulosdeOrden']>> {
   exigirAlmacen(operador, almacen_id);
   const prometido = sql<string | null>`case when d.piezas > coalesce(f.piezas, 0) then d.prometido end`;
@@ -32,7 +40,8 @@ export async function getaAticulosdeOrden(
       sql<{ codigo: string; reserva: number }>`(
         select (array_agg(u.ubicacion order by p.caduca nulls last, u.ubicacion))[1] as codigo, sum(p.piezas)::int as reserva
           from ubicaciones u, lateral (select sum(e.piezas) as piezas, min(e.fecha_caducidad) as caduca from existencias e
-                 where e.lugar_id = u.ubicacion_id and e.articulo_id = r.articulo_id and e.piezas > 0) p
+                 where e.lugar_id = u.ubicacion_id and e.articulo_id = r.articulo_id and e.piezas > 0
+                   and ${sinCaducar(sql`e.fecha_caducidad`, dia)}) p
          where u.ubicacion_id in (select ubicacion_id from articulos_ubicacion ua where ua.articulo_id = r.articulo_id)
            and u.almacen_id = r.almacen_id and u.tipo = 'M' and p.piezas > 0)`.as('o'),
       (j) => j.onTrue(),
@@ -42,7 +51,8 @@ export async function getaAticulosdeOrden(
         select (array_agg(u.ubicacion order by p.piezas, u.ubicacion))[1] as codigo, sum(p.piezas)::int as piezas
           from articulos_ubicacion ua join ubicaciones u using (ubicacion_id),
                lateral (select coalesce(sum(e.piezas), 0) as piezas from existencias e
-                         where e.lugar_id = u.ubicacion_id and e.articulo_id = r.articulo_id) p
+                         where e.lugar_id = u.ubicacion_id and e.articulo_id = r.articulo_id
+                           and ${sinCaducar(sql`e.fecha_caducidad`, dia)}) p
          where ua.articulo_id = r.articulo_id and u.almacen_id = r.almacen_id and u.tipo = 'F')`.as('f'),
       (j) => j.onTrue(),
     )
@@ -61,9 +71,12 @@ export async function getaAticulosdeOrden(
     .orderBy('r.fecha_sol')
     .orderBy('r.resurtido_id')
     .execute();
+  const lotes = await lotesDeOrdenes(db, almacen_id);
   return {
     data: filas.map(({ promesa, ...f }) => ({
       ...f,
+      LOTES_RESERVA: lotes.get(f.RESURTIDO_ID)?.reserva ?? [],
+      LOTES_EN_CAMINO: lotes.get(f.RESURTIDO_ID)?.enCamino ?? [],
       PROMETIDO: promesa,
       ORIGEN_LEIDO: f.ORIGEN && leerUbicacion(f.ORIGEN),
       DESTINO_LEIDO: f.DESTINO && leerUbicacion(f.DESTINO),
@@ -73,39 +86,48 @@ export async function getaAticulosdeOrden(
 
 /**
  * Opens an order for every article whose fixed locations fall short of what open transfers and remissions ask and of its
- * minimum, as far as its reserve reaches. Two operators at once do not order the same twice: the second one finds it ordered.
+ * minimum, as far as its reserve reaches; an open one grows to what is needed now. Two operators at once do not order the same twice:
+ * the second one finds it ordered.
  */
 export async function generaOrdenResurtido(
   { almacen_id }: Input<Calls['generaOrdenResurtido']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['generaOrdenResurtido']>> {
-  const { db, operador, config } = ctx;
+  const { db, operador, config, dia } = ctx;
   exigirAlmacen(operador, almacen_id);
-  const candidatos = (await necesidades(db, almacen_id, null)).filter((n) => porPedir(n) > 0);
+  const candidatos = (await necesidades(db, almacen_id, null, dia)).filter((n) => porPedir(n) > 0);
   const articulos = candidatos.map((n) => n.articuloId);
+  const abiertos = await bloquearAbiertos(db, almacen_id, articulos);
   await bloquearReserva(db, almacen_id, articulos);
   // Again, now that nobody else moves them.
-  const ahora = (await necesidades(db, almacen_id, articulos)).filter((n) => porPedir(n) > 0);
+  const ahora = (await necesidades(db, almacen_id, articulos, dia)).filter((n) => porPedir(n) > 0);
+  const aumentos = ahora
+    .filter((n) => n.abierto)
+    .map((n) => ({
+      articuloId: n.articuloId,
+      piezas: necesidad(n),
+      reserva: n.reserva,
+      ...porque(n, 'MINIMO'),
+    }));
+  const crecieron = await crecerResurtidos(ctx, almacen_id, abiertos, aumentos);
   const ids = await abrirResurtidos(
     ctx,
     almacen_id,
-    ahora.map((n) => ({
-      articuloId: n.articuloId,
-      piezas: porPedir(n),
-      ...porque(n, 'MINIMO'),
-    })),
+    ahora
+      .filter((n) => !n.abierto)
+      .map((n) => ({ articuloId: n.articuloId, piezas: porPedir(n), ...porque(n, 'MINIMO') })),
   );
   if (ids.length > 0) avisarResurtido(ctx, almacen_id);
   const nuevos = resurtidosVisibles(db, operador).where(
     'r.resurtido_id',
     '=',
-    sql<number>`any(${ids}::int[])`,
+    sql<number>`any(${[...ids, ...crecieron]}::int[])`,
   );
   const data = await conTiempo(nuevos, config.zona)
     .orderBy('r.prometido', (o) => o.asc().nullsLast())
     .orderBy('a.clave_articulo')
     .execute();
-  return { data, message: ordenGenerada(ids.length) };
+  return { data, message: ordenGenerada(ids.length, crecieron.length) };
 }
 
 /** Why an article is asked for, and the promise it blocks: none where what stands on the shelf is enough for it. */
@@ -114,17 +136,27 @@ const porque = (n: Necesidad, otro: 'MINIMO' | 'OPERADOR') =>
     ? { motivo: n.demandado, prometido: n.prometido }
     : { motivo: otro, prometido: null };
 
-/** Opens an order for one article by key: for the pieces asked, or for what its fixed locations need. */
+/** Opens an order for one article by key, or makes the open one grow: for the pieces asked, or for what its fixed locations need. */
 export async function anexarProductoaOrden(
   { clave_articulo, almacen_id, cantidad }: Input<Calls['anexarProductoaOrden']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['anexarProductoaOrden']>> {
-  const { db, operador, config } = ctx;
+  const { db, operador, config, dia } = ctx;
   exigirAlmacen(operador, almacen_id);
   const articuloId = await articuloPorClave(db, clave_articulo.trim());
+  const abiertos = await bloquearAbiertos(db, almacen_id, [articuloId]);
   await bloquearReserva(db, almacen_id, [articuloId]);
-  const [n] = await necesidades(db, almacen_id, [articuloId]);
-  if (!n || n.abierto) throw new Rejection(MENSAJES_RESURTIDO.yaEnOrden);
+  const [n] = await necesidades(db, almacen_id, [articuloId], dia);
+  if (!n) throw new Rejection(MENSAJES_RESURTIDO.yaEnOrden);
+  if (n.abierto) {
+    const piezas = cantidad ?? necesidad(n);
+    const aumento = { articuloId, piezas, reserva: n.reserva, ...porque(n, 'OPERADOR') };
+    const [crecido] = await crecerResurtidos(ctx, almacen_id, abiertos, [aumento]);
+    const data =
+      crecido === undefined ? undefined : await resurtidoVisible(db, operador, config.zona, crecido);
+    if (!data) throw new Rejection(MENSAJES_RESURTIDO.yaEnOrden);
+    return { data, message: MENSAJES_RESURTIDO.crecido };
+  }
   if (!n.tieneFija) throw new Rejection(MENSAJES_RESURTIDO.sinFija);
   if (n.reserva === 0) throw new Rejection(MENSAJES_RESURTIDO.sinReserva);
   if (cantidad !== undefined && cantidad > n.reserva) {

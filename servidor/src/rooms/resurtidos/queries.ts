@@ -51,6 +51,8 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
       'r.cantidad_sol as CANTIDAD_SOL',
       'r.cantidad_sur as CANTIDAD_SUR',
       'r.cantidad_aco as CANTIDAD_ACO',
+      'r.crecio as CRECIO',
+      'r.cantidad_antes as CANTIDAD_ANTES',
       'r.operador_id_sur as OPERADOR_ID_SUR',
       sql<number | null>`coalesce(r.operador_id_lleva, r.operador_id_sur)`.as('OPERADOR_ID_LLEVA'),
       sql<string | null>`coalesce(lle.operador, sur.operador)`.as('LLEVA'),

@@ -45,6 +45,13 @@ describe('#generaOrdenResurtido', () => {
       ['R-202', 5, 'REMISION', DESPUES],
     ]);
     await remisionPorSurtir(app.db, 603, { urgente: true }, [{ articulo: 201, piezas: 30 }]);
+    // The open row asks for what is needed now, and for when the urgent one was promised: since it came.
+    const crecida = (await generar()).body;
+    expect(crecida.message).toBe('1 renglón creció en la orden de resurtido');
+    expect(crecida.data).toMatchObject([
+      { CLAVE_ARTICULO: 'R-201', CANTIDAD_SOL: 35, CANTIDAD_ANTES: 5, CRECIO: expect.any(String) },
+    ]);
+    expect(Date.parse(crecida.data[0].PROMETIDO)).toBeLessThan(Date.parse(ANTES));
     expect((await generar()).body).toMatchObject({ data: [], message: MENSAJES_RESURTIDO.nadaQueResurtir });
     const [{ n } = { n: 0 }] = await app.db.sql<{ n: number }>(
       `select count(*)::int as n from resurtidos where articulo_id = 201 and estatus = 'ABIERTO'`,

@@ -50,7 +50,7 @@ export async function regresaResurtido(
   const renglon = await bloquearResurtido(db, operador, config.zona, resurtido_id);
   rejectIf(regresarRejection(renglon, operador.operador_id));
   const { ALMACEN_ID: almacen_id, ARTICULO_ID: articuloId } = renglon;
-  const { ubicacion, cuantas } = await bloquearUbicacion(db, almacen_id, articuloId, ubicacion_id);
+  const { ubicacion, cuantas } = await bloquearUbicacion(ctx, almacen_id, articuloId, ubicacion_id);
   rejectIf(traspasoRejection({ operacion: 'regreso', ubicacion, cantidad, renglon, ubicaciones: cuantas }));
   const { transito } = await lugaresDe(db, almacen_id);
   const partes = await deCamino(db, resurtido_id, cantidad);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { MENSAJES_LOTE } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import { MENSAJES_RESERVA } from '@anden/contrato/resurtidos/lotes.ts';
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -278,5 +280,51 @@ describe('#deshacerGuardado', () => {
       operador_id: OP.ADMIN,
     });
     expect((await deshacer(hecho.body.data.OPERACION_ID)).body.estatus).toBe('0');
+  });
+});
+
+describe('los lotes que salen de la reserva', () => {
+  const elegir = (
+    LOTE: string | null,
+    FECHA_CADUCIDAD: string | null,
+    INGRESO: number,
+    resurtido_id: number,
+  ) =>
+    app.call('setTraspasoentreubicaciones', {
+      articulo_id: CON_LOTE,
+      almacen_id: 1,
+      operador_id: OP.ADMIN,
+      ubicacion_id: UBI.M1.id,
+      cantidad: 2,
+      operacion: 'surtido',
+      resurtido_id,
+      caducidades: [{ LOTE, FECHA_CADUCIDAD, INGRESO }],
+    });
+
+  test('sale el lote elegido, y es el que queda escrito', async () => {
+    const id = await pedir(4);
+    const r = await elegir('A', '2029-05-31', 2, id);
+    expect(r.body.data.LOTES).toEqual([
+      { FECHA_CADUCIDAD: '2029-05-31', LOTE: 'A', FECHA_PRODUCCION: null, PIEZAS: 2 },
+    ]);
+    expect(await lotesEn(UBI.M1.id)).toEqual({ '-': 2, A: 1, B: 3 });
+    // Without a lot is a choice like any other.
+    expect((await elegir(null, null, 2, id)).body.data.LOTES[0]).toMatchObject({ LOTE: null, PIEZAS: 2 });
+  });
+
+  test('lo caducado no sale, ni por sí solo ni elegido; ni un lote que no está o no alcanza', async () => {
+    await ponen(app.db, [
+      { articulo: CON_LOTE, ubicacion: UBI.M1.id, piezas: 9, caducidad: '2025-01-31', lote: 'V' },
+    ]);
+    const id = await pedir(8);
+    const antes = await huella(app.db, ['auditoria', 'idempotencia']);
+    expect((await elegir('V', '2025-01-31', 2, id)).body.message).toBe(MENSAJES_RESERVA.caducada);
+    expect((await elegir('A', '2029-05-31', 1, id)).body.message).toBe(MENSAJES_RESERVA.noCuadran);
+    expect((await elegir('Z', null, 2, id)).body.message).toBe(MENSAJES_LOTE.noExiste);
+    expect((await elegir('A', '2029-05-31', 4, id)).body.message).toBe(`${MENSAJES_LOTE.sinExistencia} 3`);
+    expect((await traspasar({ operacion: 'surtido', cantidad: 9, resurtido: id })).body.estatus).toBe('0');
+    expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
+    await traspasar({ operacion: 'surtido', cantidad: 8, resurtido: id });
+    expect(await lotesEn(UBI.M1.id)).toEqual({ V: 9 });
   });
 });

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { estaCaducado } from '@anden/contrato/existencias/rules.ts';
 import type { resurtidosCalls } from '@anden/contrato/resurtidos/calls.ts';
 import {
   acomodarRejection,
@@ -11,11 +12,13 @@ import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { leerLineas } from '../compras/index.ts';
 import {
   bloquearEnUbicacion,
   type Deshacer,
   type DeshacerEnDos,
   loteDe,
+  lotesEnLugares,
   lugarDeUbicacion,
   lugaresDe,
   MENSAJES_DESHACER,
@@ -26,6 +29,7 @@ import {
 } from '../existencias/index.ts';
 import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
 import { avisarResurtido } from './avisos.ts';
+import { elegirDeReserva } from './lotes.ts';
 import { bloquearResurtido, enCamino, recordarQuien, resurtidoVisible } from './queries.ts';
 
 type Calls = typeof resurtidosCalls;
@@ -34,38 +38,48 @@ type Call = Calls['setTraspasoentreubicaciones'];
 /**
  * Moves pieces of an order: 'surtido' takes them from a multi-warehouse location, 'acomodo' puts on a fixed one what the
  * same operator took (specification §4, Replenishment; §5, Transfer between locations). In between they are in transit
- * with their lots, those without one first and then what expires first. The order is locked first, then the article in
- * the location, and the rules are asked on what stands then.
+ * with their lots: those named, or those without one and then what expires first, and never what has expired; what expired on the way is placed
+ * with a reason alone. The order is locked first, then the article in the location, and the rules are asked on what stands then.
  */
 export async function setTraspasoentreubicaciones(
   input: Input<Call>,
   ctx: CommandContext,
 ): Promise<Output<Call>> {
   const { articulo_id, almacen_id, ubicacion_id, cantidad, operacion, resurtido_id } = input;
-  const { db, operador, config } = ctx;
+  const { db, operador, config, dia } = ctx;
   exigirAlmacen(operador, almacen_id);
   const renglon = await bloquearResurtido(db, operador, config.zona, resurtido_id);
   if (renglon.ALMACEN_ID !== almacen_id) throw new Rejection(MENSAJES_RESURTIDO.noEncontrado);
   if (renglon.ARTICULO_ID !== articulo_id) throw new Rejection(MENSAJES_RESURTIDO.otroArticulo);
   rejectIf((operacion === 'surtido' ? surtirRejection : acomodarRejection)(renglon, operador.operador_id));
-  const { ubicacion, cuantas } = await bloquearUbicacion(db, almacen_id, articulo_id, ubicacion_id);
+  const { ubicacion, cuantas } = await bloquearUbicacion(ctx, almacen_id, articulo_id, ubicacion_id);
   rejectIf(traspasoRejection({ operacion, ubicacion, cantidad, renglon, ubicaciones: cuantas }));
+  const partes =
+    operacion === 'surtido'
+      ? await elegirDeReserva(
+          db,
+          {
+            articuloId: articulo_id,
+            ubicacionId: ubicacion_id,
+            cantidad,
+            lineas: leerLineas(input.caducidades),
+          },
+          dia,
+        )
+      : await deCamino(db, resurtido_id, cantidad);
 
   const estante = lugarDeUbicacion({ ubicacion_id, almacen_id });
   const { transito } = await lugaresDe(db, almacen_id);
-  const comun = {
-    articuloId: articulo_id,
-    documento: { tipo: 'resurtido', id: null, detId: resurtido_id },
-  } as const;
-  const traslados: Traslado[] =
-    operacion === 'surtido'
-      ? [{ ...comun, origen: estante, destino: transito, piezas: cantidad, tomar: 'cualquiera' }]
-      : (await deCamino(db, resurtido_id, cantidad)).map((parte) => ({
-          ...comun,
-          ...parte,
-          origen: transito,
-          destino: estante,
-        }));
+  const traslados = partes.map(
+    (parte): Traslado => ({
+      ...parte,
+      articuloId: articulo_id,
+      documento: { tipo: 'resurtido', id: null, detId: resurtido_id },
+      origen: operacion === 'surtido' ? estante : transito,
+      destino: operacion === 'surtido' ? transito : estante,
+      ...(operacion === 'acomodo' ? { acomodo: { hoy: dia, motivo: input.motivo_caducado } } : {}),
+    }),
+  );
   await sumar(ctx, resurtido_id, operacion, cantidad);
   const movidos = await mover(ctx, traslados);
   const hecho = operacion === 'surtido' ? 'surtidas de' : 'acomodadas en';
@@ -93,13 +107,21 @@ export const loteMovido = ({ loteDestino, piezas }: Movido) => ({
   PIEZAS: piezas,
 });
 
-/** The article's location with its pieces, locked, and how many locations it has in the warehouse. */
-export async function bloquearUbicacion(db: Tx, almacenId: number, articuloId: number, ubicacionId: number) {
+/** The article's location with its pieces that have not expired, locked, and how many locations it has in the warehouse. */
+export async function bloquearUbicacion(
+  { db, dia }: Pick<CommandContext, 'db' | 'dia'>,
+  almacenId: number,
+  articuloId: number,
+  ubicacionId: number,
+) {
   await bloquearEnUbicacion(db, [{ ubicacionId, articuloId }]);
   const suyas = await ubicacionesDeArticulo(db, articuloId, almacenId, true);
   const ubicacion = suyas.find((u) => u.UBICACION_ID === ubicacionId);
   if (!ubicacion) throw new Rejection(MENSAJES_UBICACION.noExiste);
-  return { ubicacion, cuantas: suyas.length };
+  const EXISTENCIA = (await lotesEnLugares(db, articuloId, [ubicacionId]))
+    .filter((l) => !estaCaducado(l.lote.fechaCaducidad, dia))
+    .reduce((n, l) => n + l.piezas, 0);
+  return { ubicacion: { ...ubicacion, EXISTENCIA }, cuantas: suyas.length };
 }
 
 /** The first pieces of an order on the way, by lot: transit holds other documents' pieces too, which are not its to take. */

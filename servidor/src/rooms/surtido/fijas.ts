@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { sinCaducar } from '../existencias/index.ts';
 
 /** A fixed location with pieces that have not expired: how many, and when the first of them expires. */
 export interface FijaConPiezas {
@@ -19,6 +20,6 @@ export const fijasConPiezas = (
 ): RawBuilder<FijaConPiezas> => sql<FijaConPiezas>`(
   select u.ubicacion_id, u.ubicacion, sum(x.piezas)::int as piezas, min(x.fecha_caducidad) as caduca
     from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id
-   where x.articulo_id = ${articuloId} and x.piezas > 0 and (x.fecha_caducidad is null or x.fecha_caducidad >= ${hoy}::date)
+   where x.articulo_id = ${articuloId} and x.piezas > 0 and ${sinCaducar(sql`x.fecha_caducidad`, hoy)}
      and u.almacen_id = ${almacenId} and u.tipo = 'F'
    group by u.ubicacion_id)`;

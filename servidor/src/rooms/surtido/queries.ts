@@ -13,7 +13,7 @@ import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { clavesUnicas } from '../articulos/index.ts';
-import { lotesEnEmbarque, lotesEnTransito } from '../existencias/index.ts';
+import { lotesEnEmbarque, lotesEnTransito, sinCaducar } from '../existencias/index.ts';
 import { reclamoVigente } from '../reclamos/index.ts';
 
 type Reply = Output<(typeof surtidoCalls)['getRemision']>;
@@ -126,7 +126,7 @@ export async function lineasDe(
           from articulos_ubicacion ua
           join ubicaciones u on u.ubicacion_id = ua.ubicacion_id and u.almacen_id = r.almacen_id and u.tipo = 'F'
           left join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = ua.articulo_id and e.piezas > 0
-           and (e.fecha_caducidad is null or e.fecha_caducidad >= ${hoy}::date)
+           and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}
          where ua.articulo_id = d.articulo_id
          order by (e.piezas is null), e.fecha_caducidad nulls last, u.ubicacion limit 1) p on true
       left join operadores os on os.operador_id = d.operador_id_surt

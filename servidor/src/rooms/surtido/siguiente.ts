@@ -1,6 +1,7 @@
 import type { EstatusRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
+import { sinCaducar } from '../existencias/index.ts';
 import { EN_SU_ORDEN, SIN_TRABAJO } from './queries.ts';
 
 /**
@@ -21,7 +22,7 @@ const laTieneOtro = (yo: number): RawBuilder<boolean> => sql<boolean>`(
 const hayQueTomar = (hoy: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from remisiones_det d join existencias e using (articulo_id) join ubicaciones u on u.ubicacion_id = e.lugar_id
    where d.docto_ve_id = r.docto_ve_id and d.cerrado is null and d.unidades_surt < d.unidades
-     and e.piezas > 0 and (e.fecha_caducidad is null or e.fecha_caducidad >= ${hoy}::date)
+     and e.piezas > 0 and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}
      and u.almacen_id = r.almacen_id and u.tipo = 'F')`;
 
 /** Which remissions are looked for. */

@@ -69,7 +69,7 @@ export async function gettraspasoDetalleSurtido(
 ): Promise<Output<Calls['gettraspasoDetalleSurtido']>> {
   exigirEmpresa(ctx.config, empresa_id);
   const traspaso = await cabecera('surtido', docto_in_id, ctx);
-  const lineas = await lineasDe(ctx.db, 'surtido', docto_in_id);
+  const lineas = await lineasDe(ctx.db, 'surtido', docto_in_id, ctx.dia);
   return { data: lineas.map((l) => ({ ...l, LOTES: [] })), cabecera: traspaso };
 }
 
@@ -81,7 +81,7 @@ export async function gettraspasoDetalleRecepcion(
   exigirEmpresa(ctx.config, empresa_id);
   const traspaso = await cabecera('recepcion', docto_in_id, ctx);
   if (almacen_id !== traspaso.ALMACEN_DEST_ID) throw new Rejection(MENSAJES_TRASPASO.otroDestino);
-  const lineas = await lineasDe(ctx.db, 'recepcion', docto_in_id);
+  const lineas = await lineasDe(ctx.db, 'recepcion', docto_in_id, ctx.dia);
   const viajan = await lotesEnTransito(ctx.db, 'traspaso', docto_in_id);
   return {
     data: lineas.map((l) => ({

@@ -4,6 +4,7 @@ import { exhibicionRejection, MENSAJES_TRASPASO } from '@anden/contrato/traspaso
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { sinCaducar } from '../existencias/index.ts';
 import { avisarTraspaso } from './avisos.ts';
 import { demandaDeTraspasos } from './demanda.ts';
 import { exigirEmpresa } from './empresa.ts';
@@ -41,12 +42,12 @@ interface Candidato {
 }
 
 /**
- * Articles with pieces in fixed locations of a warehouse that neither an open transfer nor a remission asks for, and what the showroom has of them
- * or will have.
+ * Articles with pieces in fixed locations of a warehouse that neither an open transfer nor a remission asks for, and what the
+ * showroom has of them or will have. Expired pieces count at neither end.
  * @param cual a text to look for in key, name or brand; these articles; or those the showroom lacks
  */
 async function candidatos(
-  db: Tx,
+  { db, dia }: Pick<QueryContext, 'db' | 'dia'>,
   almacenId: number,
   exhibicionId: number,
   cual: { patron: string } | { articulos: readonly number[] } | 'faltan',
@@ -60,10 +61,12 @@ async function candidatos(
   const { rows } = await sql<Candidato>`
     with fijas as (
       select e.articulo_id, sum(e.piezas) as piezas from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
-       where u.almacen_id = ${almacenId} and u.tipo = 'F' and e.piezas > 0 group by e.articulo_id
+       where u.almacen_id = ${almacenId} and u.tipo = 'F' and e.piezas > 0
+         and ${sinCaducar(sql`e.fecha_caducidad`, dia)} group by e.articulo_id
     ), exhibidas as (
       select e.articulo_id, sum(e.piezas) as piezas from existencias e join lugares l using (lugar_id)
-       where l.almacen_id = ${exhibicionId} and l.clase <> 'embarque' and e.piezas > 0 group by e.articulo_id
+       where l.almacen_id = ${exhibicionId} and l.clase <> 'embarque' and e.piezas > 0
+         and ${sinCaducar(sql`e.fecha_caducidad`, dia)} group by e.articulo_id
     ), vienen as (
       select d.articulo_id, sum(d.unidades_surt - d.unidades_rec - d.faltantes
                                 + case when d.surtido_cerrado is null then d.unidades - d.unidades_surt else 0 end) as piezas
@@ -87,12 +90,12 @@ async function candidatos(
 /** What could go from the operator's warehouse to the showroom (specification §2, Transfers: Nuevo). */
 export async function getArticulosparatraspasoEx(
   { filtro }: Input<Calls['getArticulosparatraspasoEx']>,
-  { db, operador }: QueryContext,
+  { db, operador, dia }: QueryContext,
 ): Promise<Output<Calls['getArticulosparatraspasoEx']>> {
   const almacen = await exhibicion(db, operador.almacen_id);
   const texto = filtro?.trim();
   const filas = await candidatos(
-    db,
+    { db, dia },
     operador.almacen_id,
     almacen.ALMACEN_ID,
     texto ? { patron: `%${texto.replace(/[\\%_]/g, '\\$&')}%` } : 'faltan',
@@ -119,7 +122,7 @@ export async function guardaTraspasoexhibicion(
     if (a.SELECTED) piezas.set(a.ARTICULO_ID, (piezas.get(a.ARTICULO_ID) ?? 0) + a.PIEZAS);
   }
   await sql`select pg_advisory_xact_lock(${PROMETER}::int, ${operador.almacen_id}::int)`.execute(db);
-  const elegidos = await elegir(db, operador.almacen_id, almacen.ALMACEN_ID, piezas);
+  const elegidos = await elegir(ctx, operador.almacen_id, almacen.ALMACEN_ID, piezas);
   rejectIf(exhibicionRejection(elegidos));
   const { rows } = await sql<{ docto_in_id: number; folio: string }>`
     with n as (select nextval(pg_get_serial_sequence('traspasos', 'docto_in_id'))::int as id)
@@ -151,10 +154,15 @@ export async function guardaTraspasoexhibicion(
 }
 
 /** The chosen articles with what is available of each, those without any pieces included. */
-async function elegir(db: Tx, almacenId: number, exhibicionId: number, piezas: ReadonlyMap<number, number>) {
+async function elegir(
+  ctx: Pick<QueryContext, 'db' | 'dia'>,
+  almacenId: number,
+  exhibicionId: number,
+  piezas: ReadonlyMap<number, number>,
+) {
   const ids = [...piezas.keys()];
-  const hay = await candidatos(db, almacenId, exhibicionId, { articulos: ids });
-  const claves = await db
+  const hay = await candidatos(ctx, almacenId, exhibicionId, { articulos: ids });
+  const claves = await ctx.db
     .selectFrom('articulos')
     .select(['articulo_id', 'clave_articulo'])
     .where('articulo_id', '=', sql<number>`any(${ids}::int[])`)

@@ -6,6 +6,7 @@ import {
 } from '@anden/contrato/ubicaciones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { sinCaducar } from '../existencias/index.ts';
 import { reclamoVigente } from '../reclamos/index.ts';
 
 /** Which end of a transfer is looked at. */
@@ -102,10 +103,10 @@ export function renglonesDe(db: Tx, lado: Lado, ids: readonly number[]) {
 }
 
 /**
- * Where the walk goes for an article: of its fixed locations in a warehouse, at supply the one with what expires first, at
- * reception the first by its code.
+ * Where the walk goes for an article: of its fixed locations in a warehouse, at supply the one with what expires first and has
+ * not yet, at reception the first by its code.
  */
-const parada = (lado: Lado) => {
+const parada = (lado: Lado, hoy: string) => {
   const almacen = lado === 'surtido' ? sql`t.almacen_org_id` : sql`t.almacen_dest_id`;
   const primero =
     lado === 'surtido'
@@ -115,19 +116,22 @@ const parada = (lado: Lado) => {
     (select u.ubicacion_id, u.ubicacion
        from articulos_ubicacion ua join ubicaciones u on u.ubicacion_id = ua.ubicacion_id
        left join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = d.articulo_id and e.piezas > 0
+        and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}
       where ua.articulo_id = d.articulo_id and u.almacen_id = ${almacen} and u.tipo = 'F'
       order by ${primero} limit 1)`;
 };
 
-/** SQL: pieces of the line's article in fixed locations of the origin. */
-const EN_FIJAS = sql`
+/** SQL: pieces of the line's article that have not expired in fixed locations of the origin. */
+const enFijas = (hoy: string) => sql`
   coalesce((select sum(e.piezas) from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
-             where e.articulo_id = d.articulo_id and u.almacen_id = t.almacen_org_id and u.tipo = 'F'), 0)`;
+             where e.articulo_id = d.articulo_id and u.almacen_id = t.almacen_org_id and u.tipo = 'F'
+               and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}), 0)`;
 
-/** SQL: pieces of the line's article anywhere in the destination, less those picked for a customer. */
-const EN_DESTINO = sql`
+/** SQL: pieces of the line's article that have not expired anywhere in the destination, less those picked for a customer. */
+const enDestino = (hoy: string) => sql`
   coalesce((select sum(e.piezas) from existencias e join lugares l using (lugar_id)
-             where e.articulo_id = d.articulo_id and l.almacen_id = t.almacen_dest_id and l.clase <> 'embarque'), 0)::int`;
+             where e.articulo_id = d.articulo_id and l.almacen_id = t.almacen_dest_id and l.clase <> 'embarque'
+               and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}), 0)::int`;
 
 /** An article's type and its name: without one, in picking, it is a default one (specification §9, Default article type). */
 const tipoDe = (lado: Lado, tipo: TipoArticulo | null) =>
@@ -135,8 +139,11 @@ const tipoDe = (lado: Lado, tipo: TipoArticulo | null) =>
     ? { TIPO_ARTICULO_U: 'D' as const, NOMBRE_TIPO: TIPO_SIN_DECIR }
     : { TIPO_ARTICULO_U: tipo, NOMBRE_TIPO: tipo && NOMBRE_TIPO_ARTICULO[tipo] };
 
-/** The lines of a transfer in the order of the walk: by location code, those with nothing left to do at the end. */
-export async function lineasDe(db: Tx, lado: Lado, doctoInId: number) {
+/**
+ * The lines of a transfer in the order of the walk: by location code, those with nothing left to do at the end.
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export async function lineasDe(db: Tx, lado: Lado, doctoInId: number, hoy: string) {
   const filas = await db
     .selectFrom('traspasos_det as d')
     .innerJoin('traspasos as t', 't.docto_in_id', 'd.docto_in_id')
@@ -145,7 +152,7 @@ export async function lineasDe(db: Tx, lado: Lado, doctoInId: number) {
     .innerJoin('articulos as ar', 'ar.articulo_id', 'd.articulo_id')
     .leftJoin('operadores as os', 'os.operador_id', 'd.operador_id_surtido')
     .leftJoin('operadores as oc', 'oc.operador_id', 'd.operador_id_cierre')
-    .leftJoin(sql<{ ubicacion_id: number; ubicacion: string }>`lateral ${parada(lado)}`.as('p'), (j) =>
+    .leftJoin(sql<{ ubicacion_id: number; ubicacion: string }>`lateral ${parada(lado, hoy)}`.as('p'), (j) =>
       j.onTrue(),
     )
     .select([
@@ -175,7 +182,7 @@ export async function lineasDe(db: Tx, lado: Lado, doctoInId: number) {
       'd.unidades_rec as UNIDADES_SUR_REC',
       'd.faltantes as FALTANTES',
       pendiente(lado).as('DIFERENCIA'),
-      sql<number>`${EN_DESTINO}`.as('NUM_ART_EXHI'),
+      sql<number>`${enDestino(hoy)}`.as('NUM_ART_EXHI'),
       siNo(sql<boolean>`${atrasado(lado)} and ${pendiente(lado)} > 0`).as('PRIORIDAD'),
       'a.nombre as ALMACEN_DEST',
       't.almacen_dest_id as ALMACEN_DEST_ID',
@@ -187,7 +194,7 @@ export async function lineasDe(db: Tx, lado: Lado, doctoInId: number) {
       'd.motivo_cierre as MOTIVO_CIERRE',
       'd.cerrada as CERRADA',
       'oc.nombre as OPERADOR_CIERRE',
-      siNo(sql<boolean>`${EN_FIJAS} >= ${POR_SURTIR}`).as('ALCANZA'),
+      siNo(sql<boolean>`${enFijas(hoy)} >= ${POR_SURTIR}`).as('ALCANZA'),
       reclamoVigente('traspaso', sql`d.docto_in_det_id`).as('RECLAMO'),
       'p.ubicacion_id as parada_id',
       'p.ubicacion as parada',

@@ -42,7 +42,7 @@ export async function guardaTraspasoRecepcion(
   input: Entrada,
   ctx: CommandContext,
 ): Promise<Output<(typeof traspasosCalls)['guardaTraspasoRecepcion']>> {
-  const { db, operador, config } = ctx;
+  const { db, operador, config, dia } = ctx;
   exigirEmpresa(config, input.empresa_id);
   const linea = await bloquearRenglon(db, input.docto_in_det_id);
   exigirAlmacen(operador, linea.DESTINO, MENSAJES_TRASPASO.renglonNoExiste);
@@ -61,6 +61,7 @@ export async function guardaTraspasoRecepcion(
       loteAnterior: l.viaja,
       lote: l.llega,
       documento: { tipo: 'traspaso', id: linea.DOCTO_IN_ID, detId: linea.DOCTO_IN_DET_ID },
+      acomodo: { hoy: dia, motivo: input.motivo_caducado },
     })),
     bloqueadas,
   );

@@ -4,6 +4,7 @@ import { HistorialDeLecturas } from '../../capture/Lecturas.tsx';
 import { TablaUbicaciones } from '../../capture/TablaUbicaciones.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { Refusal } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
 import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
 import { REGISTRO, useIr, useSearchState } from '../../platform/navigation.ts';
@@ -18,7 +19,7 @@ import css from './acomodo/AcomodoInv.module.css';
 import { FichaDeRenglon } from './resurtidos/FichaDeRenglon.tsx';
 import { FormaDeTraspaso } from './resurtidos/FormaDeTraspaso.tsx';
 import { faltanDe, type Operacion, operacionRejection, puedeTomar } from './resurtidos/orden.ts';
-import type { Traspaso } from './resurtidos/traspaso.ts';
+import { conBuenas, type Traspaso } from './resurtidos/traspaso.ts';
 import { useToma } from './resurtidos/useToma.ts';
 import { ORDEN, TITULO, useTraspaso } from './resurtidos/useTraspaso.ts';
 
@@ -88,6 +89,7 @@ function DeRenglon(props: {
   const { data } = useSession();
   const ir = useIr();
   const angosto = useAngosto();
+  const hoy = businessDay();
   const orden = useQueryCall('getaAticulosdeOrden', { almacen_id: almacenId });
   const renglon = orden.data?.data.find((r) => r.RESURTIDO_ID === resurtidoId);
   const articuloId = renglon?.ARTICULO_ID;
@@ -102,8 +104,14 @@ function DeRenglon(props: {
   const sinLugares = ubicaciones.error instanceof Refusal && ubicaciones.error.http === 200;
   const lugares = sinLugares ? SIN_LUGARES : ubicaciones.data?.data;
   const traspaso = useMemo<Traspaso | undefined>(
-    () => renglon && lugares && { renglon, operacion, lugares },
-    [renglon, operacion, lugares],
+    () =>
+      renglon &&
+      lugares && {
+        renglon,
+        operacion,
+        lugares: lugares.map((l) => conBuenas({ renglon, operacion }, l, hoy)),
+      },
+    [renglon, operacion, lugares, hoy],
   );
   const alVolver = () => ir(ORDEN, almacenId === data.ALMACEN_ID ? {} : { almacen: almacenId });
   const enCurso = useTraspaso({
@@ -202,6 +210,7 @@ function DeRenglon(props: {
           <HistorialDeLecturas cola={enCurso.cola} abierto={!angosto} />
         </div>
       </div>
+      {enCurso.dialogo}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type Acomodable, lugaresDe, pedidoDe, piezasDeArticulo } from '../../ca
 import type { Anexada } from '../../capture/captura.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { porPoner, useMotivoDeCaducado } from '../../capture/useMotivoDeCaducado.tsx';
 import { Refusal } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useLive } from '../../platform/events.ts';
@@ -62,16 +63,27 @@ export function AcomodoDeCompra({ articuloId }: { articuloId: number }) {
   );
   const volver = { etiqueta: `Volver a ${TITULO}`, alVolver: () => ir(LISTA) };
 
+  const caducado = useMotivoDeCaducado(`acomodo.compras.${articuloId}`);
+
   const pedido = (anexadas: readonly Anexada[]) => ({
     articulo_id: articuloId,
     operador_id: OPERADOR_ID,
     ...pedidoDe(anexadas),
+    ...caducado.parte(),
   });
 
   async function guarda(anexadas: readonly Anexada[]): Promise<boolean> {
     const que = articulo?.ARTICULO ?? '';
+    // Sent and not answered: the same reason again is the same save.
+    if (
+      !comando.unanswered(pedido(anexadas)) &&
+      !(await caducado.pide(porPoner(lugares ?? SIN_LUGARES, anexadas)))
+    ) {
+      return false;
+    }
     const reply = await comando.run(pedido(anexadas), piezasDeArticulo(anexadas, que));
     if (!reply) return false;
+    caducado.olvida();
     dejaDicho(LISTA, desenlaceDe(reply, que, MENSAJES_ACOMODO.acomodado));
     return true;
   }
@@ -110,18 +122,21 @@ export function AcomodoDeCompra({ articuloId }: { articuloId: number }) {
     );
   }
   return (
-    <Acomodar
-      clave={`acomodo.compras.${articuloId}`}
-      titulo={TITULO}
-      volver={volver}
-      acomodable={acomodable}
-      lugares={lugares}
-      sugerencias={ubicaciones.data?.sugerencias ?? SIN_SUGERENCIAS}
-      guardando={comando.running}
-      enDuda={(anexadas) => anexadas.length > 0 && comando.unanswered(pedido(anexadas))}
-      alGuardar={guarda}
-      sigue={LISTA}
-      alTerminar={() => ir(LISTA)}
-    />
+    <>
+      <Acomodar
+        clave={`acomodo.compras.${articuloId}`}
+        titulo={TITULO}
+        volver={volver}
+        acomodable={acomodable}
+        lugares={lugares}
+        sugerencias={ubicaciones.data?.sugerencias ?? SIN_SUGERENCIAS}
+        guardando={comando.running}
+        enDuda={(anexadas) => anexadas.length > 0 && comando.unanswered(pedido(anexadas))}
+        alGuardar={guarda}
+        sigue={LISTA}
+        alTerminar={() => ir(LISTA)}
+      />
+      {caducado.dialogo}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import type { Anexada } from '../../capture/captura.ts';
 import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { porPoner, useMotivoDeCaducado } from '../../capture/useMotivoDeCaducado.tsx';
 import { useReclamo } from '../../capture/useReclamo.ts';
 import { Refusal } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -97,6 +98,8 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
     ir('detalletpr', { docto_in_id: doctoInId, ...(almacenId ? { almacen_id: almacenId } : {}) });
   const volver = { etiqueta: 'Volver a los productos del traspaso', alVolver };
 
+  const caducado = useMotivoDeCaducado(clave);
+
   const pedido = (anexadas: readonly Anexada[]) => ({
     docto_in_id: doctoInId,
     traspaso_id: linea?.TRASPASO_ID ?? doctoInId,
@@ -106,12 +109,21 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
     almacen_dest_id: linea?.ALMACEN_DEST_ID ?? almacen,
     empresa_id: casa.empresa_id,
     ...pedidoDe(anexadas),
+    ...caducado.parte(),
   });
 
   async function guarda(anexadas: readonly Anexada[]): Promise<boolean> {
     const que = linea?.ARTICULO ?? '';
+    // Sent and not answered: the same reason again is the same save.
+    if (
+      !guardar.unanswered(pedido(anexadas)) &&
+      !(await caducado.pide(porPoner(lugares ?? SIN_LUGARES, anexadas)))
+    ) {
+      return false;
+    }
     const reply = await guardar.run(pedido(anexadas), piezasDeArticulo(anexadas, que));
     if (!reply) return false;
+    caducado.olvida();
     dejaDicho(lista, desenlaceDe(reply, que, MENSAJES_TRASPASO.recibido));
     return true;
   }
@@ -187,6 +199,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
           </Boton>
         </div>
       </Acomodar>
+      {caducado.dialogo}
       {cerrando && linea ? (
         <DialogoCorto
           clave={clave}

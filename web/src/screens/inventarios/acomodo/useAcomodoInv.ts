@@ -15,6 +15,7 @@ import {
 } from '../../../capture/resolver.ts';
 import { useAviso } from '../../../capture/useAviso.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
+import { useMotivoDeCaducado } from '../../../capture/useMotivoDeCaducado.tsx';
 import { useCommand } from '../../../platform/command.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
@@ -69,6 +70,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
   const enVuelo = useRef<Promise<unknown> | null>(null);
   const lista = useRef(ordenes);
   const lotes = useDialogoLotes(CLAVE);
+  const caducado = useMotivoDeCaducado(CLAVE);
   const lineas = useRef<readonly LineaDeLote[]>([]);
   const comando = useCommand('ActualizaArticulosAcomodo', {
     titulo: TITULO,
@@ -169,6 +171,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     cat_ubicacion_id: orden.CAT_UBICACION_ID,
     caducidades: [...caducidades],
     operador_id: operadorId,
+    ...caducado.parte(),
   });
 
   async function lotesDe(orden: Orden, unidades: number): Promise<readonly LineaDeLote[] | null> {
@@ -193,11 +196,17 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
   async function manda(orden: Orden, unidades: number): Promise<void> {
     const capturadas = await lotesDe(orden, unidades);
     if (!capturadas) return;
+    if (!comando.unanswered(pedido(orden, unidades, capturadas))) {
+      const { TIPO } = orden;
+      const piezas = capturadas.map(({ FECHA_CADUCIDAD }) => ({ FECHA_CADUCIDAD, TIPO }));
+      if (!(await caducado.pide(piezas))) return;
+    }
     lineas.current = capturadas;
     const piezas = `${entero(unidades)} ${unidades === 1 ? 'pieza' : 'piezas'} de ${orden.ARTICULO}`;
     const reply = await comando.run(pedido(orden, unidades, capturadas), piezas);
     if (!reply) return;
     lineas.current = [];
+    caducado.olvida();
     cola.anota(desenlaceDe(reply, piezas), 'Acomodado');
     enMano.forget();
   }
@@ -209,7 +218,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     rechaza: avisa,
     senalada,
     acomodando: comando.running,
-    dialogo: lotes.dialogo,
+    dialogo: caducado.dialogo ?? lotes.dialogo,
     enDuda: (orden, unidades) => comando.unanswered(pedido(orden, unidades, lineas.current)),
     escribe(unidades) {
       const e = enMano.get();
@@ -231,6 +240,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
       if (enVuelo.current || !enMano.get()) return;
       comando.forget();
       lineas.current = [];
+      caducado.olvida();
       enMano.forget();
       cola.anota({ tono: 'nada', mensaje: 'Acomodo cancelado: no se guardó nada' }, 'Cancelado');
     },

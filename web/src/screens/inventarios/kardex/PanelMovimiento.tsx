@@ -50,6 +50,7 @@ function Detalle({ m, onVer }: { m: Movimiento; onVer: (criterios: Partial<Crite
     ['Producción', fecha(m.FECHA_PRODUCCION)],
     ...(m.LOTE_ANTERIOR === null ? [] : [['Lote anterior', m.LOTE_ANTERIOR] as const]),
     ['Documento', m.DOCUMENTO ?? VACIO],
+    ...(m.MOTIVO === null ? [] : [['Motivo', m.MOTIVO] as const]),
     ...(m.CORRIGE_ID === null ? [] : [['Deshace el movimiento', entero(m.CORRIGE_ID)] as const]),
     ['Operación', m.OPERACION_ID],
   ];

@@ -1,9 +1,12 @@
 import { IconBarcode, IconMapPin } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { CampoCodigo, type CampoCodigoHandle } from '../../../capture/CampoCodigo.tsx';
+import { type Lugar, piezasDe } from '../../../capture/captura.ts';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../../capture/GuiaDeUbicacion.tsx';
+import { textoDeLote } from '../../../capture/lotes.ts';
 import { Respuesta } from '../../../capture/Respuesta.tsx';
 import { limiteAcomodo } from '../../../capture/tecleo.ts';
+import { businessDay } from '../../../platform/clock.ts';
 import { entero } from '../../../platform/format.ts';
 import { afterPaint } from '../../../platform/paint.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -12,7 +15,15 @@ import { Campo } from '../../../ui/Campo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import css from '../acomodo/AcomodoInv.module.css';
 import { faltanDe, type Operacion, VERBO } from './orden.ts';
-import { guardarRejection, lugaresPosibles, pasoDe, type Traspaso, todasDe } from './traspaso.ts';
+import {
+  type EnMano,
+  guardarRejection,
+  lugaresPosibles,
+  pasoDe,
+  type Traspaso,
+  todasDe,
+  tomasDe,
+} from './traspaso.ts';
 import type { TraspasoEnCurso } from './useTraspaso.ts';
 
 const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se cuenta dos veces.';
@@ -69,7 +80,7 @@ export function FormaDeTraspaso({ operacion, traspaso, enCurso }: FormaDeTraspas
         void guarda();
       }}
     >
-      <Guia traspaso={traspaso} />
+      <Guia traspaso={traspaso} enMano={e} />
       <CampoCodigo
         ref={clave}
         etiqueta="Código del artículo"
@@ -129,6 +140,15 @@ export function FormaDeTraspaso({ operacion, traspaso, enCurso }: FormaDeTraspas
   );
 }
 
+/** The lots to take, before the hand moves; none where no piece has a lot. */
+function lotesPorTomar(t: Traspaso, e: EnMano, aqui: Lugar | undefined, hoy: string) {
+  if (!aqui) return [];
+  const escritas = piezasDe(e.piezas);
+  const piezas = escritas > 0 ? escritas : Math.min(faltanDe(t.renglon, t.operacion), aqui.EXISTENCIA ?? 0);
+  const tomas = tomasDe(t, aqui.UBICACION_ID, piezas, e.leido ?? null, hoy);
+  return tomas.some((l) => l.FECHA_CADUCIDAD || l.LOTE || l.FECHA_PRODUCCION) ? tomas : [];
+}
+
 const SIN_LUGAR: Readonly<Record<Operacion, readonly [que: string, porque: string]>> = {
   surtido: ['Sin piezas en la reserva', 'Ninguna ubicación multialmacén del artículo tiene piezas.'],
   acomodo: ['Sin ubicación fija', 'El artículo no tiene una ubicación fija en este almacén.'],
@@ -136,11 +156,13 @@ const SIN_LUGAR: Readonly<Record<Operacion, readonly [que: string, porque: strin
 };
 
 /** Where to go, to be read from two metres, and where else it may be. */
-function Guia({ traspaso }: { traspaso: Traspaso | undefined }) {
+function Guia({ traspaso, enMano }: { traspaso: Traspaso | undefined; enMano: EnMano }) {
+  const [hoy] = useState(() => businessDay());
   if (!traspaso) return <GuiaEnEspera />;
   const { operacion, renglon } = traspaso;
   const surtido = operacion === 'surtido';
   const [primero, ...otros] = lugaresPosibles(traspaso);
+  const aqui = traspaso.lugares.find((l) => l.UBICACION_ID === enMano.ubicacionId) ?? primero;
   const faltan = faltanDe(renglon, operacion);
   if (!primero) {
     return <GuiaDeUbicacion paso={SIN_LUGAR[operacion][0]}>{SIN_LUGAR[operacion][1]}</GuiaDeUbicacion>;
@@ -158,6 +180,11 @@ function Guia({ traspaso }: { traspaso: Traspaso | undefined }) {
       codigo={primero.UBICACION}
     >
       {hay ? <span>{hay}</span> : null}
+      {lotesPorTomar(traspaso, enMano, aqui, hoy).map((t) => (
+        <strong key={textoDeLote(t)}>
+          {entero(t.PIEZAS)} de {textoDeLote(t)}
+        </strong>
+      ))}
       {otros.slice(0, 3).map((l) => (
         <span key={l.UBICACION_ID}>
           o {surtido ? 'de' : 'a'} {l.UBICACION}

@@ -4,6 +4,7 @@ import { de } from '../../../platform/columns.ts';
 import { duracion, entero } from '../../../platform/format.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import type { Columna } from '../../../ui/columna.ts';
+import { Estado } from '../../../ui/Estado.tsx';
 import css from './orden.module.css';
 import {
   type Operacion,
@@ -55,7 +56,17 @@ export const columnasDeOrden = (a: Acciones): readonly Columna<Renglon>[] => [
   c.fechaHora('FECHA', 'Fecha', { ancho: 150 }),
   c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 110 }),
   c.texto('ARTICULO', 'Artículo', { tarjeta: 'titulo' }),
-  c.entero('CANTIDAD_SOL', 'Solicitado'),
+  c.entero('CANTIDAD_SOL', 'Solicitado', {
+    ancho: 130,
+    celda: (f) =>
+      f.CANTIDAD_ANTES === null ? (
+        entero(f.CANTIDAD_SOL)
+      ) : (
+        <Estado tono="atencion">
+          {entero(f.CANTIDAD_SOL)}, antes {entero(f.CANTIDAD_ANTES)}
+        </Estado>
+      ),
+  }),
   c.entero('CANTIDAD_SUR', 'Surtido', {
     ancho: 110,
     celda: (f) => <Celda renglon={f} operacion="surtido" {...a} />,

@@ -1,8 +1,16 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { codigoArticuloRejection, MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
+import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import {
+  buenasEn,
+  type LoteLeido,
+  loteLeidoRejection,
+  tomasDeReserva,
+} from '@anden/contrato/resurtidos/lotes.ts';
 import { MENSAJES_RESURTIDO, traspasoRejection } from '@anden/contrato/resurtidos/rules.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { type Lugar, lugarDe, piezasDe } from '../../../capture/captura.ts';
+import { textoDeLote } from '../../../capture/lotes.ts';
 import { faltanDe, type Operacion, type Renglon } from './orden.ts';
 
 /** A transfer between locations: the row of the order, what is done to it, and the article's locations. */
@@ -21,6 +29,10 @@ export interface EnMano {
   ubicacionId: number | null;
   /** As typed. */
   piezas: string;
+  /** What the label scanned of the product says of its lot; absent: nothing. */
+  leido?: LoteLeido | null;
+  /** The lots of a save that was sent: sent again it is the same. */
+  caducidades?: readonly LineaDeLote[];
 }
 
 export const NADA_EN_MANO: EnMano = { clave: null, mostradas: 0, ubicacionId: null, piezas: '' };
@@ -87,6 +99,42 @@ export function decideClave(
   if (!exceso) return { tipo: 'sumar', piezas };
   return rechazo(suyas > 1 ? `${exceso} La etiqueta es de ${suyas} piezas.` : exceso);
 }
+
+/** The lots in reserve. A reading that the device kept from before they were told has none. */
+const lotesEnReserva = ({ renglon }: Pick<Traspaso, 'renglon'>) => renglon.LOTES_RESERVA ?? [];
+
+/** The lots that supplying so many pieces takes from a location: what is shown before the hand moves, and what is saved. */
+export const tomasDe = (
+  t: Traspaso,
+  ubicacionId: number,
+  piezas: number,
+  leido: LoteLeido | null,
+  hoy: string,
+) =>
+  t.operacion === 'surtido' && piezas > 0
+    ? tomasDeReserva(lotesEnReserva(t), ubicacionId, piezas, hoy, leido)
+    : [];
+
+/** The pieces on the way to a fixed location, as their expiry asks. */
+export const enCaminoDe = ({ renglon }: Pick<Traspaso, 'renglon'>) =>
+  (renglon.LOTES_EN_CAMINO ?? []).map(({ FECHA_CADUCIDAD }) => ({ FECHA_CADUCIDAD, TIPO: 'F' as const }));
+
+/** A location with the pieces of it that can be supplied: those that have expired are none. */
+export const conBuenas = (t: Pick<Traspaso, 'renglon' | 'operacion'>, l: Lugar, hoy: string): Lugar =>
+  t.operacion === 'surtido' && l.EXISTENCIA !== undefined && l.TIPO === 'M'
+    ? { ...l, EXISTENCIA: Math.min(l.EXISTENCIA, buenasEn(lotesEnReserva(t), l.UBICACION_ID, hoy)) }
+    : l;
+
+/** Why the lot that a label says cannot be what is taken from the location in hand, or null. */
+export const loteRejection = (
+  t: Traspaso,
+  ubicacionId: number | null,
+  leido: LoteLeido | null | undefined,
+  hoy: string,
+): string | null =>
+  t.operacion === 'surtido' && ubicacionId !== null && leido
+    ? loteLeidoRejection(lotesEnReserva(t), ubicacionId, leido, hoy, textoDeLote(leido))
+    : null;
 
 /** Why so many pieces cannot go from or to this location, or null. */
 export function cantidadRejection(t: Traspaso, lugar: Lugar, cantidad: number): string | null {

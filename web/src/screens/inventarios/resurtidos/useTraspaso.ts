@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { desenlaceDe } from '../../../capture/encolada.ts';
@@ -6,13 +6,16 @@ import { textoDeLote } from '../../../capture/lotes.ts';
 import {
   codigoLiteral,
   type Leida,
+  loteDe,
   type NoLeida,
   resuelve,
   resuelveALaMano,
 } from '../../../capture/resolver.ts';
 import { useAviso } from '../../../capture/useAviso.ts';
 import { dejaDicho, useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
+import { useMotivoDeCaducado } from '../../../capture/useMotivoDeCaducado.tsx';
 import type { Respuesta } from '../../../platform/client.ts';
+import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
@@ -27,10 +30,13 @@ import {
   decideClave,
   decideUbicacion,
   type EnMano,
+  enCaminoDe,
   esEnMano,
   guardarRejection,
+  loteRejection,
   NADA_EN_MANO,
   type Traspaso,
+  tomasDe,
 } from './traspaso.ts';
 
 /** Title of the screen and of its modals. */
@@ -61,6 +67,7 @@ export interface TraspasoEnCurso {
   guarda: () => Promise<void>;
   /** The location in hand is put back, with its pieces. */
   suelta: () => void;
+  dialogo: ReactNode;
 }
 
 export interface OpcionesDeTraspaso {
@@ -96,6 +103,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     memoria: clave,
     refreshes: RENUEVA,
   });
+  const caducado = useMotivoDeCaducado(clave);
   const { aviso, avisa } = useAviso();
   const cola = useColaDeLecturas(clave, atiende);
 
@@ -142,16 +150,23 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     }
   }
 
+  /** What is in hand changed: the lots sent before are not these. */
+  const pon = ({ caducidades: _, ...e }: EnMano) => enMano.set(e);
+
   function aplica(d: Decision, leida: Leida | null, via: Lectura['via']): Desenlace {
     const e = enMano.get();
     if (d.tipo === 'rechazo') return rechazado(d.mensaje);
+    const t = vigente.current.traspaso;
+    const lote = leida ? loteDe(leida) : e.leido;
+    const donde = d.tipo === 'ubicacion' ? d.lugar.UBICACION_ID : e.ubicacionId;
+    const sinLote = t ? loteRejection(t, donde, lote, businessDay()) : null;
+    if (sinLote) return rechazado(sinLote);
     if (d.tipo === 'ubicacion') {
       const misma = e.ubicacionId === d.lugar.UBICACION_ID;
       // A box shows all its pieces at once: they are written, if they may be moved.
-      const t = vigente.current.traspaso;
       const exceso = e.mostradas > 1 && t ? cantidadRejection(t, d.lugar, e.mostradas) : null;
       const deCaja = e.mostradas > 1 && !exceso ? String(e.mostradas) : '';
-      enMano.set({ ...e, ubicacionId: d.lugar.UBICACION_ID, piezas: misma ? e.piezas : deCaja });
+      pon({ ...e, ubicacionId: d.lugar.UBICACION_ID, piezas: misma ? e.piezas : deCaja });
       const correcta = `Ubicación correcta: ${d.lugar.UBICACION}`;
       return exceso
         ? { tono: 'atencion', mensaje: `${correcta}. La etiqueta es de ${e.mostradas} piezas. ${exceso}` }
@@ -159,10 +174,13 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     }
     if (d.tipo === 'clave') {
       const mostradas = via === 'teclado' ? 0 : (leida?.piezas ?? 1);
-      enMano.set({ ...e, clave: leida?.codigo ?? '', mostradas });
-      return { tono: 'hecho', mensaje: 'Producto correcto' };
+      pon({ ...e, clave: leida?.codigo ?? '', mostradas, leido: lote ?? null });
+      return {
+        tono: 'hecho',
+        mensaje: lote ? `Producto correcto · ${textoDeLote(lote)}` : 'Producto correcto',
+      };
     }
-    enMano.set({ ...e, piezas: String(d.piezas) });
+    pon({ ...e, piezas: String(d.piezas), leido: lote ?? null });
     return { tono: 'hecho', mensaje: `${entero(d.piezas)} ${d.piezas === 1 ? 'pieza' : 'piezas'}` };
   }
 
@@ -180,21 +198,42 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     cantidad: piezasDe(e.piezas),
     operacion: que,
     resurtido_id: resurtidoId,
+    ...lotesDePedido(e),
+    ...caducado.parte(),
   });
+
+  /** The lots that were on the screen when the operator saved. */
+  function lotesDePedido(e: EnMano) {
+    const { traspaso: t } = vigente.current;
+    if (e.caducidades) return { caducidades: [...e.caducidades] };
+    if (!t || operacion !== 'surtido' || e.ubicacionId === null) return {};
+    const tomas = tomasDe(t, e.ubicacionId, piezasDe(e.piezas), e.leido ?? null, businessDay());
+    return {
+      caducidades: tomas.map(({ UBICACION_ID: _, PIEZAS, ...lote }) => ({ ...lote, INGRESO: PIEZAS })),
+    };
+  }
 
   const enDuda = (e: EnMano): boolean =>
     articuloId !== undefined &&
     e.ubicacionId !== null &&
     (operacion === 'regreso' ? regreso.unanswered(deRegreso(e)) : comando.unanswered(pedido(e, operacion)));
 
-  async function manda(t: Traspaso, e: EnMano): Promise<void> {
+  async function manda(t: Traspaso, antes: EnMano): Promise<void> {
+    if (operacion === 'acomodo' && !enDuda(antes) && !(await caducado.pide(enCaminoDe(t)))) return;
+    const e = { ...antes, ...lotesDePedido(antes) };
+    enMano.set(e);
     const cantidad = piezasDe(e.piezas);
     const piezas = `${entero(cantidad)} ${cantidad === 1 ? 'pieza' : 'piezas'} de ${t.renglon.ARTICULO}`;
     const reply =
       operacion === 'regreso'
         ? await regreso.run(deRegreso(e), `Regreso de ${piezas}`, articuloId)
         : await comando.run(pedido(e, operacion), piezas);
-    if (!reply) return;
+    if (!reply) {
+      // Refused: the next save is of the lots there are by then.
+      if (!enDuda(e)) pon(e);
+      return;
+    }
+    caducado.olvida();
     const encolada = reply === 'encolada';
     const dicho = desenlaceDe(reply, encolada ? piezas : `${piezas}${lotesDe(reply.data)}`);
     const falta = encolada
@@ -220,19 +259,20 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     aviso,
     rechaza: avisa,
     guardando: comando.running || regreso.running,
+    dialogo: caducado.dialogo,
     enDuda,
     escribe(piezas) {
       const e = enMano.get();
       if (e.piezas === piezas) return;
       avisa(null);
-      enMano.set({ ...e, piezas });
+      pon({ ...e, piezas });
     },
     suelta() {
       if (enVuelo.current) return;
       comando.forget();
       regreso.forget();
       avisa(null);
-      enMano.set({ ...enMano.get(), ubicacionId: null, piezas: '' });
+      pon({ ...enMano.get(), ubicacionId: null, piezas: '' });
     },
     async guarda() {
       const e = enMano.get();

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  buenasEn,
+  type LoteEnReserva,
+  loteLeidoRejection,
+  MENSAJES_RESERVA,
+  tomasDeReserva,
+} from './lotes.ts';
+
+const HOY = '2026-11-22';
+const lote = (
+  LOTE: string | null,
+  FECHA_CADUCIDAD: string | null,
+  PIEZAS: number,
+  UBICACION_ID = 1,
+): LoteEnReserva => ({
+  UBICACION_ID,
+  LOTE,
+  FECHA_CADUCIDAD,
+  FECHA_PRODUCCION: null,
+  PIEZAS,
+});
+const LOTES = [
+  lote('V', '2026-11-21', 9),
+  lote('HOY', '2026-11-22', 2),
+  lote('B', '2027-01-31', 5),
+  lote(null, null, 1),
+  lote('C', '2026-12-01', 7, 2),
+];
+const leido = (LOTE: string | null, FECHA_CADUCIDAD: string | null = null) => ({
+  LOTE,
+  FECHA_CADUCIDAD,
+  FECHA_PRODUCCION: null,
+});
+const dichas = (tomas: readonly LoteEnReserva[]) => tomas.map((t) => [t.LOTE, t.PIEZAS]);
+
+test('lo caducado no está entre lo que se puede surtir; en su último día sí', () => {
+  expect([buenasEn(LOTES, 1, HOY), buenasEn(LOTES, 2, HOY), buenasEn(LOTES, 3, HOY)]).toEqual([8, 7, 0]);
+});
+
+test('se toma lo que no tiene lote y después lo que caduca antes, y primero el lote de la etiqueta', () => {
+  expect(dichas(tomasDeReserva(LOTES, 1, 4, HOY))).toEqual([
+    [null, 1],
+    ['HOY', 2],
+    ['B', 1],
+  ]);
+  expect(dichas(tomasDeReserva(LOTES, 1, 6, HOY, leido('B')))).toEqual([
+    ['B', 5],
+    [null, 1],
+  ]);
+  expect(dichas(tomasDeReserva(LOTES, 1, 99, HOY))).toEqual([
+    [null, 1],
+    ['HOY', 2],
+    ['B', 5],
+  ]);
+});
+
+test('el lote de la etiqueta tiene que estar ahí y no haber caducado', () => {
+  const de = (l: ReturnType<typeof leido>, ubicacion = 1) =>
+    loteLeidoRejection(LOTES, ubicacion, l, HOY, 'Lote');
+  expect([de(leido('B')), de(leido('B', '2027-01-31')), de(leido(null))]).toEqual([null, null, null]);
+  expect([de(leido('V')), de(leido('OTRO', '2026-11-21'))]).toEqual([
+    MENSAJES_RESERVA.caducada,
+    MENSAJES_RESERVA.caducada,
+  ]);
+  expect(de(leido('C'))).toMatch(/no está en esta ubicación/);
+  expect(de(leido('B', '2028-01-31'))).toMatch(/no está en esta ubicación/);
+});

@@ -1,0 +1,103 @@
+import {
+  esMismoLote,
+  estaCaducado,
+  type LineaDeLote,
+  MENSAJES_LOTE,
+  salidaDeLoteRejection,
+} from '../existencias/rules.ts';
+import { proponerTomas } from '../surtido/primero-caduca.ts';
+
+/** Pieces of a lot in a multi-warehouse location of the article. */
+export interface LoteEnReserva extends Omit<LineaDeLote, 'INGRESO'> {
+  UBICACION_ID: number;
+  PIEZAS: number;
+}
+
+/** What a label says of the pieces at hand; null: nothing. */
+export type LoteLeido = Omit<LineaDeLote, 'INGRESO'>;
+
+/** Messages of the lots that leave the reserve. */
+export const MENSAJES_RESERVA = {
+  noCuadran: 'Las unidades ingresadas en caducidades no se corresponden con las unidades que se van a surtir',
+  caducada: 'Esas piezas ya caducaron: no se surten. Retírelas en Caducados.',
+} as const;
+
+/** Pieces of a location that have not expired: those a replenishment can take. */
+export const buenasEn = (lotes: readonly LoteEnReserva[], ubicacionId: number, hoy: string): number =>
+  lotes
+    .filter((l) => l.UBICACION_ID === ubicacionId && !estaCaducado(l.FECHA_CADUCIDAD, hoy))
+    .reduce((n, l) => n + l.PIEZAS, 0);
+
+const sinDatos = (l: LoteLeido): boolean => !l.LOTE && !l.FECHA_CADUCIDAD && !l.FECHA_PRODUCCION;
+
+/** Whether a lot is the one a label says, as far as the label says. */
+export const esElLeido = (leido: LoteLeido, l: LoteLeido): boolean =>
+  (leido.LOTE === null || leido.LOTE === l.LOTE) &&
+  (leido.FECHA_CADUCIDAD === null || leido.FECHA_CADUCIDAD === l.FECHA_CADUCIDAD) &&
+  (leido.FECHA_PRODUCCION === null || leido.FECHA_PRODUCCION === l.FECHA_PRODUCCION);
+
+/**
+ * Which lots to take from a location for so many pieces: the one whose label was read first, then pieces without a lot, then
+ * what expires first. Nothing that has expired.
+ */
+export function tomasDeReserva(
+  lotes: readonly LoteEnReserva[],
+  ubicacionId: number,
+  piezas: number,
+  hoy: string,
+  leido: LoteLeido | null = null,
+): LoteEnReserva[] {
+  const rango = (l: LoteEnReserva): number =>
+    leido !== null && esElLeido(leido, l) ? 0 : sinDatos(l) ? 1 : 2;
+  const aqui = lotes.filter((l) => l.UBICACION_ID === ubicacionId);
+  let faltan = piezas;
+  return [0, 1, 2].flatMap((r) => {
+    const tomas = proponerTomas(
+      aqui.filter((l) => rango(l) === r),
+      faltan,
+      hoy,
+    );
+    faltan -= tomas.reduce((n, l) => n + l.PIEZAS, 0);
+    return tomas;
+  });
+}
+
+/**
+ * Why the lot of a label cannot be what is taken from a location, or null: it stands there, and has not expired. A label
+ * that says nothing of the lot proves nothing against it.
+ * @param dicho the lot in words
+ */
+export function loteLeidoRejection(
+  lotes: readonly LoteEnReserva[],
+  ubicacionId: number,
+  leido: LoteLeido,
+  hoy: string,
+  dicho: string,
+): string | null {
+  if (sinDatos(leido)) return null;
+  const suyos = lotes.filter((l) => l.UBICACION_ID === ubicacionId && esElLeido(leido, l));
+  if (estaCaducado(leido.FECHA_CADUCIDAD, hoy)) return MENSAJES_RESERVA.caducada;
+  if (suyos.length === 0) return `${dicho}: según el sistema no está en esta ubicación`;
+  return suyos.every((l) => estaCaducado(l.FECHA_CADUCIDAD, hoy)) ? MENSAJES_RESERVA.caducada : null;
+}
+
+/**
+ * Why the lots named cannot leave a location, or null: each there with enough pieces, none expired, none twice, and their sum
+ * what is moved. No lines: none was named.
+ */
+export function lotesDeReservaRejection(
+  lineas: readonly LineaDeLote[],
+  hay: readonly LoteEnReserva[],
+  cantidad: number,
+  hoy: string,
+): string | null {
+  if (lineas.length === 0) return null;
+  const existentes = hay.map(({ PIEZAS, ...l }) => ({ ...l, EXISTENCIA: PIEZAS }));
+  for (const [i, linea] of lineas.entries()) {
+    if (estaCaducado(linea.FECHA_CADUCIDAD, hoy)) return MENSAJES_RESERVA.caducada;
+    if (lineas.slice(0, i).some((o) => esMismoLote(o, linea))) return MENSAJES_LOTE.repetido;
+    const motivo = salidaDeLoteRejection(linea, existentes);
+    if (motivo) return motivo;
+  }
+  return lineas.reduce((n, l) => n + l.INGRESO, 0) === cantidad ? null : MENSAJES_RESERVA.noCuadran;
+}

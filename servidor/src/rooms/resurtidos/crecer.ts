@@ -1,0 +1,68 @@
+import { MOTIVOS_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
+import { sql } from 'kysely';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { avisarResurtido } from './avisos.ts';
+import type { Pedido } from './necesidades.ts';
+
+/** What an open order is asked for now. Pieces. */
+export interface Aumento extends Pedido {
+  /** What the article's multi-warehouse locations hold. */
+  reserva: number;
+}
+
+/**
+ * Holds the open orders of these articles until the transaction ends, by id; called before their reserve is held, as
+ * documents are before stock. Returns their ids: only those grow.
+ * @param articulos null: every article of the warehouse
+ */
+export async function bloquearAbiertos(
+  db: Tx,
+  almacenId: number,
+  articulos: readonly number[],
+): Promise<number[]> {
+  const filas = await db
+    .selectFrom('resurtidos')
+    .select('resurtido_id')
+    .where('almacen_id', '=', almacenId)
+    .where('estatus', '=', 'ABIERTO')
+    .where('articulo_id', '=', sql<number>`any(${[...articulos]}::int[])`)
+    .orderBy('resurtido_id')
+    .forNoKeyUpdate()
+    .execute();
+  return filas.map((f) => f.resurtido_id);
+}
+
+/**
+ * Makes open orders as large as what is asked for now: placed pieces plus those still needed, as far as the reserve and what
+ * is on the way reach, and never less than they were. The more pressing motive and the earlier promise stay. Tells of those
+ * that changed, and returns their ids.
+ * @param bloqueados the ids {@link bloquearAbiertos} gave in this transaction
+ */
+export async function crecerResurtidos(
+  ctx: CommandContext,
+  almacenId: number,
+  bloqueados: readonly number[],
+  aumentos: readonly Aumento[],
+): Promise<number[]> {
+  if (bloqueados.length === 0 || aumentos.length === 0) return [];
+  const rango = (columna: string) =>
+    sql`array_position(${[...MOTIVOS_RESURTIDO]}::text[], ${sql.ref(columna)})`;
+  const { rows } = await sql<{ resurtido_id: number }>`
+    update resurtidos r
+       set cantidad_sol = n.sol, motivo = n.motivo, prometido = n.prometido,
+           crecio = case when n.sol > r.cantidad_sol then now() else r.crecio end,
+           cantidad_antes = case when n.sol > r.cantidad_sol then r.cantidad_sol else r.cantidad_antes end
+      from (select o.resurtido_id, least(o.prometido, p.f) as prometido,
+                   greatest(o.cantidad_sol, o.cantidad_aco + least(p.n, p.r + o.cantidad_sur - o.cantidad_aco)) as sol,
+                   case when ${rango('p.m')} < ${rango('o.motivo')} then p.m else o.motivo end as motivo
+              from unnest(${aumentos.map((a) => a.articuloId)}::int[], ${aumentos.map((a) => a.piezas)}::int[],
+                          ${aumentos.map((a) => a.reserva)}::int[], ${aumentos.map((a) => a.motivo)}::text[],
+                          ${aumentos.map((a) => a.prometido)}::timestamptz[]) as p (a, n, r, m, f)
+              join resurtidos o on o.articulo_id = p.a and o.almacen_id = ${almacenId} and o.estatus = 'ABIERTO'
+             where o.resurtido_id = any(${[...bloqueados]}::int[])) n
+     where r.resurtido_id = n.resurtido_id
+       and (r.cantidad_sol, r.motivo, r.prometido) is distinct from (n.sol, n.motivo, n.prometido)
+    returning r.resurtido_id`.execute(ctx.db);
+  for (const { resurtido_id } of rows) avisarResurtido(ctx, almacenId, resurtido_id);
+  return rows.map((f) => f.resurtido_id);
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { businessDay } from '../../platform/clock.ts';
+import { de } from '../../platform/columns.ts';
+import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
+import { useLive } from '../../platform/events.ts';
+import { dinero, entero } from '../../platform/format.ts';
+import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
+import { Consulta } from '../../ui/Consulta.tsx';
+import type { Columna } from '../../ui/columna.ts';
+import { Estado } from '../../ui/Estado.tsx';
+import { avisar } from '../../ui/modal.ts';
+import { Recorta } from '../../ui/Recorta.tsx';
+import { DESDE, diasDesde, llaveDe, TITULO } from './caducados/caducado.ts';
+import { PanelDeCaducado } from './caducados/PanelDeCaducado.tsx';
+
+export type Caducado = FilaDe<'getCaducados'>;
+
+const c = de<Caducado>();
+
+/** How long ago it expired, or how long it lasts, in words. */
+const plazo = ({ DIAS }: Caducado) =>
+  DIAS > 0 ? (
+    <Estado tono="rechazo">{DIAS === 1 ? 'Hace 1 día' : `Hace ${entero(DIAS)} días`}</Estado>
+  ) : (
+    <Estado tono="atencion">
+      {DIAS === 0 ? 'Hoy' : DIAS === -1 ? 'En 1 día' : `En ${entero(-DIAS)} días`}
+    </Estado>
+  );
+
+const COLUMNAS: readonly Columna<Caducado>[] = [
+  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 110 }),
+  c.texto('ARTICULO', 'Artículo', {
+    ancho: 220,
+    tarjeta: 'titulo',
+    celda: (f) => <Recorta>{f.ARTICULO}</Recorta>,
+  }),
+  c.texto('UBICACION', 'Ubicación', { ancho: 160 }),
+  c.texto('LOTE', 'Lote', { ancho: 120 }),
+  c.fecha('FECHA_CADUCIDAD', 'Caducidad', { ancho: 110 }),
+  {
+    id: 'DIAS',
+    titulo: 'Días',
+    ayuda: 'Días desde que caducó; si todavía no caduca, los que faltan',
+    numerica: true,
+    ancho: 130,
+    valor: (f) => f.DIAS,
+    celda: plazo,
+  },
+  c.entero('PIEZAS', 'Piezas', { ancho: 90 }),
+  c.dinero('IMPORTE', 'Importe', { ancho: 120 }),
+  c.texto('ALMACEN', 'Almacén', { ancho: 120, celda: (f) => <Recorta>{f.ALMACEN}</Recorta> }),
+];
+
+/**
+ * 'Caducados' (menu 'caducados'): what expired, and with a later day what is about to, by lot and place, with its money; a row
+ * says what to do with it.
+ */
+export default function Caducados() {
+  const hoy = businessDay();
+  const consulta = useConsulta('getCaducados', {
+    titulo: TITULO,
+    columnas: COLUMNAS,
+    orden: 'FECHA_CADUCIDAD',
+    sentido: 'asc',
+    dias: diasDesde(DESDE, hoy),
+    hasta: -1,
+  });
+  const [lugar, setLugar] = useSearchState({ [REGISTRO]: '' });
+  const { filas, total, error, respuesta } = consulta;
+  const llave = lugar[REGISTRO] ?? '';
+  useLive('existencia', null, ['getCaducados']);
+
+  useEffect(() => {
+    if (error) void avisar(TITULO, error, 'rechazo');
+  }, [error]);
+
+  return (
+    <Consulta
+      {...consulta}
+      llave={llaveDe}
+      filtroAyuda="Artículo, ubicación, lote…"
+      tono={(f) => (llaveDe(f) === llave ? 'seleccion' : null)}
+      onElegir={(f) => setLugar({ [REGISTRO]: llaveDe(f) })}
+      leyenda={
+        respuesta && total > 0 ? (
+          <span>
+            {entero(respuesta.piezas)} {respuesta.piezas === 1 ? 'pieza' : 'piezas'} ·{' '}
+            {dinero(respuesta.importe)} de costo
+          </span>
+        ) : null
+      }
+    >
+      <PanelDeCaducado
+        abierto={llave !== ''}
+        caducado={filas?.find((f) => llaveDe(f) === llave)}
+        alCerrar={() => setLugar({ [REGISTRO]: '' })}
+      />
+    </Consulta>
+  );
+}
