@@ -141,7 +141,8 @@ function deEntrada(leido: LineaDeLote, dichas: number | null, en: EnDialogo, lim
     produccion: leido.FECHA_PRODUCCION ? fecha(leido.FECHA_PRODUCCION) : previa.produccion,
     cantidad: dichas === null ? previa.cantidad : String(Math.min(dichas, restan)),
   };
-  const falta = porEscribir(en.peticion.articulo, escrita) === null ? '' : ' Falta lo demás.';
+  const falta =
+    porEscribir(en.peticion.articulo, escrita, en.peticion.movimiento) === null ? '' : ' Falta lo demás.';
   if (dichas !== null && dichas > restan)
     return {
       tono: 'atencion',
