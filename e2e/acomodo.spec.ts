@@ -280,7 +280,8 @@ test('#deshacerGuardado: lo acomodado vuelve a estar por acomodar', async ({ pag
   const pregunta = modal(page, 'Acomodo de Compra');
   await expect(pregunta).toContainText('Queda en el historial');
   await pregunta.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('Deshecho')).toBeVisible();
+  await expect(page.getByText(/^Deshecho /)).toBeVisible();
+  await expect(page.getByText('Producto Acomodado')).toHaveCount(0);
   expect(await porAcomodarDe(casa, articulo)).toBe(7);
   expect(await existenciaEn(casa, articulo, articulo.ubicaciones[0])).toBe(0);
   await escanear(page, articulo.barras);

@@ -19,6 +19,7 @@ export const DE_CAMPO = [
   'AsignaHoraEmpaqueRemision',
   'cierraRenglonRemision',
   'proponeClave',
+  'deshacerGuardado',
 ] as const satisfies readonly CallName[];
 export type DeCampo = (typeof DE_CAMPO)[number];
 
@@ -50,6 +51,7 @@ export const LEIDO_EN_CAMPO = [
   'getRecorrido',
   'getEsperas',
   'getTrabajoDeHoy',
+  'getUltimoGuardado',
 ] as const satisfies readonly CallName[];
 
 /** Whether a call's answers are kept on the device. */

@@ -72,6 +72,8 @@ export const P = {
   tomarResurtido: 9007,
   /** Andén: expired pieces and their withdrawal. */
   caducados: 9008,
+  /** Andén: a count beyond the tolerance stands without another operator's. */
+  aceptarConteo: 9009,
 } as const;
 
 /** One control id, what it opens and the part of the product it belongs to; rows of the `controles` table. */
@@ -117,6 +119,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.existenciaUbicacion, nombre: 'Anexar y editar existencia en ubicación', modulo: 'Inventarios' },
   { id: P.kardex, nombre: 'Kardex', modulo: 'Inventarios' },
   { id: P.caducados, nombre: 'Caducados y su retiro', modulo: 'Inventarios' },
+  { id: P.aceptarConteo, nombre: 'Aceptar un conteo fuera de tolerancia', modulo: 'Inventarios' },
   { id: P.tomarResurtido, nombre: 'Tomar piezas de resurtido de otro operador', modulo: 'Inventarios' },
   { id: P.recepcioncom, nombre: 'Recepción de compra', modulo: 'Compras' },
   { id: P.acomodocom, nombre: 'Acomodo de compra', modulo: 'Compras' },

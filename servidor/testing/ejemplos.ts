@@ -4,6 +4,7 @@ import {
   ART,
   CADUCA_G0,
   COMPRA,
+  CONTEO,
   FACTURA,
   FESTIVO,
   FOTO,
@@ -163,6 +164,8 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
     },
     operador_id: OP.ADMIN,
   },
+  getConteoPorAceptar: { inventario_det_id: INV.RECONTEO },
+  aceptaConteo: { conteo_id: CONTEO, motivo: 'SOLO CUENTA UNA PERSONA', operador_id: OP.ADMIN },
   getAjustesyDevoluciones: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31' },
   getCatalogosMotivos: {},
   getArticulosparatraspasoEx: {},
@@ -410,6 +413,8 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   getRevisores: { docto_ve_id: REM.NORTE },
   registraErrorEmpaque: { docto_ve_det_id: RDET.NORTE, tipo: 'sobra', piezas: 1 },
   actualizaFacturasEntregadas: { entregadas: [{ DOCTO_VE_ID: FACTURA.NORTE }] },
+  getConteoPorAceptar: { inventario_det_id: INV.RECONTEO },
+  aceptaConteo: { conteo_id: CONTEO, motivo: 'X', operador_id: OP.RECIBO },
   ajustaConteo: {
     conteo: {
       INVENTARIO_DET_ID: INV.NORTE,

@@ -128,6 +128,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   eliminaCaducidad: { caducidad_id: 2 },
   guardaAcomodoCompra: { cantidad: 1 },
   ActualizaArticulosAcomodo: { unidades: 1 },
+  aceptaConteo: { motivo: 'OTRO' },
   ajustaConteo: { conteo: { ...EJEMPLOS.ajustaConteo.conteo, observaciones: 'OTRA' } },
   guardaTraspasoexhibicion: { articulos: [{ ARTICULO_ID: 2, PIEZAS: 2 }] },
   surtirProductoTraspaso: { cantidad: 4 },

@@ -54,8 +54,11 @@ export const UBI = {
   F3: { id: 1007, codigo: '10100401010' },
 } as const;
 
-/** Count lines: of BARRAS and LOTE in warehouse 1, of BARRAS in warehouse 2. */
-export const INV = { BARRAS: 1, LOTE: 2, NORTE: 3 } as const;
+/** Count lines: of BARRAS and LOTE in warehouse 1, of BARRAS in warehouse 2, twice: RECONTEO was counted once, far from the ledger. */
+export const INV = { BARRAS: 1, LOTE: 2, NORTE: 3, RECONTEO: 4 } as const;
+
+/** The count of RECONTEO, by NORTE: 40 pieces where there are none. */
+export const CONTEO = 1;
 
 /**
  * Open replenishments: 6 of RESERVA asked for in warehouse 1, of which ADMIN took 2 that are on the way; 3 of MULTI in
@@ -226,6 +229,12 @@ export const empresa = (hash: string): string => `
     (1, 'INV1', '2025-03-04 08:00-06', 1, 'CONTEO CÍCLICO'), (2, 'INV2', '2025-03-04 08:00-06', 2, null);
   insert into inventarios_det (inventario_det_id, inventario_id, articulo_id, folio_conteo_tmp, denegado) values
     (${INV.BARRAS}, 1, ${ART.BARRAS}, 'T-1', 0), (${INV.LOTE}, 1, ${ART.LOTE}, 'T-2', 3), (${INV.NORTE}, 2, ${ART.BARRAS}, 'T-3', 0);
+  insert into inventarios (inventario_id, folio, fecha, almacen_id, descripcion) values (3, 'INV3', '2025-03-04 08:00-06', 2, null);
+  insert into inventarios_det (inventario_det_id, inventario_id, articulo_id, folio_conteo_tmp, estatus) values (${INV.RECONTEO}, 3, ${ART.BARRAS}, 'T-4', 'RECONTEO');
+  insert into conteos (conteo_id, inventario_det_id, operador_id, operacion_id, estatus, fecha) values
+    (${CONTEO}, ${INV.RECONTEO}, ${OP.NORTE}, '00000000-0000-4000-8000-0000000000c1', 'POR RECONTAR', '2025-03-07 09:00-06');
+  insert into conteos_det (conteo_id, ubicacion_id, contadas, esperadas, contada_en) values (${CONTEO}, ${UBI.NORTE.id}, 40, 0, '2025-03-07 09:00-06');
+  select setval(pg_get_serial_sequence('conteos', 'conteo_id'), 100);
   select setval(pg_get_serial_sequence('inventarios', 'inventario_id'), 100), setval(pg_get_serial_sequence('inventarios_det', 'inventario_det_id'), 100);
   insert into guardados (operacion_id, operador_id, llamada, resumen) values
     ('${GUARDADO}', ${OP.ADMIN}, 'guardaExistenciaArticuloUbicacion', '1 pieza de A-2 en 1-01-001-01-010');

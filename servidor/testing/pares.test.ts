@@ -74,6 +74,13 @@ const POR_ENTREGAR = `
   insert into existencias (lugar_id, articulo_id, piezas) select * from m;
   update existencias set piezas = piezas - ${RENGLON} where lugar_id = ${UBI.F1.id} and articulo_id >= ${PRIMERO};`;
 
+/** A purchase of one line of each article, of {@link RENGLON} pieces: received whole it is complete. */
+const POR_RECIBIR = `
+  insert into compras (docto_cm_id, folio, proveedor_id, almacen_id, fecha, fecha_recepcion)
+    select n, 'PAR' || n, 1, 1, '2025-04-01', '2025-04-02 10:00-06' from ${ARTICULOS};
+  insert into compras_det (docto_cm_det_id, docto_cm_id, renglon, articulo_id, unidades)
+    select n, n, 1, n, ${RENGLON} from ${ARTICULOS};`;
+
 interface Par {
   llamada: CallName;
   /** SQL of the documents that are asked about. */
@@ -184,6 +191,22 @@ const PEDIDOS: Readonly<Record<string, Par>> = {
         caducidad: { ARTICULO_ID: articulo, ALMACEN_ID: 1, ...L1, EXISTENCIA: PIEZAS },
       }),
     input: (_articulo, _n, previo) => ({ caducidad_id: (previo as { CADUCIDAD_ID: number }).CADUCIDAD_ID }),
+    quedan: PIEZAS,
+    movimientos: 3,
+  },
+  'la misma recepción deshecha dos veces': {
+    llamada: 'deshacerGuardado',
+    documentos: POR_RECIBIR,
+    antes: async (articulo) => {
+      const clave = randomUUID();
+      await bien(
+        'guardarRecepcionCompra',
+        { docto_cm_det_id: articulo, operador_id: OP.ADMIN, cantidad: RENGLON },
+        clave,
+      );
+      return clave;
+    },
+    input: (_articulo, _n, previo) => ({ operacion_id: previo }),
     quedan: PIEZAS,
     movimientos: 3,
   },

@@ -7,6 +7,7 @@ export const MENSAJES = {
     'Es necesario escanear el código de barras del producto para poder recibirlo ya que ¡NO CUENTA CON COMODÍN!',
   noEncontrado: 'Producto no encontrado',
   yaRecibido: 'Producto encontrado pero ya fue recibido',
+  yaAcomodado: 'Ya no es posible deshacer: las piezas ya se acomodaron. Deshaga primero su acomodo.',
   compraNoEncontrada: 'Compra no encontrada',
   fechaVacia: 'Debe ingresar la fecha de recepción',
   fechaFutura: 'La fecha de recepción no puede ser posterior a este momento',

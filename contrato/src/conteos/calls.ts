@@ -52,6 +52,27 @@ export const COLUMNAS_POR_CONTAR = [
   'ESTATUS',
 ] as const;
 
+/** A count beyond the tolerance, and what it differs by. Pieces. */
+const ConteoPorAceptar = z.object({
+  CONTEO_ID: z.number(),
+  INVENTARIO_DET_ID: z.number(),
+  CLAVE_ARTICULO: z.string(),
+  ARTICULO: z.string(),
+  OPERADOR: z.string(),
+  FECHA: momento(),
+  MOTIVO: z.string().nullable(),
+  OBSERVACIONES: z.string().nullable(),
+  ubicaciones: z.array(
+    z.object({
+      UBICACION_ID: z.number(),
+      UBICACION: z.string(),
+      CONTADAS: z.number(),
+      ESPERADAS: z.number(),
+      DIFERENCIA: z.number(),
+    }),
+  ),
+});
+
 export const conteosCalls = {
   get_inventarioPendiente: query({
     resumen: 'Los artículos que faltan por contar en el almacén y las listas de que son.',
@@ -107,6 +128,27 @@ export const conteosCalls = {
         OPERACION_ID: z.string(),
       }),
     }),
+  }),
+  getConteoPorAceptar: query({
+    resumen:
+      'El último conteo de un artículo que espera a otro operador, con lo que difiere en cada ubicación.',
+    control: P.aceptarConteo,
+    propia: true,
+    input: z.strictObject({ inventario_det_id: id() }),
+    output: z.object({ data: ConteoPorAceptar }),
+  }),
+  aceptaConteo: command({
+    resumen:
+      'Da por bueno un conteo fuera de tolerancia sin que otro operador cuente: la existencia queda como se contó, con su motivo.',
+    control: P.aceptarConteo,
+    propia: true,
+    input: z.strictObject({
+      /** The one that was looked at: a later one refuses it. */
+      conteo_id: id(),
+      motivo: texto(OBSERVACIONES_MAX).min(1),
+      operador_id: id(),
+    }),
+    output: z.object({ data: z.object({ INVENTARIO_DET_ID: z.number(), OPERACION_ID: z.string() }) }),
   }),
   getAjustesyDevoluciones: query({
     resumen: 'Los ajustes de existencia y las devoluciones del período, y los inventarios que se contaron.',

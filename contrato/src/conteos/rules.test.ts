@@ -6,6 +6,7 @@ import {
   type ArticuloContado,
   anexarRejection,
   articuloRejection,
+  avisoDeConteo,
   CONTADA_MAX_MS,
   cantidadRejection,
   codigoRejection,
@@ -124,16 +125,19 @@ describe('cuántas piezas caben en lo contado', () => {
     ['default en multialmacén', 'D', 3, 1, MENSAJES_CONTEO.defaultEnMulti],
     ['default en multialmacén, cero', 'D', 3, 0, null],
     ['multi en multialmacén', 'M', 3, 100, null],
-    ['multi en fijas hasta el máximo', 'M', 2, 5, null],
-    ['multi en fijas sobre el máximo', 'M', 2, 6, suma],
-    ['se corrige la misma fija', 'M', 1, 20, null],
+    ['multi en fijas sobre el máximo: lo que hay, hay', 'M', 2, 6, null],
     ['otra ubicación', 'D', 9, 1, MENSAJES_CONTEO.ubicacionAjena],
   ] as const)('%s', (_caso, TIPO_ARTICULO_U, id, cantidad, motivo) => {
-    expect(cantidadRejection({ TIPO_ARTICULO_U, MAXIMO: 20 }, ubicaciones, id, cantidad)).toBe(motivo);
+    expect(cantidadRejection({ TIPO_ARTICULO_U }, ubicaciones, id, cantidad)).toBe(motivo);
   });
 
-  test('sin máximo no hay tope', () => {
-    expect(cantidadRejection({ TIPO_ARTICULO_U: 'M', MAXIMO: 0 }, ubicaciones, 2, 9_999)).toBeNull();
+  test('sobre el máximo de las fijas de un multialmacenable se avisa; sin máximo, o de un default, no', () => {
+    const con = (piezas: number) => [ubicacion(1, 'F', 15), ubicacion(2, 'F', piezas), ubicacion(3, 'M', 40)];
+    const multi = { TIPO_ARTICULO_U: 'M', MAXIMO: 20 } as const;
+    expect(avisoDeConteo(multi, con(5))).toBeNull();
+    expect(avisoDeConteo(multi, con(6))).toBe(`${suma}. Se contaron 21: se guarda lo contado.`);
+    expect(avisoDeConteo({ ...multi, MAXIMO: 0 }, con(9_999))).toBeNull();
+    expect(avisoDeConteo({ ...multi, TIPO_ARTICULO_U: 'D' }, con(9_999))).toBeNull();
   });
 
   test('los 13 ceros de un artículo sin comodín son para contar 0', () => {

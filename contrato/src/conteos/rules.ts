@@ -43,6 +43,9 @@ export const MENSAJES_CONTEO = {
   motivo: 'El motivo seleccionado no existe o ya no se usa: elija otro',
   lineaNoEncontrada: 'El artículo por contar no existe',
   yaContado: 'Este artículo ya se contó',
+  motivoAceptacion: 'Debe ingresar por qué se acepta la diferencia',
+  nadaPorAceptar: 'El artículo ya no espera otro conteo',
+  otroConteo: 'El artículo se volvió a contar mientras tanto. Revise el conteo nuevo.',
   otroOperador: 'Este artículo lo debe volver a contar otro operador',
 } as const;
 
@@ -149,12 +152,12 @@ export const soloCero = (articulo: Pick<ArticuloContado, 'COMODIN_EMPAQUE'>, cod
 
 /**
  * Why these pieces cannot be what a location holds, or null: a whole number; none in a disabled location, nor of a
- * default article in a multi-warehouse one; the fixed locations of a multi-warehouse article not above its maximum.
+ * default article in a multi-warehouse one. Pieces above the maximum are there all the same: {@link avisoDeConteo}.
  * @param ubicaciones all of the article's, with what was counted so far
  */
 export function cantidadRejection(
-  articulo: Pick<ArticuloContado, 'TIPO_ARTICULO_U' | 'MAXIMO'>,
-  ubicaciones: readonly Pick<UbicacionContada, 'UBICACION_ID' | 'TIPO' | 'CONTADAS'>[],
+  articulo: Pick<ArticuloContado, 'TIPO_ARTICULO_U'>,
+  ubicaciones: readonly Pick<UbicacionContada, 'UBICACION_ID' | 'TIPO'>[],
   ubicacionId: number,
   cantidad: number,
 ): string | null {
@@ -163,17 +166,26 @@ export function cantidadRejection(
   if (!ubicacion) return MENSAJES_CONTEO.ubicacionAjena;
   if (cantidad === 0) return null;
   if (ubicacion.TIPO === 'I') return MENSAJES_UBICACION.inhabilitada;
-  if (articulo.TIPO_ARTICULO_U === 'D' && ubicacion.TIPO === 'M') return MENSAJES_CONTEO.defaultEnMulti;
-  if (ubicacion.TIPO !== 'F') return null;
-  const otras = ubicaciones.filter((u) => u.TIPO === 'F' && u.UBICACION_ID !== ubicacionId);
-  const enFijas = otras.reduce((n, u) => n + u.CONTADAS, cantidad);
-  return sumaFijasRejection(articulo.TIPO_ARTICULO_U, articulo.MAXIMO, enFijas);
+  return articulo.TIPO_ARTICULO_U === 'D' && ubicacion.TIPO === 'M' ? MENSAJES_CONTEO.defaultEnMulti : null;
+}
+
+/**
+ * What is to be warned of in a count, or null: more in the fixed locations of a multi-warehouse article than its maximum
+ * (specification §5, Counting). A count says what is there, and so is no reason to refuse it.
+ */
+export function avisoDeConteo(
+  articulo: Pick<ArticuloContado, 'TIPO_ARTICULO_U' | 'MAXIMO'>,
+  ubicaciones: readonly Pick<UbicacionContada, 'TIPO' | 'CONTADAS'>[],
+): string | null {
+  const enFijas = ubicaciones.reduce((n, u) => (u.TIPO === 'F' ? n + u.CONTADAS : n), 0);
+  const motivo = sumaFijasRejection(articulo.TIPO_ARTICULO_U, articulo.MAXIMO, enFijas);
+  return motivo && `${motivo}. Se contaron ${enFijas}: se guarda lo contado.`;
 }
 
 /** Why pieces cannot be written down for a location (Anexar), or null: {@link cantidadRejection} and the 13 zeros. */
 export function anexarRejection(
-  articulo: Pick<ArticuloContado, 'TIPO_ARTICULO_U' | 'MAXIMO' | 'COMODIN_EMPAQUE'>,
-  ubicaciones: readonly Pick<UbicacionContada, 'UBICACION_ID' | 'TIPO' | 'CONTADAS'>[],
+  articulo: Pick<ArticuloContado, 'TIPO_ARTICULO_U' | 'COMODIN_EMPAQUE'>,
+  ubicaciones: readonly Pick<UbicacionContada, 'UBICACION_ID' | 'TIPO'>[],
   ubicacionId: number,
   codigo: string,
   cantidad: number,

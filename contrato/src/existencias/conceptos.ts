@@ -11,6 +11,7 @@ export const CONCEPTOS: Readonly<Record<string, string>> = {
   setTraspasoentreubicaciones: 'Resurtido',
   regresaResurtido: 'Resurtido regresado',
   ajustaConteo: 'Conteo',
+  aceptaConteo: 'Conteo aceptado',
   guardaExistenciaArticuloUbicacion: 'Edición de existencia',
   updateUbicacionArticulo: 'Asignación de ubicación',
   cambiodeubicacion: 'Cambio de ubicación',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLAVE_ARTICULO_MAX } from '../articulos/rules.ts';
 import { command, query } from '../call.ts';
 import { id, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
@@ -143,6 +144,11 @@ export const ubicacionesCalls = {
         EXISTENCIA: z.int().min(0).max(1_000_000),
         /** Pieces the operator saw; saving is refused when they changed meanwhile. */
         EXISTENCIA_ANTERIOR: z.int().min(0).max(2_147_483_647).nullish().default(null),
+        /**
+         * The key by which the article was found to be attached; present, an article that is there already is refused. Attaching
+         * an article that is no wildcard asks for one of its bar codes.
+         */
+        CLAVE_LEIDA: texto(CLAVE_ARTICULO_MAX).min(1).nullish().default(null),
       }),
       almacen_id: id(),
       operador_id: id(),

@@ -183,10 +183,11 @@ const ROLES_PARA_ANEXAR: readonly number[] = [18, 19, 20];
 /**
  * Why a scanned key does not attach its article to a location, or null: one of its bar codes, or any of its keys where
  * it is a wildcard.
+ * @param codigo null: nothing was scanned
  * @param claves the article's key records
  */
 export function claveParaAnexarRejection(
-  codigo: string,
+  codigo: string | null,
   comodin: 'S' | 'N',
   claves: readonly { CLAVE_ARTICULO: string; ROL_CLAVE_ART_ID: number }[],
 ): string | null {

@@ -82,6 +82,7 @@ export const PERFILES = {
       P.guias,
       P.supervisarSurtido,
       P.tomarResurtido,
+      P.aceptarConteo,
       P.traspasoExhibicion,
       P.tickets,
       P.checklist,
@@ -92,6 +93,7 @@ export const PERFILES = {
   conteo: [P.inventarios, P.tickets, P.checklist],
   jefeInventario: [
     ...inventario,
+    P.aceptarConteo,
     ...configuracion,
     P.kardex,
     P.caducados,

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { CANDADOS } from '../platform/db/candados.ts';
 import { DICE_EMPRESA } from '../rooms/embarques/index.ts';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
 import { columnasDelEncabezado } from './encabezado.ts';
@@ -41,7 +42,7 @@ export interface Resultado extends Cuentas {
 const LOTE = 5000;
 const AVISA_CADA = 20_000;
 /** Two imports at once wait for each other. */
-const CANDADO = 7_265_332;
+const CANDADO = CANDADOS.importar.solo;
 
 /**
  * Imports the rows of a file into a table of the database, all or nothing, in one transaction of its own on `pg` (a

@@ -1,12 +1,14 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { encoladasStore, retira } from '../platform/bandeja/bandeja.ts';
 import type { Respuesta } from '../platform/client.ts';
 import { useCommand } from '../platform/command.ts';
 import { useLive } from '../platform/events.ts';
 import { hora } from '../platform/format.ts';
 import { useYaPintado } from '../platform/paint.ts';
 import { refresh, useQueryCall } from '../platform/query.ts';
+import { useSelected } from '../platform/store.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { IconoEstado } from '../ui/Estado.tsx';
 import { confirmar } from '../ui/modal.ts';
@@ -29,8 +31,9 @@ export interface UltimoGuardadoProps {
 }
 
 /**
- * 'Guardado: … · Deshacer': the operator's last save of today and the way to take it back, with its outcome in the same
- * place. It reads itself again when the server tells of a save; its height stands also when there is nothing to say.
+ * 'Guardado: … · Deshacer': the operator's last save of today, on this device also one that waits in the outbox, and the way
+ * to take it back, with its outcome in the same place: what never left the device is withdrawn, the rest the server undoes,
+ * in its turn where there is no network. It reads itself again when the server tells of a save; its height stands also when there is nothing to say.
  */
 export function UltimoGuardado(props: UltimoGuardadoProps) {
   return useYaPintado() ? <Ultimo {...props} /> : <div className={css.guardado} data-tono="nada" />;
@@ -41,9 +44,15 @@ function Ultimo({ titulo, llamadas, refreshes = [], cola, alDeshacer }: UltimoGu
   const query = useQueryCall('getUltimoGuardado', {}, { staleTime: 0 });
   useLive('guardado', null, ['getUltimoGuardado']);
   const [rechazo, setRechazo] = useState<{ operacion: string; mensaje: string } | null>(null);
-  const { data } = query.data ?? { data: null };
+  // Withdrawn before it was sent: nobody else knows of it.
+  const [retirado, setRetirado] = useState<Guardado | null>(null);
+  const leido = query.data?.data ?? null;
+  const data = retirado && !(leido && leido.FECHA > retirado.FECHA) ? retirado : leido;
   const guardado =
     data && (!llamadas || (llamadas as readonly string[]).includes(data.LLAMADA)) ? data : null;
+  const espera = useSelected(encoladasStore, (todas) =>
+    todas.some((p) => p.clave === guardado?.OPERACION_ID),
+  );
   const motivo = rechazo && rechazo.operacion === guardado?.OPERACION_ID ? rechazo.mensaje : null;
   const comando = useCommand('deshacerGuardado', {
     titulo,
@@ -53,19 +62,25 @@ function Ultimo({ titulo, llamadas, refreshes = [], cola, alDeshacer }: UltimoGu
   });
 
   async function deshacer(g: Guardado): Promise<void> {
-    const si = await confirmar(titulo, `Se va a deshacer: ${g.RESUMEN}. Queda en el historial.`, {
-      aceptar: 'Deshacer',
-    });
+    const queda = espera ? 'Aún no se envía.' : 'Queda en el historial.';
+    const si = await confirmar(titulo, `Se va a deshacer: ${g.RESUMEN}. ${queda}`, { aceptar: 'Deshacer' });
     if (!si) return;
-    const reply = await comando.run({ operacion_id: g.OPERACION_ID });
-    if (!reply) return;
+    let hecho: Guardado = { ...g, DESHECHO: 'S' };
+    let dicho = `Se deshizo: ${g.RESUMEN}`;
+    if (await retira(g.OPERACION_ID).catch(() => false)) setRetirado(hecho);
+    else {
+      const reply = await comando.run({ operacion_id: g.OPERACION_ID }, `Deshacer: ${g.RESUMEN}`);
+      if (!reply) return;
+      if (reply === 'encolada') dicho = `Se deshará cuando haya red: ${g.RESUMEN}`;
+      else hecho = reply.data;
+    }
     void refresh(refreshes);
-    cola?.anota({ tono: 'nada', mensaje: `Se deshizo: ${g.RESUMEN}` }, 'Deshecho');
-    alDeshacer?.(reply.data);
+    cola?.anota({ tono: 'nada', mensaje: dicho }, 'Deshecho');
+    alDeshacer?.(hecho);
   }
 
   const deshecho = guardado?.DESHECHO === 'S';
-  const tono = motivo ? 'rechazo' : guardado && !deshecho ? 'hecho' : 'nada';
+  const tono = motivo ? 'rechazo' : !guardado || deshecho ? 'nada' : espera ? 'atencion' : 'hecho';
   return (
     <div className={css.guardado} data-tono={tono}>
       <div className={css.texto} role="status" aria-live="polite">
@@ -73,7 +88,8 @@ function Ultimo({ titulo, llamadas, refreshes = [], cola, alDeshacer }: UltimoGu
           <>
             <IconoEstado tono={tono} tamano={18} />
             <span>
-              {deshecho ? 'Deshecho' : 'Guardado'} {hora(guardado.FECHA)}: {guardado.RESUMEN}
+              {deshecho ? 'Deshecho' : espera ? 'Por enviar' : 'Guardado'} {hora(guardado.FECHA)}:{' '}
+              {guardado.RESUMEN}
               {motivo ? <strong className={css.motivo}>{motivo}</strong> : null}
             </span>
           </>

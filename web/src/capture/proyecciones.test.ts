@@ -38,6 +38,35 @@ function tras<Q extends CallName>(
 
 const AHORA = '2026-01-01T00:01:00.000Z';
 
+describe('el último guardado', () => {
+  const antes = { OPERACION_ID: 'v', FECHA: AHORA, LLAMADA: 'ajustaConteo', RESUMEN: 'VIEJO', DESHECHO: 'N' };
+
+  test('es el último de este equipo, también si espera; su deshacer lo dice deshecho y se lleva lo que hizo', () => {
+    const g = { ...guardado('guardarRecepcionCompra', { docto_cm_det_id: 1, cantidad: 3 }), resumen: 'TRES' };
+    const ultimo = tras('getUltimoGuardado', { data: antes }, {}, g);
+    expect(ultimo.data).toEqual({
+      OPERACION_ID: g.clave,
+      FECHA: AHORA,
+      LLAMADA: 'guardarRecepcionCompra',
+      RESUMEN: 'TRES',
+      DESHECHO: 'N',
+    });
+    const d = guardado('deshacerGuardado', { operacion_id: g.clave });
+    expect(tras('getUltimoGuardado', { data: antes }, {}, g, d).data).toMatchObject({
+      OPERACION_ID: g.clave,
+      DESHECHO: 'S',
+    });
+    const leido = { data: [{ DOCTO_CM_DET_ID: 1, UNIDADES: 10, UNIDADES_RECIB: 2 }] };
+    expect(tras('getDetalleCompraRecepcion', leido, {}, g, d).data[0]?.UNIDADES_RECIB).toBe(2);
+  });
+
+  test('el deshacer de otro guardado, y lo que no se deshace, no lo cambian', () => {
+    const d = guardado('deshacerGuardado', { operacion_id: 'otro' });
+    const p = guardado('proponeClave', {});
+    expect(tras('getUltimoGuardado', { data: antes }, {}, d, p).data).toEqual(antes);
+  });
+});
+
 describe('recepción de compras', () => {
   const leido = { data: [{ DOCTO_CM_DET_ID: 1, UNIDADES: 10, UNIDADES_RECIB: 2 }], detalle: [] };
 

@@ -1,6 +1,7 @@
 import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import type { Entrada } from '../platform/client.ts';
 import { type Guardada, proyecta } from '../platform/proyeccion.ts';
+import './proyeccionesDeGuardado.ts';
 import './proyeccionesDeRemision.ts';
 
 /*

@@ -5,7 +5,10 @@ import type { Entrada, Respuesta } from './client.ts';
 import { queryClient } from './session.ts';
 
 /** What is known of a save besides its input: whose it is, when it was pressed and of which article. */
-export type Guardada = Pick<Pendiente, 'operadorId' | 'operador' | 'creado' | 'articuloId'>;
+export type Guardada = Pick<
+  Pendiente,
+  'clave' | 'llamada' | 'resumen' | 'operadorId' | 'operador' | 'creado' | 'articuloId'
+>;
 
 /**
  * What a save that waits in the outbox does to something read before it: a pure function of the answer, what it was asked
@@ -57,10 +60,26 @@ export function conPendientes<Q extends CallName>(
   const suyas = tabla.get(leido);
   if (!suyas || pendientes.length === 0) return respuesta;
   const yaEstan = llegadas.get(hashKey([leido, pedido]));
-  return pendientes.reduce<unknown>(
+  return sinDeshechos(suyas, pendientes).reduce<unknown>(
     (r, p) => (yaEstan?.has(p.clave) ? r : (suyas.get(p.llamada)?.(r, p.input, pedido, p) ?? r)),
     respuesta,
   ) as Respuesta<Q>;
+}
+
+/**
+ * Without the saves whose undo waits behind them: together they do nothing. Whoever tells of undos themselves is given all.
+ */
+function sinDeshechos(
+  suyas: ReadonlyMap<CallName, Cualquiera>,
+  pendientes: readonly Pendiente[],
+): readonly Pendiente[] {
+  if (suyas.has('deshacerGuardado')) return pendientes;
+  const deshechas = new Set(
+    pendientes.flatMap((p) =>
+      p.llamada === 'deshacerGuardado' ? [(p.input as Entrada<'deshacerGuardado'>).operacion_id] : [],
+    ),
+  );
+  return deshechas.size > 0 ? pendientes.filter((p) => !deshechas.has(p.clave)) : pendientes;
 }
 
 /** A save has arrived: what it did stays in what was read, until that is read again. Returns the keys of what it changed. */

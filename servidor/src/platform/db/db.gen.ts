@@ -268,6 +268,14 @@ export interface ComprasDet {
 }
 
 export interface Conteos {
+  /**
+   * Why it was accepted.
+   */
+  aceptado_motivo: string | null;
+  /**
+   * Who accepted the count though it was beyond the tolerance (control 9009); null where it was within it or another operator's agreed.
+   */
+  aceptado_por: number | null;
   conteo_id: Generated<number>;
   estatus: "ACEPTADO" | "POR RECONTAR" | "DESHECHO";
   fecha: Generated<string>;

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
 import { RAIZ } from '../config.ts';
+import { CANDADOS } from './candados.ts';
 import { clienteSuelto } from './pool.ts';
 import { anotarPermisos, asegurarPermisos, asegurarRol, darEntrada } from './rol.ts';
 
 const CARPETA = `${RAIZ}servidor/migrations`;
-/** Any number, the same in every process: two servers that start at once migrate one after the other. */
-const CANDADO = 7_265_331;
+/** Two servers that start at once migrate one after the other. */
+const CANDADO = CANDADOS.migrar.solo;
 
 /** Setting of a database that was made here and into which nothing was put yet: the only one that demo data may go into. */
 export const BASE_NUEVA = 'base_nueva';

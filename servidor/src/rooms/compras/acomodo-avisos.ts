@@ -12,6 +12,10 @@ export function resumenDeAcomodo(piezas: number, clave: string, codigos: readonl
   return `${piezas} ${piezas === 1 ? 'pieza' : 'piezas'} de ${clave} en ${donde}`;
 }
 
+/** The same of a reception: '6 piezas de A-1 recibidas de OC0001'. */
+export const resumenDeRecepcion = (piezas: number, clave: string, folio: string): string =>
+  `${piezas} ${piezas === 1 ? 'pieza' : 'piezas'} de ${clave} ${piezas === 1 ? 'recibida' : 'recibidas'} de ${folio}`;
+
 /** Tells whoever looks at an article's stock, and the put-away lists of that control id, that pieces came or went. */
 export function avisarAcomodo(
   { publicar }: CommandContext,

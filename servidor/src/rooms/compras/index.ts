@@ -11,7 +11,7 @@ import { deshacerAcomodoCompra, getArticulosAcomodoCompra, guardaAcomodoCompra }
 import { getHistorialRecepcionAcomodo, getMovimientosCompra } from './historial.ts';
 import { ActualizaArticulosAcomodo, deshacerOrdenDeAcomodo, getArticulosAcomodo } from './ordenes-acomodo.ts';
 import { columnasDeCompra, comprasVisibles, lineasDeCompra } from './queries.ts';
-import { guardaFechaRecepcion, guardarRecepcionCompra } from './recepcion.ts';
+import { deshacerRecepcion, guardaFechaRecepcion, guardarRecepcionCompra } from './recepcion.ts';
 
 export { dejarUbicaciones, tilePorAcomodar } from './acomodo.ts';
 export { articuloPorAcomodar } from './acomodo-queries.ts';
@@ -83,8 +83,9 @@ export const compras: Handlers<typeof comprasCalls & typeof acomodoCalls> = {
 
 /** How a save of this room is taken back, by its call. */
 export const deshacerCompras: Readonly<
-  Record<'guardaAcomodoCompra' | 'ActualizaArticulosAcomodo', DeshacerDeLlamada>
+  Record<'guardarRecepcionCompra' | 'guardaAcomodoCompra' | 'ActualizaArticulosAcomodo', DeshacerDeLlamada>
 > = {
+  guardarRecepcionCompra: deshacerRecepcion,
   guardaAcomodoCompra: deshacerAcomodoCompra,
   ActualizaArticulosAcomodo: deshacerOrdenDeAcomodo,
 };

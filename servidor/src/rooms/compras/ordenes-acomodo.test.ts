@@ -1,3 +1,4 @@
+import { sumaDeFijas } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { ART, CADUCA_L1, DE_LA_PRUEBA, OP, UBI } from '../../../testing/fixture.ts';
@@ -84,6 +85,19 @@ describe('#ActualizaArticulosAcomodo', () => {
       { lote: 'L1', piezas: 2 },
       { lote: 'L2', piezas: 4 },
     ]);
+  });
+
+  test('las fijas de un multialmacenable no pasan de su máximo, tampoco por una orden', async () => {
+    // MULTI keeps at most 20 in F1.
+    await ordenes(app.db, [
+      { id: 60, articulo: ART.MULTI, ubicacion: UBI.F1.id, piezas: 25, fecha: '2025-01-01 09:00-06' },
+    ]);
+    const r = await acomodar(ART.MULTI, 'F1', 21);
+    expect(r.body).toEqual({ estatus: '0', message: sumaDeFijas(20), data: null });
+    expect(await acomodadas()).toMatchObject({ 60: 0 });
+    expect((await acomodar(ART.MULTI, 'F1', 15)).body.estatus).toBe('1');
+    const par = await Promise.all([acomodar(ART.MULTI, 'F1', 5), acomodar(ART.MULTI, 'F1', 5)]);
+    expect(par.map((x) => x.body.estatus).sort()).toEqual(['0', '1']);
   });
 
   test('deshecho, la orden vuelve a esperar y las piezas a devoluciones', async () => {

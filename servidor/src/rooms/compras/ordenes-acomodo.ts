@@ -6,7 +6,7 @@ import {
   unidadesAcomodoRejection,
 } from '@anden/contrato/compras/acomodo-rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { leerUbicacion, sumaFijasRejection, type TipoUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tile, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -18,7 +18,7 @@ import {
   mover,
   registrarGuardado,
 } from '../existencias/index.ts';
-import { anexar } from '../ubicaciones/index.ts';
+import { anexar, bloquearArticulo, fijasDe } from '../ubicaciones/index.ts';
 import { avisarAcomodo, resumenDeAcomodo } from './acomodo-avisos.ts';
 import { articuloPorAcomodar, ordenesDeAcomodo, ordenesPendientes } from './acomodo-queries.ts';
 import { leerLineas, repartirEnRenglones, repartirLotes, sumaPorId } from './acomodo-reparto.ts';
@@ -57,16 +57,23 @@ export async function ActualizaArticulosAcomodo(
   if (!articulo) throw new Rejection(MENSAJES_ACOMODO.noEstaEnLista);
   const ubicacion = await db
     .selectFrom('ubicaciones')
-    .select('ubicacion')
+    .select(['ubicacion', 'tipo'])
     .where('ubicacion_id', '=', cat_ubicacion_id)
     .executeTakeFirstOrThrow();
   // The order has assigned the location; that the article has left it since changes nothing.
   await anexar(ctx, cat_ubicacion_id, articulo_id);
-  await bloquearEnUbicacion(db, [{ ubicacionId: cat_ubicacion_id, articuloId: articulo_id }]);
+  const enFijas = await bloquearFijas(db, articulo, almacenId, {
+    id: cat_ubicacion_id,
+    tipo: ubicacion.tipo,
+  });
   const lineas = leerLineas(caducidades);
   const donde = [{ UBICACION_ID: cat_ubicacion_id, CONTADAS: unidades }];
   rejectIf(
-    unidadesAcomodoRejection(unidades, pendientes) ?? lotesAcomodoRejection(articulo, lineas, donde, dia),
+    unidadesAcomodoRejection(unidades, pendientes) ??
+      (ubicacion.tipo === 'F'
+        ? sumaFijasRejection(articulo.TIPO_ARTICULO_U, articulo.MAXIMO, enFijas + unidades)
+        : null) ??
+      lotesAcomodoRejection(articulo, lineas, donde, dia),
   );
 
   const partes = repartirEnRenglones(repartirLotes(donde, lineas), ordenes);
@@ -96,6 +103,34 @@ export async function ActualizaArticulosAcomodo(
     },
     message: MENSAJES_ACOMODO.acomodado,
   };
+}
+
+/**
+ * Locks the location where pieces go; where the article's maximum counts, the article and all of its fixed ones, so that two operators who
+ * fill two of them do not pass it together. Returns the pieces in those.
+ */
+async function bloquearFijas(
+  db: Tx,
+  articulo: { ARTICULO_ID: number; TIPO_ARTICULO_U: 'D' | 'M' | null; MAXIMO: number },
+  almacenId: number,
+  { id, tipo }: { id: number; tipo: TipoUbicacion },
+): Promise<number> {
+  const articuloId = articulo.ARTICULO_ID;
+  const cuenta = articulo.TIPO_ARTICULO_U === 'M' && articulo.MAXIMO > 0 && tipo === 'F';
+  if (cuenta) await bloquearArticulo(db, articuloId);
+  const fijas = cuenta ? await fijasDe(db, articuloId, almacenId) : [];
+  await bloquearEnUbicacion(
+    db,
+    [...new Set([id, ...fijas])].map((ubicacionId) => ({ ubicacionId, articuloId })),
+  );
+  if (!cuenta) return 0;
+  const { piezas } = await db
+    .selectFrom('existencias')
+    .select(sql<number>`coalesce(sum(piezas), 0)::int`.as('piezas'))
+    .where('articulo_id', '=', articuloId)
+    .where('lugar_id', '=', sql<number>`any(${fijas}::int[])`)
+    .executeTakeFirstOrThrow();
+  return piezas;
 }
 
 /** Orders of an article for a location with pieces left, locked by their id, the oldest first. */

@@ -49,7 +49,7 @@ export function lineaPorRecibir(db: Tx, operador: OperadorEnSesion, doctoCmDetId
   const almacenes = almacenesVisibles(operador);
   return lineasDeCompra(db)
     .innerJoin('compras as c', 'c.docto_cm_id', 'd.docto_cm_id')
-    .select(['c.almacen_id', 'c.fecha_recepcion'])
+    .select(['c.almacen_id', 'c.fecha_recepcion', 'c.folio'])
     .where('d.docto_cm_det_id', '=', doctoCmDetId)
     .$if(almacenes !== null, (q) => q.where('c.almacen_id', 'in', [...(almacenes ?? [])]))
     .forUpdate('d');

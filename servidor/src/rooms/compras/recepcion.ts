@@ -12,8 +12,16 @@ import { sql } from 'kysely';
 import { diaDeNegocio, leerMomento } from '../../platform/business-day.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { lugaresDe, mover } from '../existencias/index.ts';
-import { avisarAcomodo, avisarCompras } from './acomodo-avisos.ts';
+import {
+  type Deshacer,
+  type DeshacerEnDos,
+  lugaresDe,
+  type MovimientoDeshecho,
+  mover,
+  registrarGuardado,
+} from '../existencias/index.ts';
+import { avisarAcomodo, avisarCompras, resumenDeRecepcion } from './acomodo-avisos.ts';
+import { bloquearPorId } from './acomodo-renglones.ts';
 import { comprasVisibles, lineaPorRecibir } from './queries.ts';
 
 type Calls = typeof comprasCalls;
@@ -29,7 +37,7 @@ export async function guardarRecepcionCompra(
   const { db, operador } = ctx;
   const hallada = await lineaPorRecibir(db, operador, docto_cm_det_id).executeTakeFirst();
   if (!hallada) throw new Rejection(MENSAJES.noEncontrado);
-  const { almacen_id, fecha_recepcion, ...linea } = hallada;
+  const { almacen_id, fecha_recepcion, folio, ...linea } = hallada;
   rejectIf(compraRejection({ FECHA_RECEPCION: fecha_recepcion }) ?? cantidadRejection(linea, cantidad));
 
   await db
@@ -49,6 +57,7 @@ export async function guardarRecepcionCompra(
   ]);
   const data = { ...linea, UNIDADES_RECIB: linea.UNIDADES_RECIB + cantidad };
   if (estaCompleta(data)) await completarCompra(ctx, linea.DOCTO_CM_ID);
+  await registrarGuardado(ctx, resumenDeRecepcion(cantidad, linea.CLAVE_ARTICULO, folio), linea.DOCTO_CM_ID);
   avisarCompras(ctx, almacen_id, [linea.DOCTO_CM_ID]);
   avisarAcomodo(ctx, P.acomodocom, almacen_id, linea.ARTICULO_ID);
   return { data, message: 'Recepción guardada' };
@@ -71,6 +80,46 @@ async function completarCompra({ db }: CommandContext, doctoCmId: number): Promi
        and not exists (select 1 from compras_det
                         where docto_cm_id = ${doctoCmId} and unidades_recib < unidades)`.execute(db);
 }
+
+/** The purchase line of each movement of a reception. */
+const deCompra = (movimientos: readonly MovimientoDeshecho[]) =>
+  movimientos.flatMap((m) =>
+    m.documento?.tipo === 'compra' && m.documento.id !== null && m.documento.detId !== null
+      ? [{ ...m, compraId: m.documento.id, id: m.documento.detId }]
+      : [],
+  );
+
+/** The line is as if its pieces had not come, unless some that would be missing are on a shelf already. */
+const regresarLinea: Deshacer = async ({ db }, _guardado, movimientos) => {
+  for (const { id, piezas } of deCompra(movimientos)) {
+    await bloquearPorId(db, [id]);
+    const linea = await db
+      .updateTable('compras_det')
+      .set((e) => ({ unidades_recib: e('unidades_recib', '-', piezas) }))
+      .where('docto_cm_det_id', '=', id)
+      .where((e) => e(e('unidades_recib', '-', piezas), '>=', e.ref('unidades_acom')))
+      .returning('docto_cm_det_id')
+      .executeTakeFirst();
+    if (!linea) throw new Rejection(MENSAJES.yaAcomodado);
+  }
+};
+
+/** Once the pieces are gone: their purchase is pending again. */
+const reabrirCompra: Deshacer = async (ctx, _guardado, movimientos) => {
+  for (const { almacenId, compraId, articuloId } of deCompra(movimientos)) {
+    await ctx.db
+      .updateTable('compras')
+      .set({ completada: null })
+      .where('docto_cm_id', '=', compraId)
+      .execute();
+    if (almacenId === null) continue;
+    avisarCompras(ctx, almacenId, [compraId]);
+    avisarAcomodo(ctx, P.acomodocom, almacenId, articuloId);
+  }
+};
+
+/** Takes a reception back until pieces of it were put away. */
+export const deshacerRecepcion: DeshacerEnDos = { antes: regresarLinea, despues: reabrirCompra };
 
 /** Sets when the goods arrived, once, and tells whoever receives in that warehouse (specification §4, Purchase line). */
 export async function guardaFechaRecepcion(

@@ -2,6 +2,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
 import {
   articuloRejection,
+  avisoDeConteo,
   conteoRejection,
   excedeTolerancia,
   MENSAJES_CONTEO,
@@ -63,7 +64,7 @@ export async function ajustaConteo(
 
   const aceptado = await seAcepta(ctx, linea, renglones);
   const conteoId = await anota(ctx, conteo, renglones, ubicaciones, aceptado);
-  if (aceptado) await aplica(ctx, linea, conteoId, renglones, ubicaciones);
+  if (aceptado) await aplica(ctx, linea, conteoId, renglones, momentos);
   await db
     .updateTable('inventarios_det')
     .set(aceptado ? { estatus: 'AJUSTADO', ajustado: sql<string>`now()` } : { estatus: 'RECONTEO' })
@@ -82,9 +83,12 @@ export async function ajustaConteo(
       ESTATUS: aceptado ? 'ACEPTADO' : 'POR RECONTAR',
       OPERACION_ID: operacionId,
     },
-    message: aceptado
-      ? 'Conteo guardado'
-      : 'Conteo guardado. Otro operador debe volver a contar este artículo.',
+    message: [
+      aceptado ? 'Conteo guardado' : 'Conteo guardado. Otro operador debe volver a contar este artículo.',
+      avisoDeConteo(linea, ubicaciones),
+    ]
+      .filter(Boolean)
+      .join('. '),
   };
 }
 
@@ -220,13 +224,19 @@ async function anota(
   return conteo_id;
 }
 
-/** Makes the ledger what was counted. */
-async function aplica(
+/** What an accepted count needs of its line. */
+type LineaContada = Pick<Linea, 'ARTICULO_ID' | 'ALMACEN_ID' | 'INVENTARIO_ID'>;
+
+/**
+ * Makes the ledger what was counted.
+ * @param ubicaciones when each of them was counted
+ */
+export async function aplica(
   ctx: CommandContext,
-  linea: Linea,
+  linea: LineaContada,
   conteoId: number,
   renglones: readonly Renglon[],
-  ubicaciones: Contadas,
+  ubicaciones: readonly { ubicacionId: number; momento: string }[],
 ): Promise<void> {
   const { ajuste } = await lugaresDe(ctx.db, linea.ALMACEN_ID);
   const lugar = (ubicacionId: number) =>
@@ -235,13 +245,14 @@ async function aplica(
   await mover(ctx, traslados(linea.ARTICULO_ID, renglones, lugar, ajuste, documento));
   await sql`
     update articulos_ubicacion ua set contada = n.momento
-      from unnest(${ubicaciones.map((u) => u.UBICACION_ID)}::int[], ${ubicaciones.map((u) => u.momento)}::timestamptz[])
+      from unnest(${ubicaciones.map((u) => u.ubicacionId)}::int[], ${ubicaciones.map((u) => u.momento)}::timestamptz[])
              as n (ubicacion_id, momento)
      where ua.ubicacion_id = n.ubicacion_id and ua.articulo_id = ${linea.ARTICULO_ID}
        and (ua.contada is null or ua.contada < n.momento)`.execute(ctx.db);
 }
 
-function anuncia({ publicar }: CommandContext, linea: Linea, aceptado: boolean): void {
+/** Tells whoever looks at the list, and at the stock of what was adjusted. */
+export function anuncia({ publicar }: CommandContext, linea: LineaContada, aceptado: boolean): void {
   publicar({
     tema: 'inventario',
     id: linea.INVENTARIO_ID,

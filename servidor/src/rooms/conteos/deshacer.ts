@@ -11,9 +11,18 @@ import {
 
 /**
  * Takes a count back: the line is to be counted again, by whoever had to before. Refused once another operator has
- * counted the line too.
+ * counted the line too, or somebody accepted the count.
  */
-export const deshacerConteo: Deshacer = async (ctx, guardado) => {
+export const deshacerConteo: Deshacer = (ctx, guardado) => deshacer(ctx, guardado, 'DESHECHO');
+
+/** Takes back that a count beyond the tolerance was accepted: it waits again for another operator's. */
+export const deshacerAceptacion: Deshacer = (ctx, guardado) => deshacer(ctx, guardado, 'POR RECONTAR');
+
+async function deshacer(
+  ctx: CommandContext,
+  guardado: Guardado,
+  queda: 'DESHECHO' | 'POR RECONTAR',
+): Promise<void> {
   const { db } = ctx;
   const { documento_id } = guardado;
   const { rows } = await sql<{
@@ -22,28 +31,31 @@ export const deshacerConteo: Deshacer = async (ctx, guardado) => {
     almacen_id: number;
     articulo_id: number;
     fecha: string;
-  }>`select d.inventario_det_id, d.inventario_id, i.almacen_id, d.articulo_id, c.fecha::text as fecha
+  }>`select d.inventario_det_id, d.inventario_id, i.almacen_id, d.articulo_id, greatest(c.fecha, ${guardado.fecha}::timestamptz)::text as fecha
        from conteos c join inventarios_det d using (inventario_det_id) join inventarios i using (inventario_id)
       where c.conteo_id = ${documento_id} for update of d`.execute(db);
   const [linea] = rows;
   if (!linea) throw new Rejection(MENSAJES_DESHACER.noHay);
   const conteos = await db
     .selectFrom('conteos')
-    .select(['conteo_id', 'estatus'])
+    .select(['conteo_id', 'estatus', 'aceptado_por'])
     .where('inventario_det_id', '=', linea.inventario_det_id)
     .where('estatus', '!=', 'DESHECHO')
     .orderBy('conteo_id', 'desc')
     .execute();
   const [ultimo, ...anteriores] = conteos;
-  if (ultimo?.conteo_id !== documento_id) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
+  const aceptado = ultimo?.aceptado_por != null;
+  if (ultimo?.conteo_id !== documento_id || aceptado !== (queda === 'POR RECONTAR')) {
+    throw new Rejection(MENSAJES_DESHACER.yaSeUso);
+  }
   await db
     .updateTable('conteos')
-    .set({ estatus: 'DESHECHO' })
+    .set({ estatus: queda, aceptado_por: null, aceptado_motivo: null })
     .where('conteo_id', '=', ultimo.conteo_id)
     .execute();
   await db
     .updateTable('inventarios_det')
-    .set({ estatus: anteriores.length > 0 ? 'RECONTEO' : 'PENDIENTE', ajustado: null })
+    .set({ estatus: aceptado || anteriores.length > 0 ? 'RECONTEO' : 'PENDIENTE', ajustado: null })
     .where('inventario_det_id', '=', linea.inventario_det_id)
     .execute();
   if (ultimo.estatus === 'ACEPTADO') {
@@ -60,7 +72,7 @@ export const deshacerConteo: Deshacer = async (ctx, guardado) => {
     almacen_id: linea.almacen_id,
     controles: [P.inventarios, P.ajustesalmacen],
   });
-};
+}
 
 /**
  * The locations of a count were last counted when the accepted one before it says, if there is one. They are locked;

@@ -101,7 +101,10 @@ function movimientosDeAjuste(db: Tx, operador: OperadorEnSesion, ajusteId: numbe
         sql<string>`m.fecha`.as('FECHA'),
         'c.motivo_id as MOTIVO_ID',
         'mo.motivo as MOTIVO',
-        sql<string | null>`coalesce(c.observaciones, m.motivo)`.as('OBSERVACIONES'),
+        sql<string | null>`nullif(concat_ws('. ', coalesce(c.observaciones, m.motivo),
+          'Aceptado por ' || (select a.operador from operadores a where a.operador_id = c.aceptado_por) || ': ' || c.aceptado_motivo), '')`.as(
+          'OBSERVACIONES',
+        ),
         'al.nombre as ALMACEN',
         'u.nombre as UBICACION',
         'op.operador as OPERADOR',

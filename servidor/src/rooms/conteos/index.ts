@@ -3,8 +3,9 @@ import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
 import type { Deshacer } from '../existencias/index.ts';
+import { aceptaConteo, getConteoPorAceptar } from './aceptar.ts';
 import { ajustaConteo } from './ajustar.ts';
-import { deshacerConteo } from './deshacer.ts';
+import { deshacerAceptacion, deshacerConteo } from './deshacer.ts';
 import { getAjustesyDevoluciones } from './historial.ts';
 import { get_inventarioPendiente } from './pendientes.ts';
 import { lineasVisibles, puedeContar } from './queries.ts';
@@ -14,6 +15,8 @@ export { type ConteoPedido, pedirConteo } from './pedir.ts';
 export const conteos: Handlers<typeof conteosCalls> = {
   get_inventarioPendiente,
   ajustaConteo,
+  getConteoPorAceptar,
+  aceptaConteo,
   getAjustesyDevoluciones,
 
   async getCatalogosMotivos(_input, { db }) {
@@ -28,7 +31,10 @@ export const conteos: Handlers<typeof conteosCalls> = {
 };
 
 /** How this room's documents are put back when a save is undone, by call. */
-export const deshacer = { ajustaConteo: deshacerConteo } satisfies Readonly<Record<string, Deshacer>>;
+export const deshacer = {
+  ajustaConteo: deshacerConteo,
+  aceptaConteo: deshacerAceptacion,
+} satisfies Readonly<Record<string, Deshacer>>;
 
 /** Articles that wait to be counted. */
 export const tileConteos: Tile = {

@@ -1,6 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { CANDADOS } from '../../platform/db/candados.ts';
 
 /** A line to be counted and the folio of its list. */
 export interface ConteoPedido {
@@ -8,8 +9,6 @@ export interface ConteoPedido {
   folio: string;
 }
 
-/** Any number, the same in every process: the space of the locks on asking for counts. */
-const PEDIR = 7_266;
 const DESCRIPCION = 'FALTANTES EN SURTIDO';
 
 /**
@@ -25,7 +24,9 @@ export async function pedirConteo(
 ): Promise<ConteoPedido> {
   const { db, publicar } = ctx;
   // One at a time in a warehouse: two never make two lists, nor two lines of one article.
-  await sql`select pg_advisory_xact_lock(${PEDIR}::int, ${almacenId}::int)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${CANDADOS.pedirConteo.espacio}::int, ${almacenId}::int)`.execute(
+    db,
+  );
   const pedido =
     (await sumarAlQueEspera(db, almacenId, articuloId, denegado)) ??
     (await agregar(ctx, almacenId, articuloId, denegado));

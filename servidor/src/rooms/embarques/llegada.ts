@@ -1,3 +1,5 @@
+import { CANDADOS } from '../../platform/db/candados.ts';
+
 /**
  * A kind of document as it arrives, out of a file or from another system: SQL over the temporary tables `tablas`, which
  * whoever brings the documents makes with `crear` and fills. Each has a column `documento`, the document's own id; the first
@@ -15,7 +17,7 @@ export interface Llegada {
 }
 
 /** Documents arrive one batch at a time, so that what was looked up still holds when it is written. */
-export const UNA_A_LA_VEZ = 'select pg_advisory_xact_lock(7265333)';
+export const UNA_A_LA_VEZ = `select pg_advisory_xact_lock(${CANDADOS.recibirDocumentos.solo})`;
 
 /** SQL: the company whose documents these are, an `int` set for the transaction by {@link DICE_EMPRESA}. */
 export const EMPRESA = `current_setting('anden.empresa_id')::int`;

@@ -3,6 +3,7 @@ import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
 import { exhibicionRejection, MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { sinCaducar } from '../existencias/index.ts';
 import { avisarTraspaso } from './avisos.ts';
@@ -15,8 +16,6 @@ type Calls = typeof traspasosCalls;
 const RENGLONES_MAX = 1_000;
 /** Pieces proposed for the showroom of what it lacks. */
 const PIEZAS_PROPUESTAS = 1;
-/** Any number, the same in every process: the space of the locks on what a warehouse promises to others. */
-const PROMETER = 7_266;
 
 /** The showroom for a warehouse's transfers; none, or the warehouse itself, is a {@link Rejection}. */
 async function exhibicion(db: Tx, almacenId: number) {
@@ -121,7 +120,9 @@ export async function guardaTraspasoexhibicion(
   for (const a of articulos) {
     if (a.SELECTED) piezas.set(a.ARTICULO_ID, (piezas.get(a.ARTICULO_ID) ?? 0) + a.PIEZAS);
   }
-  await sql`select pg_advisory_xact_lock(${PROMETER}::int, ${operador.almacen_id}::int)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${CANDADOS.prometer.espacio}::int, ${operador.almacen_id}::int)`.execute(
+    db,
+  );
   const elegidos = await elegir(ctx, operador.almacen_id, almacen.ALMACEN_ID, piezas);
   rejectIf(exhibicionRejection(elegidos));
   const { rows } = await sql<{ docto_in_id: number; folio: string }>`

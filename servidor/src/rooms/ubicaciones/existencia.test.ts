@@ -3,7 +3,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ART, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
+import { ART, BARRAS, BARRAS_LOTE, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
 import { asignadas, movimientosDe, piezasDe } from '../../../testing/libro.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 
@@ -33,6 +33,9 @@ const asignar = (articulo_id: number, en: Lugar, existencia: number, clave?: str
     { articulo_id, ubicacion: UBI[en].codigo, almacen_id: 1, operador_id: OP.ADMIN, existencia },
     clave ? { clave } : {},
   );
+/** Without a bar code, it is attached because it is a wildcard. */
+const conComodin = () =>
+  app.db.sql(`update articulos set comodin_empaque = 'S' where articulo_id = ${ART.SIN_BARRAS}`);
 const deshacer = (operacion_id: string) => app.call('deshacerGuardado', { operacion_id });
 const guardados = () =>
   app.db.sql(
@@ -71,6 +74,7 @@ describe('#guardaExistenciaArticuloUbicacion', () => {
   });
 
   test('anexa el artículo que no estaba, con piezas o sin ellas', async () => {
+    await conComodin();
     expect((await editar(ART.SIN_BARRAS, 'F1', 0)).body.data.EXISTENCIA).toBe(0);
     expect(await movimientosDe(app.db)).toEqual([]);
     expect((await editar(ART.SIN_BARRAS, 'VACIA', 4)).body.data.EXISTENCIA).toBe(4);
@@ -78,6 +82,39 @@ describe('#guardaExistenciaArticuloUbicacion', () => {
     expect(await movimientosDe(app.db)).toEqual([
       `guardaExistenciaArticuloUbicacion 3 ajuste>${UBI.VACIA.codigo} - 4`,
     ]);
+  });
+
+  test('anexar pide el código de barras de un artículo sin comodín, como la pantalla', async () => {
+    const anexa = (CLAVE_LEIDA?: string) =>
+      editar(ART.LOTE, 'VACIA', 4, {
+        EXISTENCIA_ANTERIOR: 0,
+        ...(CLAVE_LEIDA === undefined ? {} : { CLAVE_LEIDA }),
+      });
+    // Its own key, somebody else's bar code, or nothing scanned.
+    for (const clave of ['A-5', BARRAS, undefined]) {
+      expect((await anexa(clave)).body.message).toBe(MENSAJES_UBICACION.sinComodin);
+    }
+    expect((await anexa('7'.repeat(26))).http).toBe(400);
+    expect(await asignadas(app.db, ART.LOTE)).toEqual([UBI.F2.codigo]);
+    expect((await anexa(BARRAS_LOTE)).body).toMatchObject({ estatus: '1', data: { EXISTENCIA: 4 } });
+  });
+
+  test('anexar lo que otro anexó mientras tanto: se rechaza y sus piezas quedan', async () => {
+    const par = await Promise.all(
+      [50, 3].map((piezas) =>
+        editar(ART.LOTE, 'VACIA', piezas, { EXISTENCIA_ANTERIOR: 0, CLAVE_LEIDA: BARRAS_LOTE }),
+      ),
+    );
+    const [rechazo] = par.filter((r) => r.body.estatus !== '1');
+    const [hecho] = par.filter((r) => r.body.estatus === '1');
+    expect(rechazo?.body.message).toBe(MENSAJES_UBICACION.yaEsta);
+    expect(await piezasDe(app.db, ART.LOTE)).toContain(
+      `${UBI.VACIA.codigo} - ${hecho?.body.data.EXISTENCIA}`,
+    );
+    // Attached with none, it is there all the same.
+    await editar(ART.LOTE, 'VACIA', 0);
+    const otra = await editar(ART.LOTE, 'VACIA', 7, { EXISTENCIA_ANTERIOR: 0, CLAVE_LEIDA: BARRAS_LOTE });
+    expect(otra.body.message).toBe(MENSAJES_UBICACION.yaEsta);
   });
 
   test('lo mismo que hay no deja nada', async () => {
@@ -176,6 +213,7 @@ describe('#guardaExistenciaArticuloUbicacion', () => {
       'Se deshizo: A-5 en 1-01-001-01-020: de 15 a 7 piezas',
     );
     expect(await piezasDe(app.db, ART.LOTE)).toEqual(antes);
+    await conComodin();
     await editar(ART.SIN_BARRAS, 'VACIA', 4, {}, anexo);
     expect((await deshacer(anexo)).body.estatus).toBe('1');
     expect(await asignadas(app.db, ART.SIN_BARRAS)).toEqual([]);
@@ -184,6 +222,7 @@ describe('#guardaExistenciaArticuloUbicacion', () => {
 
   test('lo anexado sin piezas también se deshace, y se queda si alguien ya puso ahí', async () => {
     const [solo, usado] = [randomUUID(), randomUUID()];
+    await conComodin();
     await editar(ART.SIN_BARRAS, 'VACIA', 0, {}, solo);
     await deshacer(solo);
     expect(await asignadas(app.db, ART.SIN_BARRAS)).toEqual([]);

@@ -2,6 +2,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { ubicacionesCalls } from '@anden/contrato/ubicaciones/calls.ts';
 import {
   anexarRejection,
+  claveParaAnexarRejection,
   existenciaCambioRejection,
   leerUbicacion,
   MENSAJES_UBICACION,
@@ -21,7 +22,13 @@ import {
   veExistencia,
 } from '../existencias/index.ts';
 import { articulosEn } from './consultas.ts';
-import { anexar, bloquearArticulo, bloquearUbicacion, ubicacionesDeArticulo } from './queries.ts';
+import {
+  anexar,
+  bloquearArticulo,
+  bloquearUbicacion,
+  clavesPropias,
+  ubicacionesDeArticulo,
+} from './queries.ts';
 
 type Calls = typeof ubicacionesCalls;
 type Articulo = Awaited<ReturnType<typeof bloquearArticulo>>;
@@ -37,6 +44,11 @@ export async function guardaExistenciaArticuloUbicacion(
   const articulo = await bloquearArticulo(db, pedido.ARTICULO_ID);
   const ubicacion = await bloquearUbicacion(db, almacen_id, { id: pedido.UBICACION_ID });
   const anexo = await anexarSiFalta(ctx, articulo, ubicacion);
+  if (anexo === null && pedido.CLAVE_LEIDA !== null) throw new Rejection(MENSAJES_UBICACION.yaEsta);
+  if (anexo !== null) {
+    const claves = await clavesPropias(db, articulo.articulo_id);
+    rejectIf(claveParaAnexarRejection(pedido.CLAVE_LEIDA, articulo.comodin_empaque, claves));
+  }
   await fijarExistencia(ctx, articulo, ubicacion, anexo, pedido.EXISTENCIA, pedido.EXISTENCIA_ANTERIOR);
   const [data] = await articulosEn(db, ubicacion.ubicacion_id, articulo.articulo_id);
   if (!data) throw new Error('El artículo no quedó en la ubicación');

@@ -5,11 +5,12 @@ import { cambiodeubicacion } from './cambiar.ts';
 import { existeUbicacion, get_articulosEnUbicacion, getUbicacionesArticulo } from './consultas.ts';
 import { enviarUbicacion } from './enviar.ts';
 import { getEtiquetas } from './etiquetas.ts';
-import { guardaExistenciaArticuloUbicacion, updateUbicacionArticulo } from './existencia.ts';
+import { fijasDe, guardaExistenciaArticuloUbicacion, updateUbicacionArticulo } from './existencia.ts';
 
 export { deshacerUbicaciones } from './cambiar.ts';
 export { anexar, bloquearArticulo, ubicacionesDeArticulo, ubicacionVisible } from './queries.ts';
 export { sugerir } from './sugerir.ts';
+export { fijasDe };
 
 export const ubicaciones: Handlers<typeof ubicacionesCalls & typeof etiquetasCalls> = {
   getUbicacionesArticulo,

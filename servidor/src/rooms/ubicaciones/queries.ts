@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { piezasPorUbicacion } from '../existencias/index.ts';
 
@@ -83,9 +84,6 @@ export async function bloquearUbicacion(
   return ubicacion;
 }
 
-/** Any number, the same in every process: the space of the locks on placing an article. */
-const COLOCAR = 7_265;
-
 /**
  * What placing an article asks of it, locked: its type does not change until the transaction ends. Where its maximum
  * counts, who places it waits for whoever is placing it: a fixed location being attached is not seen by others yet.
@@ -93,13 +91,13 @@ const COLOCAR = 7_265;
 export async function bloquearArticulo(db: Tx, articuloId: number) {
   const articulo = await db
     .selectFrom('articulos')
-    .select(['articulo_id', 'clave_articulo', 'tipo_articulo', 'maximo'])
+    .select(['articulo_id', 'clave_articulo', 'tipo_articulo', 'maximo', 'comodin_empaque'])
     .where('articulo_id', '=', articuloId)
     .forShare()
     .executeTakeFirst();
   if (!articulo) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
   if (articulo.tipo_articulo === 'M' && articulo.maximo > 0) {
-    await sql`select pg_advisory_xact_lock(${COLOCAR}::int, ${articuloId}::int)`.execute(db);
+    await sql`select pg_advisory_xact_lock(${CANDADOS.colocar.espacio}::int, ${articuloId}::int)`.execute(db);
   }
   return articulo;
 }
@@ -121,3 +119,14 @@ export async function anexar(
     .executeTakeFirst();
   return nueva?.ubicacion_ua_id ?? null;
 }
+
+/** An article's key records with their roles. */
+export const clavesPropias = (
+  db: Tx,
+  articuloId: number,
+): Promise<{ CLAVE_ARTICULO: string; ROL_CLAVE_ART_ID: number }[]> =>
+  db
+    .selectFrom('claves_articulo')
+    .select(['clave_articulo as CLAVE_ARTICULO', 'rol_clave_art_id as ROL_CLAVE_ART_ID'])
+    .where('articulo_id', '=', articuloId)
+    .execute();

@@ -107,6 +107,29 @@ export async function cambiaPendiente(
   await tx.done;
 }
 
+/**
+ * It is about to leave the device. Written down before it does: a page that dies meanwhile must not be taken for one that
+ * never sent it. Only against the page's death, not the machine's, which takes the network's buffers with it.
+ */
+export async function marcaSalida(orden: number): Promise<void> {
+  const db = await baseLocal();
+  const tx = db.transaction('bandeja', 'readwrite', { durability: 'relaxed' });
+  const estaba = await tx.store.get(orden);
+  if (estaba && !estaba.salio) await tx.store.put({ ...estaba, salio: true });
+  await tx.done;
+}
+
+/** Takes back one that never left the device: true when it was there and is no more. The caller is the only sender. */
+export async function quitaSinSalir(clave: string): Promise<boolean> {
+  const db = await baseLocal();
+  const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
+  const p = await tx.store.index('clave').get(clave);
+  const quita = p !== undefined && !p.salio && p.rechazo === null;
+  if (quita) await tx.store.delete(p.orden);
+  await tx.done;
+  return quita;
+}
+
 /** Forgets one: the operator was told of its refusal. */
 export async function olvidaPendiente(orden: number): Promise<void> {
   await (await baseLocal()).delete('bandeja', orden);

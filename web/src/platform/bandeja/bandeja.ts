@@ -3,7 +3,7 @@ import { claveSiguiente } from '../clave.ts';
 import { Refusal } from '../client.ts';
 import { createStore } from '../store.ts';
 import { cambiaPendiente, guardaPendiente, leePendientes, olvidaPendiente } from './almacen.ts';
-import { CANAL, type Remitente, vaciaBandeja } from './envio.ts';
+import { CANAL, type Remitente, retiraSinSalir, vaciaBandeja } from './envio.ts';
 import { type Envio, type Pendiente, type PendienteNuevo, porEnviar } from './pendiente.ts';
 
 /** Everything in this device's outbox, of every operator, oldest first. Kept current over tabs and service worker. */
@@ -253,6 +253,19 @@ async function otraPulsacion(
   if (!rechazo) return;
   if (rechazo.http < 500) throw new Refusal('0', rechazo.mensaje, rechazo.http);
   await cambiaPendiente(orden, () => ({ rechazo: null, fallas: 0 }));
+}
+
+/**
+ * Takes one of the operator's back before it was sent: nothing of it is left. False where it may have left the device already,
+ * and only the server can undo it.
+ */
+export async function retira(clave: string): Promise<boolean> {
+  const suya = bandejaStore.get().find((p) => p.clave === clave && esSuya(p));
+  if (!suya || !(await retiraSinSalir(clave))) return false;
+  // It did not arrive: it leaves the outbox without what it did being written into what was read.
+  contadas.add(suya.orden);
+  await cambio();
+  return true;
 }
 
 /** How many saves of this operator wait to be sent. */

@@ -1,6 +1,13 @@
 import { CABECERA_CAPTURA } from '../cabeceras.ts';
 import { claveSiguiente } from '../clave.ts';
-import { asientaPendiente, cambiaPendiente, leePendientes, olvidaPendiente } from './almacen.ts';
+import {
+  asientaPendiente,
+  cambiaPendiente,
+  leePendientes,
+  marcaSalida,
+  olvidaPendiente,
+  quitaSinSalir,
+} from './almacen.ts';
 import { otraVez } from './otraVez.ts';
 import { type Envio, type Pendiente, porEnviar } from './pendiente.ts';
 
@@ -84,11 +91,21 @@ export function vaciaBandeja(
         (p) => !sinSesion.has(p.operadorId),
       );
       if (!turno) return sinSesion.size > 0 ? 'sin sesión' : 'vacía';
+      // Without any network it cannot leave. What cannot be written down is sent all the same.
+      if (!turno.salio && navigator.onLine) await marcaSalida(turno.orden).catch(() => {});
       const envio = await asienta(turno, await enviaUno(turno), remitente);
       if (envio.tipo === 'sin respuesta') return 'sin respuesta';
       if (envio.tipo === 'sin sesión') sinSesion.add(turno.operadorId);
     }
   });
+}
+
+/** Takes back a save that never left this device: false where it may have, or is leaving just now. */
+export async function retiraSinSalir(clave: string): Promise<boolean> {
+  if (!navigator.locks) return quitaSinSalir(clave);
+  return navigator.locks.request(CANDADO, { ifAvailable: true }, async (candado) =>
+    candado ? quitaSinSalir(clave) : false,
+  );
 }
 
 /** Writes down what came of one, and tells it: what the sender has to go on with. */

@@ -19,6 +19,8 @@ export interface Pendiente {
   /** Epoch milliseconds of the press. */
   creado: number;
   intentos: number;
+  /** It may have left this device: only the server can take it back from then on. */
+  salio?: boolean;
   /** How often the server itself broke on it, in a row. */
   fallas: number;
   /** The article it moves, where its input does not say. */
@@ -29,7 +31,7 @@ export interface Pendiente {
   rechazo: { mensaje: string; http: number } | null;
 }
 
-export type PendienteNuevo = Omit<Pendiente, 'orden' | 'intentos' | 'fallas' | 'rechazo'>;
+export type PendienteNuevo = Omit<Pendiente, 'orden' | 'intentos' | 'salio' | 'fallas' | 'rechazo'>;
 
 /**
  * What came of sending one. `sin respuesta`: nobody answered; `falla`: the server broke on it, and nobody knows whether it

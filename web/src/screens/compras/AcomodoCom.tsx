@@ -92,7 +92,7 @@ export default function AcomodoCom() {
           <UltimaLectura cola={cola} reposo="Escanee el producto que va a acomodar." />
         </div>
       </div>
-      <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} />
+      <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={cola} />
       <DataTable
         etiqueta="Productos por acomodar"
         columnas={columnasPorAcomodar}

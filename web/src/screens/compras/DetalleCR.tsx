@@ -4,6 +4,7 @@ import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.t
 import { preparaClave } from '../../capture/claves.ts';
 import { useEnMano } from '../../capture/ensenar/enMano.ts';
 import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
+import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useLive } from '../../platform/events.ts';
 import { usePainted } from '../../platform/paint.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -18,7 +19,7 @@ import css from './compras.module.css';
 import type { Linea } from './lista.ts';
 import { PanelRecibir } from './PanelRecibir.tsx';
 import { TablaLineas } from './TablaLineas.tsx';
-import { type Recepcion, TITULO, useRecepcion } from './useRecepcion.ts';
+import { DESHACIBLES, RELEE, type Recepcion, TITULO, useRecepcion } from './useRecepcion.ts';
 
 /** 'Recepción de Compra' (menu 'detallecr'): one purchase, its lines, and the receiving of each. */
 export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }) {
@@ -107,6 +108,7 @@ function Lado(props: { lineas: readonly Linea[] | undefined; recepcion: Recepcio
   return (
     <aside className={css.lado} aria-label="Recepción" data-recibiendo={aLaVista ? true : undefined}>
       {aLaVista ? <PanelRecibir key={detId} linea={aLaVista} recepcion={recepcion} /> : null}
+      <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={RELEE} cola={cola} />
       <HistorialDeLecturas cola={cola} abierto={abierto} />
     </aside>
   );

@@ -4,6 +4,7 @@ import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.t
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
 import { resuelve } from '../../capture/resolver.ts';
+import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
@@ -20,6 +21,7 @@ import { leePendientes } from './busqueda.ts';
 import { columnasDeCompras } from './columnas.tsx';
 import css from './compras.module.css';
 import { type Compra, comprasQueEsperan, filtra, mensajeDeEncontradas, ordena } from './lista.ts';
+import { DESHACIBLES, RELEE } from './useRecepcion.ts';
 
 /** Title of this screen's modals (specification §8). */
 const TITULO = 'Recepción de compra';
@@ -119,6 +121,7 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
           }
         />
       </div>
+      <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={RELEE} cola={cola} />
       <DataTable
         etiqueta="Compras pendientes de recibir"
         columnas={columnas}

@@ -20,6 +20,9 @@ import type { Linea } from './lista.ts';
 
 /** Title of the detail's modals (specification §8). */
 export const TITULO = 'Recepción de Compra';
+/** Saves that both screens of receiving offer to take back, and what that makes old. */
+export const DESHACIBLES = ['guardarRecepcionCompra'] as const;
+export const RELEE = ['getDetalleCompraRecepcion', 'getComprasRecepcion'] as const;
 
 /** What nobody looks up. */
 const SIN_LEER: Leida = { codigo: '', claves: [], etiqueta: null, piezas: 1 };
@@ -67,7 +70,7 @@ export function useRecepcion(
   const comando = useCommand('guardarRecepcionCompra', {
     titulo: TITULO,
     memoria: `detallecr.${id}`,
-    refreshes: ['getDetalleCompraRecepcion', 'getComprasRecepcion'],
+    refreshes: RELEE,
     onRefusal: (refusal) => {
       rechazo.current = refusal.message;
       leido.current = avisar(TITULO, refusal.message, 'rechazo');

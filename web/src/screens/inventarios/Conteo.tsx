@@ -1,6 +1,7 @@
 import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
 import { useIsMutating } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { learnMoment } from '../../platform/clock.ts';
 import { useLive } from '../../platform/events.ts';
 import { esDeAhora } from '../../platform/leidos.ts';
@@ -11,7 +12,8 @@ import { writeDraft } from '../../platform/storage.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
-import { Contar } from './conteo/Contar.tsx';
+import { AceptarConteo } from './conteo/AceptarConteo.tsx';
+import { Contar, LISTA } from './conteo/Contar.tsx';
 import { borradoresDe, TITULO } from './conteo/conteo.ts';
 
 /** Largest id a line can have. */
@@ -61,6 +63,11 @@ function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolve
     if (ahora && deAhora) learnMoment(ahora, recibido);
   }, [ahora, recibido, deAhora]);
 
+  function alAceptar(mensaje: string): void {
+    if (linea) dejaDicho(LISTA, { tono: 'hecho', mensaje: `${linea.ARTICULO}: ${mensaje}` });
+    alVolver();
+  }
+
   const contada = lista.data !== undefined && linea === undefined;
   useEffect(() => {
     // What was captured of a line that is done must not come back should it be counted again.
@@ -91,25 +98,40 @@ function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolve
   }
   if (linea?.PUEDE_CONTAR === 'N') {
     return (
-      <Aviso titulo={MENSAJES_CONTEO.otroOperador} alVolver={alVolver}>
+      <Aviso
+        titulo={MENSAJES_CONTEO.otroOperador}
+        alVolver={alVolver}
+        ademas={<AceptarConteo linea={linea} alAceptar={alAceptar} />}
+      >
         Usted ya lo contó. Otro operador debe contarlo para comprobarlo.
       </Aviso>
     );
   }
-  return <Contar detId={id} linea={linea} lugares={ubicaciones.data?.data} alVolver={alVolver} />;
+  return (
+    <Contar
+      detId={id}
+      linea={linea}
+      lugares={ubicaciones.data?.data}
+      alVolver={alVolver}
+      alAceptar={alAceptar}
+    />
+  );
 }
 
-function Aviso(props: { titulo: string; alVolver: () => void; children: string }) {
-  const { titulo, alVolver, children } = props;
+function Aviso(props: { titulo: string; alVolver: () => void; ademas?: ReactNode; children: string }) {
+  const { titulo, alVolver, ademas, children } = props;
   return (
     <>
       <PageHeader titulo={TITULO} volver={{ etiqueta: 'Volver a Inventarios', alVolver }} />
       <EmptyState
         titulo={titulo}
         accion={
-          <Boton tipo="principal" onClick={alVolver}>
-            Ver los pendientes
-          </Boton>
+          <>
+            <Boton tipo="principal" onClick={alVolver}>
+              Ver los pendientes
+            </Boton>
+            {ademas}
+          </>
         }
       >
         {children}

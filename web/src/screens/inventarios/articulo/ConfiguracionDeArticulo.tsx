@@ -134,7 +134,7 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
           <FichaDeArticulo info={info} buscando={clave !== '' && query.isPending} almacen={almacen} />
         )}
         <div className={css.guardado}>
-          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LECTURAS} />
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LECTURAS} cola={cola} />
         </div>
         <Secciones
           key={articuloId}

@@ -1,4 +1,4 @@
-import { ubicacionPorContar } from '@anden/contrato/conteos/rules.ts';
+import { avisoDeConteo, ubicacionPorContar } from '@anden/contrato/conteos/rules.ts';
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
@@ -19,12 +19,14 @@ import { BotonIcono } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { AceptarConteo } from './AceptarConteo.tsx';
 import {
   claveDe,
   claveDeMotivo,
   conMotivo,
   esMotivo,
   estaCompleto,
+  filasDe,
   guardarRejection,
   type Motivo,
   type PorContar,
@@ -38,7 +40,7 @@ import { GuiaDeConteo } from './GuiaDeConteo.tsx';
 import { MotivoDeConteo } from './MotivoDeConteo.tsx';
 
 /** The list, and its queue of scans. */
-const LISTA = 'inventarios';
+export const LISTA = 'inventarios';
 
 const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se cuenta dos veces.';
 
@@ -48,10 +50,12 @@ export interface ContarProps {
   linea: PorContar | undefined;
   lugares: readonly Lugar[] | undefined;
   alVolver: () => void;
+  /** The count before this one was accepted: the line is done. */
+  alAceptar: (mensaje: string) => void;
 }
 
 /** The count of an article: every location of it, with its lots; the reason where pieces were denied (§2, Counting). */
-export function Contar({ detId, linea, lugares, alVolver }: ContarProps) {
+export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarProps) {
   const { OPERADOR_ID } = useSession().data;
   const ir = useIr();
   const clave = claveDe(detId);
@@ -138,6 +142,7 @@ export function Contar({ detId, linea, lugares, alVolver }: ContarProps) {
     });
   }
 
+  const deMas = linea && lugares ? avisoDeConteo(linea, filasDe(lugares, c.anexadas)) : null;
   const contadas =
     lugares?.filter((l) => c.anexadas.some((a) => a.UBICACION_ID === l.UBICACION_ID)).length ?? 0;
   return (
@@ -187,6 +192,8 @@ export function Contar({ detId, linea, lugares, alVolver }: ContarProps) {
         }
       >
         {dudosa && !comando.running ? <Mensaje tono="atencion">{EN_DUDA}</Mensaje> : null}
+        {deMas ? <Mensaje tono="atencion">{deMas}</Mensaje> : null}
+        {linea ? <AceptarConteo linea={linea} alAceptar={alAceptar} /> : null}
         {pide ? <MotivoDeConteo denegadas={linea?.DENEGADO ?? 0} motivo={motivo} /> : null}
       </CapturaUbicacion>
       {lotes.dialogo}

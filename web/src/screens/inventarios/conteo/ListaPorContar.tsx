@@ -228,7 +228,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
           />
         </div>
       </div>
-      <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} />
+      <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={cola} />
       <details className={css.listas} open={!angosto}>
         <summary>
           {cabecera

@@ -173,6 +173,7 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
             titulo={TITULO}
             llamadas={['guardaExistenciaArticuloUbicacion']}
             refreshes={LECTURAS}
+            cola={cola}
           />
         </div>
         <div className={css.articulos}>

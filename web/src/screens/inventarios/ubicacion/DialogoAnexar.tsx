@@ -77,6 +77,9 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
         ARTICULO_ID: articulo.ARTICULO_ID,
         UBICACION_ID: ubicacion.UBICACION_ID,
         EXISTENCIA: piezas,
+        // It was not there when it was looked for: whoever was quicker is not written over.
+        EXISTENCIA_ANTERIOR: 0,
+        CLAVE_LEIDA: buscada,
       },
       almacen_id: almacen.id,
       operador_id: OPERADOR_ID,

@@ -109,6 +109,7 @@ export function Remision(props: RemisionProps) {
           titulo={TITULO}
           llamadas={DESHACIBLES}
           refreshes={RELEE}
+          cola={cola}
           alDeshacer={(g) => alDeshacer(g.LLAMADA)}
         />
         {empacando && !mediano ? <HistorialDeLecturas cola={cola} abierto /> : null}
