@@ -12,7 +12,7 @@ export const Acomodada = z.object({
   CONTADAS: z.int().min(0).max(1_000_000),
 });
 
-/** An article received and not yet put away, over all purchases of the warehouse. Pieces. */
+/** An article received and not yet put away, over all purchases of a warehouse. Pieces. */
 export const ArticuloPorAcomodar = z.object({
   ...ArticuloDeTrabajo.shape,
   ALMACEN_ID: z.number(),
@@ -31,6 +31,7 @@ export const OrdenDeAcomodo = z.object({
   ARTICULO_ID: z.number(),
   CAT_UBICACION_ID: z.number(),
   ALMACEN_ID: z.number(),
+  ALMACEN: z.string(),
   COMODIN_EMPAQUE: siNo(),
   FECHA: momento(),
   CLAVE_ARTICULO: z.string(),
@@ -48,7 +49,7 @@ export const OrdenDeAcomodo = z.object({
 
 export const acomodoCalls = {
   getArticulosAcomodoCompra: query({
-    resumen: 'Los artículos recibidos que faltan por acomodar en el almacén del operador.',
+    resumen: 'Los artículos recibidos que faltan por acomodar, en los almacenes del operador.',
     control: P.acomodocom,
     input: z.strictObject({}),
     output: z.object({ data: z.array(ArticuloPorAcomodar) }),
@@ -59,6 +60,8 @@ export const acomodoCalls = {
     control: P.acomodocom,
     input: z.strictObject({
       articulo_id: id(),
+      /** Where it was received. Default: the warehouse of its locations. */
+      almacen_id: id().optional(),
       operador_id: id(),
       cantidad: piezas(),
       ubicaciones: z.array(Acomodada).min(1).max(200),
@@ -76,7 +79,7 @@ export const acomodoCalls = {
     }),
   }),
   getArticulosAcomodo: query({
-    resumen: 'Las órdenes de acomodo pendientes del almacén del operador: qué va a qué ubicación.',
+    resumen: 'Las órdenes de acomodo pendientes de los almacenes del operador: qué va a qué ubicación.',
     control: P.acomodoinv,
     input: z.strictObject({}),
     output: z.object({ data: z.array(OrdenDeAcomodo) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { consulta, fecha, momento, siNo, texto } from '../fields.ts';
+import { consulta, fecha, id, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 
 /** Columns by which the kardex can be sorted. */
@@ -75,6 +75,8 @@ export const libroCalls = {
       clave_articulo: texto(25).min(1).optional(),
       ubicacion: texto(11).min(1).optional(),
       lote: texto(50).min(1).optional(),
+      /** One warehouse alone: `ENTRADA`, `SALIDA` and `SALDO` are its own. Default: all the operator may see, together. */
+      almacen_id: id().optional(),
       ...consulta(COLUMNAS_KARDEX),
     }),
     output: z.object({ data: z.array(Kardex), total: z.number() }),

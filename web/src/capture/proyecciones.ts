@@ -54,7 +54,7 @@ proyecta('getArticulosAcomodoCompra', 'guardaAcomodoCompra', (leido, g) => ({
   ...leido,
   data: conFila(
     leido.data,
-    (a) => a.ARTICULO_ID === g.articulo_id,
+    (a) => a.ARTICULO_ID === g.articulo_id && (g.almacen_id === undefined || a.ALMACEN_ID === g.almacen_id),
     (a) =>
       a.DIFERENCIA <= g.cantidad
         ? null
@@ -221,7 +221,7 @@ function conExistencias<T extends { UBICACION_ID: number; EXISTENCIA?: number | 
 }
 
 proyecta('getUbicacionesArticulo', 'guardaAcomodoCompra', (leido, g, pedido) =>
-  pedido.articulo_id === g.articulo_id
+  pedido.articulo_id === g.articulo_id && (g.almacen_id === undefined || pedido.almacen_id === g.almacen_id)
     ? { ...leido, data: conExistencias(leido.data, g.ubicaciones, 1) }
     : leido,
 );

@@ -2,23 +2,27 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { lugarSql } from '../existencias/index.ts';
 
-/** Purchase lines with pieces received and not put away, of a warehouse's purchases. */
-export function lineasPorAcomodar(db: Tx, almacenId: number) {
+/** Warehouses whose work is looked at; null: every one. */
+type Almacenes = readonly number[] | null;
+
+/** Purchase lines with pieces received and not put away, of the purchases of these warehouses. */
+export function lineasPorAcomodar(db: Tx, almacenes: Almacenes) {
   return db
     .selectFrom('compras_det as d')
     .innerJoin('compras as c', 'c.docto_cm_id', 'd.docto_cm_id')
-    .where('c.almacen_id', '=', almacenId)
+    .$if(almacenes !== null, (q) => q.where('c.almacen_id', 'in', [...(almacenes ?? [])]))
     .whereRef('d.unidades_acom', '<', 'd.unidades_recib');
 }
 
-/** Articles received and not put away in a warehouse, the one that waits longest first, under their wire names. */
-export function articulosPorAcomodar(db: Tx, almacenId: number) {
+/** Articles received and not put away, by warehouse, the one that waits longest first, under their wire names. */
+export function articulosPorAcomodar(db: Tx, almacenes: Almacenes) {
   return db
     .selectFrom(
-      lineasPorAcomodar(db, almacenId)
-        .groupBy('d.articulo_id')
+      lineasPorAcomodar(db, almacenes)
+        .groupBy(['d.articulo_id', 'c.almacen_id'])
         .select((e) => [
           'd.articulo_id',
+          'c.almacen_id',
           e.fn.sum<number>('d.unidades_recib').as('recibidas'),
           e.fn.sum<number>('d.unidades_acom').as('acomodadas'),
           sql<string>`string_agg(distinct c.folio, ', ')`.as('folios'),
@@ -27,7 +31,7 @@ export function articulosPorAcomodar(db: Tx, almacenId: number) {
         .as('s'),
     )
     .innerJoin('articulos as ar', 'ar.articulo_id', 's.articulo_id')
-    .innerJoin('almacenes as a', (j) => j.on('a.almacen_id', '=', almacenId))
+    .innerJoin('almacenes as a', 'a.almacen_id', 's.almacen_id')
     .select([
       'ar.articulo_id as ARTICULO_ID',
       'ar.clave_articulo as CLAVE_ARTICULO',
@@ -51,22 +55,23 @@ export function articulosPorAcomodar(db: Tx, almacenId: number) {
       's.desde as FECHA_RECEPCION',
     ])
     .orderBy('s.desde')
-    .orderBy('ar.clave_articulo');
+    .orderBy('ar.clave_articulo')
+    .orderBy('s.almacen_id');
 }
 
-/** Put-away orders with pieces left, of a warehouse. */
-export function ordenesPendientes(db: Tx, almacenId: number) {
+/** Put-away orders with pieces left, of these warehouses. */
+export function ordenesPendientes(db: Tx, almacenes: Almacenes) {
   return db
     .selectFrom('acomodos as o')
-    .where('o.almacen_id', '=', almacenId)
+    .$if(almacenes !== null, (q) => q.where('o.almacen_id', 'in', [...(almacenes ?? [])]))
     .whereRef('o.unidades_acom', '<', 'o.unidades');
 }
 
 /** Put-away orders by article and location, the oldest first, under their wire names. */
-export function ordenesDeAcomodo(db: Tx, almacenId: number) {
+export function ordenesDeAcomodo(db: Tx, almacenes: Almacenes) {
   return db
     .selectFrom(
-      ordenesPendientes(db, almacenId)
+      ordenesPendientes(db, almacenes)
         .groupBy(['o.articulo_id', 'o.ubicacion_id'])
         .select([
           'o.articulo_id',
@@ -79,10 +84,12 @@ export function ordenesDeAcomodo(db: Tx, almacenId: number) {
     )
     .innerJoin('articulos as ar', 'ar.articulo_id', 's.articulo_id')
     .innerJoin('ubicaciones as u', 'u.ubicacion_id', 's.ubicacion_id')
+    .innerJoin('almacenes as al', 'al.almacen_id', 'u.almacen_id')
     .select([
       'ar.articulo_id as ARTICULO_ID',
       'u.ubicacion_id as CAT_UBICACION_ID',
       'u.almacen_id as ALMACEN_ID',
+      'al.nombre as ALMACEN',
       'ar.comodin_empaque as COMODIN_EMPAQUE',
       's.fecha as FECHA',
       'ar.clave_articulo as CLAVE_ARTICULO',

@@ -14,7 +14,7 @@ export interface Renglon {
  * which their pieces leave reception: what arrived first first.
  */
 export async function bloquearRenglones(db: Tx, articuloId: number, almacenId: number): Promise<Renglon[]> {
-  const filas = await lineasPorAcomodar(db, almacenId)
+  const filas = await lineasPorAcomodar(db, [almacenId])
     .where('d.articulo_id', '=', articuloId)
     .select([
       'd.docto_cm_det_id as id',

@@ -1,7 +1,7 @@
 import { type Acomodo, articuloRejection, MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES_UBICACION, type TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
-import type { CommandContext } from '../../platform/calls/handlers.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { bloquearEnUbicacion, type EnUbicacion } from '../existencias/index.ts';
 import { anexar, ubicacionesDeArticulo } from '../ubicaciones/index.ts';
@@ -75,4 +75,16 @@ async function ocuparVacias(
     .executeTakeFirst();
   if (ocupada || tipos.some((u) => u.tipo !== tipo)) throw new Rejection(MENSAJES_ACOMODO.otraUbicacion);
   for (const id of ids) await anexar(ctx, id, articulo.ARTICULO_ID);
+}
+
+/** The warehouse of these locations, of the first of them where they are of several; undefined where none exists. */
+export async function almacenDeUbicaciones(db: Tx, ids: readonly number[]): Promise<number | undefined> {
+  const fila = await db
+    .selectFrom('ubicaciones')
+    .select('almacen_id')
+    .where('ubicacion_id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('ubicacion_id')
+    .limit(1)
+    .executeTakeFirst();
+  return fila?.almacen_id;
 }

@@ -10,6 +10,7 @@ import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
+import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tile } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
@@ -38,16 +39,16 @@ import {
   repartirLotes,
   sumaPorId,
 } from './acomodo-reparto.ts';
-import { prepararUbicaciones } from './acomodo-ubicaciones.ts';
+import { almacenDeUbicaciones, prepararUbicaciones } from './acomodo-ubicaciones.ts';
 
 type Calls = typeof acomodoCalls;
 
-/** What was received in the operator's warehouse and is not on a shelf yet. */
+/** What was received in the operator's warehouses and is not on a shelf yet. */
 export async function getArticulosAcomodoCompra(
   _input: Input<Calls['getArticulosAcomodoCompra']>,
   { db, operador }: QueryContext,
 ): Promise<Output<Calls['getArticulosAcomodoCompra']>> {
-  const filas = await articulosPorAcomodar(db, operador.almacen_id).execute();
+  const filas = await articulosPorAcomodar(db, almacenesVisibles(operador)).execute();
   return {
     data: filas.map((f) => ({
       ...f,
@@ -57,17 +58,26 @@ export async function getArticulosAcomodoCompra(
 }
 
 /**
- * Puts received pieces of an article on the shelves of the operator's warehouse (specification §4 and §5, Receiving):
+ * Puts received pieces of an article on the shelves of one of the operator's warehouses (specification §4 and §5, Receiving):
  * out of its purchase lines, what arrived first first, all locked before the rules are asked, so that two operators
  * never put away more than was received. A location the article is not in yet is taken if it is empty and of its kind.
  */
 export async function guardaAcomodoCompra(
-  { articulo_id, cantidad, ubicaciones, caducidades, motivo_caducado }: Input<Calls['guardaAcomodoCompra']>,
+  { articulo_id, cantidad, ubicaciones, caducidades, motivo_caducado, almacen_id }: Input<
+    Calls['guardaAcomodoCompra']
+  >,
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaAcomodoCompra']>> {
   const { db, operador, dia } = ctx;
-  const almacenId = operador.almacen_id;
   const contadas = contadasPorUbicacion(ubicaciones);
+  const almacenId =
+    almacen_id ??
+    (await almacenDeUbicaciones(
+      db,
+      contadas.map((c) => c.UBICACION_ID),
+    )) ??
+    operador.almacen_id;
+  exigirAlmacen(operador, almacenId);
   if (totalAcomodado(contadas) !== cantidad) throw new Rejection(MENSAJES_ACOMODO.noCuadra);
   const lineas = leerLineas(caducidades);
 
@@ -176,7 +186,7 @@ export const deshacerAcomodoCompra: DeshacerEnDos = { antes: regresarRenglones, 
 export const tilePorAcomodar: Tile = {
   control: P.acomodocom,
   async leer({ db, operador, dia, config }) {
-    const { articulos, piezas, atrasados } = await lineasPorAcomodar(db, operador.almacen_id)
+    const { articulos, piezas, atrasados } = await lineasPorAcomodar(db, almacenesVisibles(operador))
       .select((e) => [
         e.fn.count<number>('d.articulo_id').distinct().as('articulos'),
         sql<number>`coalesce(sum(d.unidades_recib - d.unidades_acom), 0)`.as('piezas'),

@@ -8,6 +8,7 @@ import {
 import { P } from '@anden/contrato/permissions.ts';
 import { leerUbicacion, sumaFijasRejection, type TipoUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
+import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tile, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
@@ -22,15 +23,16 @@ import { anexar, bloquearArticulo, fijasDe } from '../ubicaciones/index.ts';
 import { avisarAcomodo, resumenDeAcomodo } from './acomodo-avisos.ts';
 import { articuloPorAcomodar, ordenesDeAcomodo, ordenesPendientes } from './acomodo-queries.ts';
 import { leerLineas, repartirEnRenglones, repartirLotes, sumaPorId } from './acomodo-reparto.ts';
+import { almacenDeUbicaciones } from './acomodo-ubicaciones.ts';
 
 type Calls = typeof acomodoCalls;
 
-/** The put-away orders of the operator's warehouse: what goes to which location. */
+/** The put-away orders of the operator's warehouses: what goes to which location. */
 export async function getArticulosAcomodo(
   _input: Input<Calls['getArticulosAcomodo']>,
   { db, operador }: QueryContext,
 ): Promise<Output<Calls['getArticulosAcomodo']>> {
-  const filas = await ordenesDeAcomodo(db, operador.almacen_id).execute();
+  const filas = await ordenesDeAcomodo(db, almacenesVisibles(operador)).execute();
   return { data: filas.map((f) => ({ ...f, UBICACION: leerUbicacion(f.NUMERIC_UB) })) };
 }
 
@@ -49,7 +51,8 @@ export async function ActualizaArticulosAcomodo(
   ctx: CommandContext,
 ): Promise<Output<Calls['ActualizaArticulosAcomodo']>> {
   const { db, operador, dia } = ctx;
-  const almacenId = operador.almacen_id;
+  const almacenId = (await almacenDeUbicaciones(db, [cat_ubicacion_id])) ?? operador.almacen_id;
+  exigirAlmacen(operador, almacenId);
   const ordenes = await bloquearOrdenes(db, almacenId, articulo_id, cat_ubicacion_id);
   if (ordenes.length === 0) throw new Rejection(await porqueNoHay(db, almacenId, articulo_id));
   const pendientes = ordenes.reduce((suma, o) => suma + o.pendientes, 0);
@@ -140,7 +143,7 @@ async function bloquearOrdenes(
   articuloId: number,
   ubicacionId: number,
 ): Promise<{ id: number; pendientes: number }[]> {
-  const filas = await ordenesPendientes(db, almacenId)
+  const filas = await ordenesPendientes(db, [almacenId])
     .where('o.articulo_id', '=', articuloId)
     .where('o.ubicacion_id', '=', ubicacionId)
     .select([
@@ -156,7 +159,7 @@ async function bloquearOrdenes(
 
 /** The article waits for another location, or for none. */
 async function porqueNoHay(db: Tx, almacenId: number, articuloId: number): Promise<string> {
-  const otra = await ordenesPendientes(db, almacenId)
+  const otra = await ordenesPendientes(db, [almacenId])
     .where('o.articulo_id', '=', articuloId)
     .select('o.acomodo_id')
     .limit(1)
@@ -197,7 +200,7 @@ export const deshacerOrdenDeAcomodo: Deshacer = async (ctx, _guardado, movimient
 export const tileOrdenesDeAcomodo: Tile = {
   control: P.acomodoinv,
   async leer({ db, operador, dia, config }) {
-    const { ordenes, piezas, atrasadas } = await ordenesPendientes(db, operador.almacen_id)
+    const { ordenes, piezas, atrasadas } = await ordenesPendientes(db, almacenesVisibles(operador))
       .select((e) => [
         e.fn.countAll<number>().as('ordenes'),
         sql<number>`coalesce(sum(o.unidades - o.unidades_acom), 0)`.as('piezas'),

@@ -172,7 +172,18 @@ async function avisarLlegada(
         ])
         .where('c.control_id', '=', P.recepcioncom)
         .where('o.activo', '=', true)
-        .where('o.almacen_id', '=', compra.almacen_id)
+        .where((f) =>
+          f.or([
+            f('o.almacen_id', '=', compra.almacen_id),
+            f.exists(
+              f
+                .selectFrom('operador_almacenes as oa')
+                .select('oa.almacen_id')
+                .whereRef('oa.operador_id', '=', 'o.operador_id')
+                .where('oa.almacen_id', '=', compra.almacen_id),
+            ),
+          ]),
+        )
         .where('o.operador_id', '!=', operador.operador_id),
     )
     .returning('operador_id')

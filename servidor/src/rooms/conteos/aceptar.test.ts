@@ -50,7 +50,9 @@ describe('#aceptaConteo', () => {
       { CONCEPTO: 'Conteo aceptado', OBSERVACIONES: 'Aceptado por CONTEO: SÓLO CUENTA UNA PERSONA' },
     ]);
     expect(
-      await app.db.sql("select operador_id from auditoria where llamada = 'aceptaConteo' and http = 200"),
+      await app.db.sql(
+        "select operador_id from auditoria where llamada = 'aceptaConteo' and resultado = 'hecho'",
+      ),
     ).toEqual([{ operador_id: OP.CONTEO }]);
     expect((await acepta(visto.data.CONTEO_ID)).body.message).toBe(MENSAJES_CONTEO.yaContado);
   });

@@ -2,7 +2,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import { CONCEPTOS, NOMBRES_DOCUMENTO } from '@anden/contrato/existencias/conceptos.ts';
 import type { libroCalls } from '@anden/contrato/existencias/libro.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { contieneTodas, enEspanol, limites, palabrasDe } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -26,7 +26,7 @@ interface Alcance {
   articulos: readonly number[] | null;
   lugares: readonly number[] | null;
   lote: string | null;
-  /** Warehouses the operator may see; null: all. */
+  /** Warehouses looked at: the one asked for, or those the operator may see; null: all. */
   visibles: readonly number[] | null;
 }
 
@@ -156,7 +156,10 @@ export async function getKardex(
   const { fecha_ini, fecha_fin, filtro, orden = 'FECHA', pagina, por_pagina } = pedido;
   const { inicio, fin } = limites(fecha_ini, fecha_fin, config.zona);
   const sentido = pedido.sentido ?? (pedido.orden ? 'asc' : 'desc');
-  const alcance = await alcanceDe(db, pedido, almacenesVisibles(operador));
+  const { almacen_id } = pedido;
+  if (almacen_id !== undefined) exigirAlmacen(operador, almacen_id);
+  const visibles = almacen_id === undefined ? almacenesVisibles(operador) : [almacen_id];
+  const alcance = await alcanceDe(db, pedido, visibles);
   const ext = extremos(alcance);
   const suyos = pedidos(alcance, ext);
   const renglones = pagina === undefined ? RENGLONES_MAX : (por_pagina ?? POR_PAGINA);

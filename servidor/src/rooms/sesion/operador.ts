@@ -1,6 +1,7 @@
 import type { Output } from '@anden/contrato/call.ts';
 import type { sesionCalls } from '@anden/contrato/sesion/calls.ts';
 import { CLAVE_MIN_NUEVA } from '@anden/contrato/sesion/rules.ts';
+import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 
 type Sesion = Output<typeof sesionCalls.getSesion>;
@@ -25,9 +26,11 @@ export async function leerSesion({ db, operador, config, dia }: QueryContext): P
       'o.debe_cambiar_clave',
     ])
     .executeTakeFirstOrThrow();
+  // With 9002 every one: the lists hold the documents of all of them.
+  const visibles = almacenesVisibles(operador);
   const almacenes = await db
     .selectFrom('almacenes')
-    .where('almacen_id', 'in', [...operador.almacenes])
+    .$if(visibles !== null, (q) => q.where('almacen_id', 'in', [...(visibles ?? [])]))
     .select(['almacen_id as ALMACEN_ID', 'nombre as NOMBRE'])
     .orderBy('almacen_id')
     .execute();

@@ -3,7 +3,7 @@ import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ART, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
+import { ART, BARRAS, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
 import { asignadas, movimientosDe, piezasDe } from '../../../testing/libro.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 import { conexionConfig } from '../../platform/db/pool.ts';
@@ -29,9 +29,9 @@ const cambiar = (articulo_id: number, de: Lugar, a: Lugar | string, clave?: stri
     },
     clave ? { clave } : {},
   );
-const editar = (ARTICULO_ID: number, en: Lugar, EXISTENCIA: number) =>
+const editar = (ARTICULO_ID: number, en: Lugar, EXISTENCIA: number, mas: object = {}) =>
   app.call('guardaExistenciaArticuloUbicacion', {
-    articulo: { ARTICULO_ID, UBICACION_ID: UBI[en].id, EXISTENCIA },
+    articulo: { ARTICULO_ID, UBICACION_ID: UBI[en].id, EXISTENCIA, ...mas },
     almacen_id: 1,
     operador_id: OP.ADMIN,
   });
@@ -114,7 +114,7 @@ describe('#cambiodeubicacion', () => {
   });
 
   test('toma sus ubicaciones en el orden de todos: quien las toma todas, como una importación, no se traba con ella', async () => {
-    await editar(ART.BARRAS, 'VACIA', 4);
+    await editar(ART.BARRAS, 'VACIA', 4, { CLAVE_LEIDA: BARRAS });
     await app.db.sql(
       `insert into lugares (lugar_id, clase, almacen_id, nombre) values (500, 'ubicacion', 1, '10100000010')`,
     );

@@ -1,6 +1,7 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { buscarPorAcomodar } from '@anden/contrato/compras/acomodo-rules.ts';
 import { useMemo, useRef, useState } from 'react';
+import { claveDeAcomodo } from '../../capture/acomodo.ts';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
@@ -13,12 +14,13 @@ import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
 import { useIr, usePreparaPantalla } from '../../platform/navigation.ts';
 import { ask, askOnce, useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
 import type { TonoDeFila } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
-import { columnasPorAcomodar, type PorAcomodar } from './columnas.tsx';
+import { columnasPorAcomodar, llaveDe, type PorAcomodar } from './columnas.tsx';
 import css from './compras.module.css';
 
 /** Title of this screen and of its modals (specification §2 and §8). */
@@ -27,23 +29,35 @@ const DESHACIBLES = ['guardaAcomodoCompra'] as const;
 const LISTA = ['getArticulosAcomodoCompra'] as const;
 
 /** Looks for a product in the list at hand, and before it is refused in a new one: it may have come or been given back since. */
-async function busca(claves: readonly ClaveArticulo[]): Promise<ReturnType<typeof enLista>> {
-  const hallado = enLista(await askOnce('getArticulosAcomodoCompra', {}), claves);
+async function busca(claves: readonly ClaveArticulo[], propio: number): Promise<ReturnType<typeof enLista>> {
+  const hallado = enLista(await askOnce('getArticulosAcomodoCompra', {}), claves, propio);
   if (hallado.tipo !== 'no encontrado' || !hayRed()) return hallado;
-  return enLista(await ask('getArticulosAcomodoCompra', {}), claves);
+  return enLista(await ask('getArticulosAcomodoCompra', {}), claves, propio);
 }
 
-const enLista = ({ data }: Respuesta<'getArticulosAcomodoCompra'>, claves: readonly ClaveArticulo[]) =>
-  buscarPorAcomodar(data, claves);
+/** Of a product that waits in several warehouses, the one where the operator works comes first. */
+const enLista = (
+  { data }: Respuesta<'getArticulosAcomodoCompra'>,
+  claves: readonly ClaveArticulo[],
+  propio: number,
+) => buscarPorAcomodar(enPrimer(data, propio), claves);
+
+const enPrimer = (filas: readonly PorAcomodar[], propio: number): readonly PorAcomodar[] => [
+  ...filas.filter((f) => f.ALMACEN_ID === propio),
+  ...filas.filter((f) => f.ALMACEN_ID !== propio),
+];
 
 /** 'Acomodo de Compra' (menu 'acomodocom'): what was received and waits for its shelf; a scanned product opens it. */
 export default function AcomodoCom() {
   const query = useQueryCall('getArticulosAcomodoCompra', {});
   useLive('acomodo', null, LISTA);
+  const { data: operador, almacenes } = useSession();
+  const propio = operador.ALMACEN_ID ?? 0;
+  const columnas = useMemo(() => columnasPorAcomodar(almacenes.length > 1), [almacenes.length]);
   const ir = useIr();
   usePreparaPantalla('recepcion');
   const campo = useRef<CampoLectorHandle>(null);
-  const [marca, setMarca] = useState<{ llave: number; tono: TonoDeFila } | null>(null);
+  const [marca, setMarca] = useState<{ llave: string; tono: TonoDeFila } | null>(null);
   const cola = useColaDeLecturas('acomodocom', atiende, (codigo) => campo.current?.muestra(codigo));
 
   async function atiende({ codigo, via }: Lectura): Promise<Desenlace> {
@@ -51,11 +65,11 @@ export default function AcomodoCom() {
     try {
       const leida = await resuelve(codigo, TITULO, via);
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
-      const hallado = await busca(leida.claves);
+      const hallado = await busca(leida.claves, propio);
       if (hallado.tipo === 'no encontrado') return { tono: 'rechazo', mensaje: hallado.mensaje };
       const [fila] = hallado.filas;
       if (hallado.tipo === 'sin barras') {
-        setMarca({ llave: fila.ARTICULO_ID, tono: 'atencion' });
+        setMarca({ llave: llaveDe(fila), tono: 'atencion' });
         return { tono: 'atencion', mensaje: hallado.mensaje };
       }
       abre(fila);
@@ -67,12 +81,14 @@ export default function AcomodoCom() {
     }
   }
 
-  function abre({ ARTICULO_ID, CLAVE_ARTICULO }: PorAcomodar): void {
-    setMarca({ llave: ARTICULO_ID, tono: 'seleccion' });
+  function abre(fila: PorAcomodar): void {
+    const { ARTICULO_ID, CLAVE_ARTICULO, ALMACEN_ID } = fila;
+    setMarca({ llave: llaveDe(fila), tono: 'seleccion' });
     preparaClave(CLAVE_ARTICULO);
     // What is scanned from now on is about this product.
-    cola.cede(`acomodo.compras.${ARTICULO_ID}`);
-    ir('recepcion', { modo: 'compras', articulo_id: ARTICULO_ID });
+    const otro = ALMACEN_ID === propio ? 0 : ALMACEN_ID;
+    cola.cede(claveDeAcomodo(ARTICULO_ID, otro));
+    ir('recepcion', { modo: 'compras', articulo_id: ARTICULO_ID, ...(otro ? { almacen_id: otro } : {}) });
   }
 
   const filas = query.data?.data;
@@ -95,10 +111,10 @@ export default function AcomodoCom() {
       <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={cola} />
       <DataTable
         etiqueta="Productos por acomodar"
-        columnas={columnasPorAcomodar}
+        columnas={columnas}
         filas={filas}
-        llave={(f) => f.ARTICULO_ID}
-        tono={(f) => (marca?.llave === f.ARTICULO_ID ? marca.tono : null)}
+        llave={llaveDe}
+        tono={(f) => (marca?.llave === llaveDe(f) ? marca.tono : null)}
         palabraDeTono={() => 'Requiere su código de barras'}
         onElegir={abre}
         alaVista={marca}

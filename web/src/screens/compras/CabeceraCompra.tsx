@@ -2,7 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { dinero, fecha, fechaHora, porcentaje } from '../../platform/format.ts';
-import { can } from '../../platform/session.ts';
+import { can, useSession } from '../../platform/session.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
@@ -45,6 +45,7 @@ export const CabeceraCompra = memo(function CabeceraCompra(props: {
           />
         ) : null}
       </Dato>
+      <Dato titulo="Almacén">{compra ? <Almacen compra={compra} /> : null}</Dato>
       <Dato titulo="Folio / Folio prov.">{compra ? foliosDe(compra) : null}</Dato>
       <Dato titulo="Fecha">{compra ? fecha(compra.FECHA) : null}</Dato>
       <Dato titulo="Importe">{compra ? dinero(compra.IMPORTE) : null}</Dato>
@@ -59,6 +60,13 @@ export const CabeceraCompra = memo(function CabeceraCompra(props: {
     </dl>
   );
 });
+
+/** Where the goods go; told apart where it is not the operator's own house. */
+function Almacen({ compra }: { compra: Compra }) {
+  const { ALMACEN_ID } = useSession().data;
+  if (compra.ALMACEN_ID === ALMACEN_ID) return compra.ALMACEN;
+  return <Estado tono="atencion">{compra.ALMACEN}: no es su almacén</Estado>;
+}
 
 function Dato(props: { titulo: string; ancho?: boolean; children: ReactNode }) {
   const vacio = props.children === null || (Array.isArray(props.children) && !props.children.some(Boolean));

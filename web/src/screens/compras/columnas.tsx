@@ -100,8 +100,10 @@ export const columnasDeLineas: readonly Columna<Linea>[] = [
   },
 ];
 
+const ALMACEN_POR_ACOMODAR = porAcomodar.texto('ALMACEN', 'Almacén');
+
 /** Columns of what waits for its shelf: key, item, received, put away, missing (specification §2, Purchasing). */
-export const columnasPorAcomodar: readonly Columna<PorAcomodar>[] = [
+const POR_ACOMODAR: readonly Columna<PorAcomodar>[] = [
   porAcomodar.texto('CLAVE_ARTICULO', 'Clave', { ancho: 130 }),
   porAcomodar.texto('ARTICULO', 'Artículo', {
     tarjeta: 'titulo',
@@ -114,3 +116,11 @@ export const columnasPorAcomodar: readonly Columna<PorAcomodar>[] = [
     celda: (f) => <strong>{entero(f.DIFERENCIA)}</strong>,
   }),
 ];
+
+/** The same; the warehouse only for who sees more than one. */
+export const columnasPorAcomodar = (conAlmacen: boolean): readonly Columna<PorAcomodar>[] =>
+  conAlmacen ? [...POR_ACOMODAR.slice(0, 2), ALMACEN_POR_ACOMODAR, ...POR_ACOMODAR.slice(2)] : POR_ACOMODAR;
+
+/** One row is an article in a warehouse. */
+export const llaveDe = (f: Pick<PorAcomodar, 'ARTICULO_ID' | 'ALMACEN_ID'>): string =>
+  `${f.ARTICULO_ID}.${f.ALMACEN_ID}`;

@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { useEnMano } from '../../capture/ensenar/enMano.ts';
 import { HistorialDeLecturas } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -21,6 +23,8 @@ const SIN_ORDENES: readonly Orden[] = [];
 
 /** 'Acomodo de Producto' (menu 'acomodoinv'): what was returned, and the shelf each piece goes to. */
 export default function AcomodoInv() {
+  const { almacenes } = useSession();
+  const columnas = useMemo(() => columnasDeOrdenes(almacenes.length > 1), [almacenes.length]);
   const query = useQueryCall('getArticulosAcomodo', {});
   useLive('acomodo', null, LISTA);
   const ordenes = query.data?.data;
@@ -40,7 +44,7 @@ export default function AcomodoInv() {
           <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={enCurso.cola} />
           <DataTable
             etiqueta="Productos pendientes de acomodar"
-            columnas={columnasDeOrdenes}
+            columnas={columnas}
             filas={ordenes}
             llave={llaveDe}
             tono={(o) =>

@@ -7,9 +7,11 @@ import { escuchaLector, MARCA_LECTOR, PASA } from '../../capture/lector.ts';
 import { codigoLiteral, esEtiqueta, loteDe, resuelve } from '../../capture/resolver.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
+import { useSession } from '../../platform/session.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { avisar } from '../../ui/modal.ts';
+import { Selector } from '../../ui/Selector.tsx';
 import { COLUMNAS_DE_UNO, COLUMNAS_DE_VARIOS } from './kardex/columnas.tsx';
 import { type Criterios, PanelMovimiento } from './kardex/PanelMovimiento.tsx';
 
@@ -26,7 +28,16 @@ const sinGuiones = (ubicacion: string): string => ubicacion.replace(/[\s-]/g, ''
  * why. Other screens come here with `clave`, `ubicacion` or `lote` in the address.
  */
 export default function Kardex() {
-  const [lugar, setLugar] = useSearchState({ ...NINGUNO, desde: '', hasta: '', pagina: 1, [REGISTRO]: 0 });
+  const { almacenes } = useSession();
+  const [lugar, setLugar] = useSearchState({
+    ...NINGUNO,
+    almacen: 0,
+    desde: '',
+    hasta: '',
+    pagina: 1,
+    [REGISTRO]: 0,
+  });
+  const almacen = almacenes.find((a) => a.ALMACEN_ID === lugar.almacen);
   const { clave, lote } = lugar;
   const enVigor = [clave, lugar.ubicacion, lote].join('\n');
   const [visto, setVisto] = useState('\n\n');
@@ -47,11 +58,13 @@ export default function Kardex() {
       ...(clave ? { clave_articulo: clave } : {}),
       ...(CODIGO_UBICACION.test(ubicacion) ? { ubicacion } : {}),
       ...(lote ? { lote } : {}),
+      ...(almacen ? { almacen_id: almacen.ALMACEN_ID } : {}),
     },
     extraEnPalabras: [
       ['Artículo', clave || 'Todos'],
       ['Ubicación', ubicacion ? leerUbicacion(ubicacion) : 'Todas'],
       ['Lote', lote || 'Todos'],
+      ...(almacenes.length > 1 ? [['Almacén', almacen?.NOMBRE ?? 'Todos'] as const] : []),
     ],
   });
   const { filas } = consulta;
@@ -122,6 +135,17 @@ export default function Kardex() {
           {campo('clave', 'Clave del artículo', 25)}
           {campo('ubicacion', 'Ubicación', 20, motivo)}
           {campo('lote', 'Lote', 50)}
+          {almacenes.length > 1 ? (
+            <Selector
+              etiqueta="Almacén"
+              value={String(almacen?.ALMACEN_ID ?? 0)}
+              opciones={[
+                { valor: '0', texto: 'Todos' },
+                ...almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE })),
+              ]}
+              onCambio={(valor) => setLugar({ almacen: Number(valor), pagina: 1 })}
+            />
+          ) : null}
         </>
       }
     >

@@ -1,6 +1,12 @@
 import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { useMemo } from 'react';
-import { type Acomodable, lugaresDe, pedidoDe, piezasDeArticulo } from '../../capture/acomodo.ts';
+import {
+  type Acomodable,
+  claveDeAcomodo,
+  lugaresDe,
+  pedidoDe,
+  piezasDeArticulo,
+} from '../../capture/acomodo.ts';
 import type { Anexada } from '../../capture/captura.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
@@ -22,17 +28,25 @@ const LISTA = 'acomodocom';
 const SIN_SUGERENCIAS: never[] = [];
 const SIN_LUGARES: never[] = [];
 
+export interface AcomodoDeCompraProps {
+  articuloId: number;
+  /** The warehouse, where it is not the operator's own; else 0. */
+  otroAlmacen: number;
+}
+
 /** Purchase mode: an article received that waits for its shelf. */
-export function AcomodoDeCompra({ articuloId }: { articuloId: number }) {
+export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProps) {
   const { OPERADOR_ID, ALMACEN_ID } = useSession().data;
   const ir = useIr();
+  const almacen = otroAlmacen || (ALMACEN_ID ?? 0);
+  const clave = claveDeAcomodo(articuloId, otroAlmacen);
   const lista = useQueryCall('getArticulosAcomodoCompra', {});
-  const articulo = lista.data?.data.find((x) => x.ARTICULO_ID === articuloId);
+  const articulo = lista.data?.data.find((x) => x.ARTICULO_ID === articuloId && x.ALMACEN_ID === almacen);
   const ubicaciones = useQueryCall(
     'getUbicacionesArticulo',
     {
       articulo_id: articuloId,
-      almacen_id: articulo?.ALMACEN_ID ?? ALMACEN_ID ?? 0,
+      almacen_id: almacen,
       unidades: articulo?.DIFERENCIA ?? 0,
       quienllama: 'compras',
     },
@@ -42,7 +56,7 @@ export function AcomodoDeCompra({ articuloId }: { articuloId: number }) {
   useLive('existencia', articuloId, ['getUbicacionesArticulo']);
   const comando = useCommand('guardaAcomodoCompra', {
     titulo: TITULO,
-    memoria: `acomodo.compras.${articuloId}`,
+    memoria: clave,
     refreshes: ['getArticulosAcomodoCompra', 'getUbicacionesArticulo'],
   });
   const acomodable = useMemo<Acomodable | undefined>(
@@ -63,10 +77,11 @@ export function AcomodoDeCompra({ articuloId }: { articuloId: number }) {
   );
   const volver = { etiqueta: `Volver a ${TITULO}`, alVolver: () => ir(LISTA) };
 
-  const caducado = useMotivoDeCaducado(`acomodo.compras.${articuloId}`);
+  const caducado = useMotivoDeCaducado(clave);
 
   const pedido = (anexadas: readonly Anexada[]) => ({
     articulo_id: articuloId,
+    almacen_id: almacen,
     operador_id: OPERADOR_ID,
     ...pedidoDe(anexadas),
     ...caducado.parte(),
@@ -124,7 +139,7 @@ export function AcomodoDeCompra({ articuloId }: { articuloId: number }) {
   return (
     <>
       <Acomodar
-        clave={`acomodo.compras.${articuloId}`}
+        clave={clave}
         titulo={TITULO}
         volver={volver}
         acomodable={acomodable}

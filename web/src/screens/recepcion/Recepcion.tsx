@@ -38,7 +38,11 @@ export default function Recepcion() {
     modo === 'traspasos' ? esId(traspaso) && esId(renglon) : lugar.modo === 'compras' && esId(articulo);
   if (valido && can(control)) {
     return modo === 'compras' ? (
-      <AcomodoDeCompra key={articulo} articuloId={articulo} />
+      <AcomodoDeCompra
+        key={`${articulo}.${lugar.almacen_id}`}
+        articuloId={articulo}
+        otroAlmacen={esId(lugar.almacen_id) ? lugar.almacen_id : 0}
+      />
     ) : (
       <RecepcionDeTraspaso
         key={renglon}
