@@ -16,6 +16,7 @@ const orden = (articulo: number, ubicacion: number, cambios: Partial<Orden> = {}
   ARTICULO_ID: articulo,
   CAT_UBICACION_ID: ubicacion,
   ALMACEN_ID: 1,
+  ALMACEN: 'CENTRAL',
   COMODIN_EMPAQUE: 'N',
   FECHA: '2026-11-21T12:00:00Z',
   CLAVE_ARTICULO: `A-${articulo}`,
