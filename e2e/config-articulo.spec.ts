@@ -61,9 +61,8 @@ test('#getinfoArticuloUbicacion: lo que no existe se dice y nadie sigue configur
   await expect(ficha(page)).toContainText(articulo.nombre);
   await campoClave(page).fill('NADA');
   await campoClave(page).press('Enter');
-  const aviso = modal(page, 'Configuración de Artículo');
-  await expect(aviso).toContainText('Producto no encontrado');
-  await aviso.getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByRole('main').getByText('Producto no encontrado').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(seccion(page, 'Ajustes')).toBeDisabled();
   await expect(page.getByText(articulo.nombre)).toHaveCount(0);
   await expect(campoClave(page)).toBeFocused();

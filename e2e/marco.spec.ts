@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { P } from '../contrato/src/permissions.ts';
 import { type Casa, entrar, expect, test } from './casa.ts';
 import { avisa, operadorId } from './datos.ts';
+import { nuevoArticulo, nuevoOperador } from './datos-inventarios.ts';
 import { modal } from './pantallas.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú' });
@@ -53,6 +55,50 @@ test('menú: sin control id la entrada se ve deshabilitada; lo no construido no 
   await menu(page).getByRole('link', { name: 'Recepción de compra' }).click();
   await expect(page).toHaveURL('/compras/RecepcionCom');
   await expect(page.getByRole('heading', { name: 'Recepción de compra' })).toBeVisible();
+});
+
+test('menú: lo suyo primero, y plegada la sección donde no tiene nada', async ({ page }) => {
+  await entrar(page, 'RECIBO2');
+  const compras = menu(page).getByRole('region').filter({ hasText: 'Recepción de compra' });
+  await expect(menu(page).getByRole('link', { name: 'Recepción de compra' })).toBeVisible();
+  const ajena = menu(page).getByRole('button', { name: 'RH' });
+  await expect(ajena).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu(page).getByText('Renglonaje y Surtidos')).toBeHidden();
+  await ajena.click();
+  await expect(menu(page).getByText('Renglonaje y Surtidos')).toHaveAttribute('aria-disabled', 'true');
+  await expect(compras).toHaveCount(0);
+  const nombres = await menu(page).locator('section > button[aria-expanded]').allTextContents();
+  expect(nombres.indexOf('Compras')).toBeLessThan(nombres.indexOf('RH'));
+});
+
+test('el pie dice la versión con sus dos cifras', async ({ page }) => {
+  await entrar(page, 'RECIBO2');
+  await expect(page.getByRole('contentinfo')).toContainText(/v\d+\.\d+\.\d{2}/);
+});
+
+test('departamento 15: al ir por el menú avisa de lo que hay en la orden de resurtido', async ({
+  page,
+  casa,
+}) => {
+  const login = await nuevoOperador(casa, [P.resurtidos]);
+  await casa.sql('update operadores set departamento_id = 15, puesto_id = null where operador = $1', [login]);
+  const articulo = await nuevoArticulo(casa, { tipo: 'M' });
+  await casa.sql(
+    `insert into resurtidos (almacen_id, articulo_id, operador_id_sol, cantidad_sol, motivo)
+     select almacen_id, $1, operador_id, 3, 'OPERADOR' from operadores where operador = $2`,
+    [articulo.id, login],
+  );
+  await entrar(page, login);
+  await expect(page.getByRole('button', { name: /avisos?:/ })).toHaveCount(0);
+  await menu(page).getByRole('link', { name: 'Inicio' }).click();
+  const punto = page.getByRole('button', { name: /avisos?:.*en la Orden de Resurtido/ });
+  await expect(punto).toBeVisible();
+  await punto.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Orden de Resurtido/ })
+    .click();
+  await expect(page).toHaveURL('/inventarios/Resurtidos');
 });
 
 test('menú: quien no tiene permisos no abre nada, tampoco por la dirección', async ({ page }) => {
@@ -158,6 +204,32 @@ test('#cerrarSesion: confirma, registra la salida (evento 2) y termina la sesió
   await page.context().addCookies(galletas);
   await page.goto('/Inicio');
   await expect(page.getByLabel('Usuario')).toBeVisible();
+});
+
+test('#cerrarSesion: si el cierre no responde y se intenta otra vez, la salida queda una sola vez', async ({
+  page,
+  casa,
+  consola,
+}) => {
+  consola.tolera(/ERR_FAILED/, /503/);
+  const operador = await operadorId(casa, 'ACOMODO3');
+  const [{ ahora } = { ahora: '' }] = await casa.sql<{ ahora: string }>('select now() as ahora');
+  await entrar(page, 'ACOMODO3');
+  await page.route('**/api/cerrarSesion', (ruta) =>
+    ruta.fulfill({ status: 500, json: { estatus: '0', message: 'El servidor falló', data: null } }),
+  );
+  consola.tolera(/500/);
+  const pregunta = modal(page, 'Cerrar Sesión');
+  const cerrar = menu(page).getByRole('button', { name: 'Cerrar Sesión' });
+  await cerrar.click();
+  await pregunta.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(pregunta).toContainText('El servidor falló');
+  await pregunta.getByRole('button', { name: 'Entendido' }).click();
+  await page.unroute('**/api/cerrarSesion');
+  await cerrar.click();
+  await pregunta.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/Login');
+  expect(await eventosDe(casa, operador, ahora)).toEqual([2]);
 });
 
 test('#checkForOpenTickets: un aviso llega en vivo y se marca leído', async ({ page, casa }) => {

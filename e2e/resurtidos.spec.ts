@@ -192,7 +192,7 @@ test.describe('en la mano', () => {
     await expect(page.getByRole('alert')).toHaveText('Por favor usa el lector de códigos de barras');
     await escanear(page, articulo.multi.codigo, articulo.barras);
     for (const [escrito, motivo] of [
-      ['6', 'No es posible traspasar más unidades a las solicitadas. Faltan: 5'],
+      ['6', 'No es posible traspasar más unidades a las Solicitadas. Faltan: 5'],
       ['0', 'La cantidad debe ser un número entero mayor que 0'],
       ['x', 'La cantidad debe ser un número entero mayor que 0'],
     ] as const) {

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { declareScreens, destinoSeguro, parseSearch, stringifySearch } from './platform/navigation.ts';
+import { anotaPasos } from './platform/pasos.ts';
 import { sesionStore } from './platform/session.ts';
 import { pantallas } from './screens/routes.ts';
 import { NoEncontrada } from './screens/sesion/NoEncontrada.tsx';
@@ -107,3 +108,5 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
+
+anotaPasos(router.history);

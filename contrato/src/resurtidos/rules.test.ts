@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   acomodarRejection,
+  avisoDeOrden,
   cerrarRejection,
   estaVencido,
   MENSAJES_RESURTIDO,
@@ -10,6 +11,7 @@ import {
   ordenGenerada,
   type Renglon,
   regresarRejection,
+  revisaOrdenAlNavegar,
   surtirRejection,
   type TraspasoEntreUbicaciones,
   tomarRejection,
@@ -123,7 +125,7 @@ describe('traspaso entre ubicaciones', () => {
     [
       'más de lo solicitado',
       { ...base, cantidad: 3 },
-      'No es posible traspasar más unidades a las solicitadas. Faltan: 2',
+      'No es posible traspasar más unidades a las Solicitadas. Faltan: 2',
     ],
     [
       'más de la existencia',
@@ -187,5 +189,23 @@ test('lo que dice generar la orden', () => {
   expect([ordenGenerada(0, 1), ordenGenerada(2, 3)]).toEqual([
     '1 renglón creció en la orden de resurtido',
     '2 artículos agregados a la orden de resurtido; 3 renglones crecieron',
+  ]);
+});
+
+test('la revisión de la orden al ir por el menú: departamento 15, sin ser del puesto 5 ni tener tickets', () => {
+  const de = (DEPARTAMENTO_ID: number | null, PUESTO_ID: number | null, permisos: number[]) =>
+    revisaOrdenAlNavegar({ DEPARTAMENTO_ID, PUESTO_ID }, permisos);
+  expect(de(15, 4, [1158])).toBe(true);
+  expect(de(15, null, [1158])).toBe(true);
+  expect(de(15, 5, [1158])).toBe(false);
+  expect(de(14, 4, [1158])).toBe(false);
+  expect(de(null, null, [1158])).toBe(false);
+  expect(de(15, 4, [1158, 1207])).toBe(false);
+  // The server would refuse it.
+  expect(de(15, 4, [])).toBe(false);
+  expect([0, 1, 3].map(avisoDeOrden)).toEqual([
+    null,
+    'Hay 1 artículo en la Orden de Resurtido',
+    'Hay 3 artículos en la Orden de Resurtido',
   ]);
 });

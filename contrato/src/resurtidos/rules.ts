@@ -1,3 +1,4 @@
+import { P } from '../permissions.ts';
 import type { TipoUbicacion } from '../ubicaciones/rules.ts';
 
 /** What asked for an order, the most pressing first: a document that is promised, the article's minimum, or somebody. */
@@ -17,7 +18,7 @@ export const MENSAJES_RESURTIDO = {
   origenMulti: 'La ubicación Origen debe ser una ubicación de tipo Multialmacén.',
   destinoFija: 'La ubicación Destino debe ser una ubicación de tipo Fija.',
   cantidad: 'La cantidad debe ser un número entero mayor que 0',
-  masDeUna: 'Para realizar un traspaso entre ubicaciones, es necesario contar con más de 1 ubicación',
+  masDeUna: 'Para realizar un traspaso entre ubicaciones, es necesario contar con más de 1 Ubicación',
   noEncontrado: 'El renglón no está en la orden de resurtido',
   cerrado: 'El renglón de la orden ya está cerrado',
   otroArticulo: 'El artículo no es el del renglón de la orden',
@@ -165,7 +166,7 @@ export function traspasoRejection({
       : null;
   }
   const faltan = porSurtir(renglon);
-  if (cantidad > faltan) return `No es posible traspasar más unidades a las solicitadas. Faltan: ${faltan}`;
+  if (cantidad > faltan) return `No es posible traspasar más unidades a las Solicitadas. Faltan: ${faltan}`;
   if (ubicacion.EXISTENCIA !== undefined && cantidad > ubicacion.EXISTENCIA) {
     return `No es posible traspasar más unidades a las que tiene la ubicación origen: ${ubicacion.EXISTENCIA}`;
   }
@@ -190,3 +191,28 @@ export function necesidad({ demanda, enFijas, minimo, maximo }: Surtimiento): nu
   const llenar = enFijas - demanda < minimo ? Math.max(minimo, maximo) : 0;
   return Math.max(0, demanda + llenar - enFijas);
 }
+
+/** Who checks the order with each menu click: department 15, whoever is not of position 5. */
+const DEPARTAMENTO_QUE_REVISA = 15;
+const PUESTO_QUE_NO_REVISA = 5;
+
+/**
+ * Whether a menu click of this operator triggers the check of articles for an order (specification §6, last paragraph): without
+ * control 1207, in department 15 and not in position 5. The check itself asks for 1158.
+ */
+export const revisaOrdenAlNavegar = (
+  operador: { DEPARTAMENTO_ID: number | null; PUESTO_ID: number | null },
+  permisos: readonly number[],
+): boolean =>
+  !permisos.includes(P.tickets) &&
+  permisos.includes(P.resurtidos) &&
+  operador.DEPARTAMENTO_ID === DEPARTAMENTO_QUE_REVISA &&
+  operador.PUESTO_ID !== PUESTO_QUE_NO_REVISA;
+
+/** What the notice of that check says, or null where nothing is in the order. */
+export const avisoDeOrden = (articulos: number): string | null =>
+  articulos === 0
+    ? null
+    : articulos === 1
+      ? 'Hay 1 artículo en la Orden de Resurtido'
+      : `Hay ${articulos} artículos en la Orden de Resurtido`;

@@ -11,6 +11,7 @@ import {
   hora,
   hora12,
   porcentaje,
+  version,
 } from './format.ts';
 
 beforeEach(() => setZone('America/Mexico_City'));
@@ -61,4 +62,9 @@ test('enteros, porcentajes con tope y duraciones de más de un día', () => {
   expect(duracion(2165)).toBe('36:05');
   expect(duracion(-5)).toBe('00:00');
   expect(duracion(null)).toBe('—');
+});
+
+test('la versión, con dos cifras al final', () => {
+  expect(version('11.23.0')).toBe('11.23.00');
+  expect(version('11.23.12')).toBe('11.23.12');
 });

@@ -101,3 +101,6 @@ export function antiguedad(desde: string, ahora: number = now()): string {
   const horas = Math.floor(minutos / 60);
   return horas < 48 ? `${horas} h` : `${Math.floor(horas / 24)} días`;
 }
+
+/** A version as it is said: the last of its numbers has two digits (specification §9: 11.23.00). */
+export const version = (v: string): string => v.replace(/\.(\d)$/, '.0$1');

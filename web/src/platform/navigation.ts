@@ -1,6 +1,7 @@
 import { RUTAS, type Ruta } from '@anden/contrato/rutas.ts';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { caminoDe, pasoAnterior } from './pasos.ts';
 
 /** Search parameters as the address writes them: plain text, no quotes or braces. */
 export type Busqueda = Record<string, string>;
@@ -55,6 +56,44 @@ export function useIr(): (menu: string, busqueda?: Record<string, string | numbe
       if (ruta) void navigate({ href: ruta.ruta + stringifySearch(busqueda) });
     },
     [navigate],
+  );
+}
+
+/**
+ * Goes back to a menu entry's screen, one step in the task: where that is where this tab came from, as the device's Back does,
+ * with the warehouse, the page and the scroll it was left with; else to it anew, in this screen's place, so that Back does not
+ * lead into what is done.
+ */
+export function useRegresar(): (menu: string, busqueda?: Record<string, string | number>) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return useCallback(
+    (menu, busqueda = {}) => {
+      const ruta = rutaDe(menu);
+      if (!ruta) return;
+      if (caminoDe(pasoAnterior() ?? '') === ruta.ruta) router.history.back();
+      else void navigate({ href: ruta.ruta + stringifySearch(busqueda), replace: true });
+    },
+    [navigate, router],
+  );
+}
+
+/**
+ * Closes a record that the same screen opened over its list (`push` of {@link useSearchState}): back where that is where this
+ * tab came from, else with `cierra`.
+ * @param parametro the search parameter that says which record is open
+ */
+export function useCerrar(parametro: string): (cierra: () => void) => void {
+  const router = useRouter();
+  return useCallback(
+    (cierra) => {
+      const anterior = pasoAnterior() ?? '';
+      const misma = caminoDe(anterior) === window.location.pathname;
+      const abierto = parseSearch(anterior.slice(caminoDe(anterior).length).replace(/#.*$/, ''))[parametro];
+      if (misma && !abierto) router.history.back();
+      else cierra();
+    },
+    [router, parametro],
   );
 }
 

@@ -269,13 +269,27 @@ export async function signIn(usuario: string, password: string): Promise<void> {
   entra(reply);
 }
 
-/** Registers the exit event and ends the session (specification §4, Logout). Throws what the server refused. */
+/** An exit that was pressed and not answered to the end: its event is registered once. */
+let salida: { operadorId: number; clave: string; anotada: boolean } | null = null;
+
+/** Registers the exit event, once, and ends the session (specification §4, Logout). Throws what the server refused. */
 export async function signOut(): Promise<void> {
   const sesion = currentSession();
   if (!sesion) return;
-  const entrada = { operador_id: sesion.data.OPERADOR_ID, codigo: EVENTO_SALIDA, descripcion: 'Salida' };
-  await call('setRegistraEvento', entrada, { clave: newKey() });
-  await call('cerrarSesion', {}, { clave: newKey() });
+  const { OPERADOR_ID } = sesion.data;
+  // Pressed again because nobody answered, it is the same exit.
+  if (salida?.operadorId !== OPERADOR_ID)
+    salida = { operadorId: OPERADOR_ID, clave: newKey(), anotada: false };
+  const entrada = { operador_id: OPERADOR_ID, codigo: EVENTO_SALIDA, descripcion: 'Salida' };
+  if (!salida.anotada) await call('setRegistraEvento', entrada, { clave: salida.clave });
+  salida.anotada = true;
+  try {
+    await call('cerrarSesion', {}, { clave: newKey(), reingreso: false });
+  } catch (e) {
+    // It had ended: the answer to an earlier press was lost.
+    if (!(e instanceof Refusal) || e.http !== 401) throw e;
+  }
+  salida = null;
   remember('entrada', Date.now());
   leave();
 }

@@ -156,7 +156,7 @@ describe('#setTraspasoentreubicaciones', () => {
     [
       'más de lo solicitado',
       { operacion: 'surtido', cantidad: 5, articulo: ART.RESERVA },
-      'No es posible traspasar más unidades a las solicitadas. Faltan: 4',
+      'No es posible traspasar más unidades a las Solicitadas. Faltan: 4',
     ],
     [
       'más de lo surtido',

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Documentos } from '../../capture/DocumentosDeRemision.tsx';
 import { PanelRemision, puedeVerRemision } from '../../capture/PanelRemision.tsx';
 import { de } from '../../platform/columns.ts';
@@ -9,12 +8,10 @@ import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
-import { avisar } from '../../ui/modal.ts';
 import { Recorta } from '../../ui/Recorta.tsx';
 
 /** Title of the screen (specification §2) and of the modal that tells a failure (§8). */
 const TITULO = 'Seguimiento a Guías';
-const TITULO_FALLA = 'Guías facturas';
 
 type Guia = FilaDe<'getGuiasFacturas'>;
 
@@ -58,12 +55,8 @@ export default function Guias() {
   });
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });
   useLive('factura', null, ['getGuiasFacturas']);
-  const { filas, total, error } = consulta;
+  const { filas, total } = consulta;
   const registro = lugar[REGISTRO] ?? 0;
-
-  useEffect(() => {
-    if (error) void avisar(TITULO_FALLA, error, 'rechazo');
-  }, [error]);
 
   const elegida = filas?.find((f) => f.GUIA_ID === registro);
   const sinEntregar = filas?.filter((f) => f.FECHA_ENTREGA === null).length ?? 0;

@@ -9,7 +9,6 @@ import { useLive } from '../../platform/events.ts';
 import { usePainted } from '../../platform/paint.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSelected } from '../../platform/store.ts';
-import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useAngosto } from '../../ui/useAngosto.ts';
 import { FailedState } from '../../ui/Vacios.tsx';
@@ -38,10 +37,6 @@ export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }
   useClavesDeCompra(id);
   const lineas = query.data?.data;
   const error = query.error?.message ?? null;
-
-  useEffect(() => {
-    if (error) void avisar(TITULO, error, 'rechazo');
-  }, [error]);
 
   const alElegir = useCallback(
     (linea: Linea) => {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
@@ -7,7 +6,6 @@ import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { IconoEstado } from '../../ui/Estado.tsx';
-import { avisar } from '../../ui/modal.ts';
 import comun from './compras.module.css';
 import { Diferencia } from './Diferencia.tsx';
 import css from './Hist_compras.module.css';
@@ -64,13 +62,9 @@ export default function Hist_compras() {
     orden: 'FECHA_RECEPCION',
   });
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });
-  const { filas, total, error } = consulta;
+  const { filas, total } = consulta;
   const registro = lugar[REGISTRO] ?? 0;
   useLive('compra', null, ['getHistorialRecepcionAcomodo']);
-
-  useEffect(() => {
-    if (error) void avisar(TITULO, error, 'rechazo');
-  }, [error]);
 
   const suma = (id: 'UNIDADES' | 'RECIBIDAS' | 'ACOMODADAS') =>
     entero(filas?.reduce((n, f) => n + f[id], 0) ?? 0);

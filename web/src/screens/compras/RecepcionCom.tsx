@@ -1,6 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
+import { REGISTRO, useCerrar, useSearchState } from '../../platform/navigation.ts';
 import { DetalleCR } from './DetalleCR.tsx';
 import { ListaCompras } from './ListaCompras.tsx';
 
@@ -11,8 +9,7 @@ const ID_MAX = 2 ** 31 - 1;
 export default function RecepcionCom() {
   // Notices and tiles name any record `registro`; this screen's own addresses say which document it is.
   const [lugar, setLugar] = useSearchState({ docto_cm_id: 0, [REGISTRO]: 0 });
-  const router = useRouter();
-  const desdeLaLista = useRef(false);
+  const cierra = useCerrar('docto_cm_id');
   const escrito = lugar.docto_cm_id || (lugar[REGISTRO] ?? 0);
   const id = Number.isInteger(escrito) && escrito <= ID_MAX ? escrito : 0;
 
@@ -21,20 +18,10 @@ export default function RecepcionCom() {
       <DetalleCR
         key={id}
         id={id}
-        alVolver={() => {
-          // Going back, and not forward to the same list, brings its scroll along.
-          if (desdeLaLista.current) router.history.back();
-          else setLugar({ docto_cm_id: 0, [REGISTRO]: 0 });
-        }}
+        // Going back, and not forward to the same list, brings its scroll along.
+        alVolver={() => cierra(() => setLugar({ docto_cm_id: 0, [REGISTRO]: 0 }))}
       />
     );
   }
-  return (
-    <ListaCompras
-      alAbrir={(doctoCmId) => {
-        desdeLaLista.current = true;
-        setLugar({ docto_cm_id: doctoCmId }, true);
-      }}
-    />
-  );
+  return <ListaCompras alAbrir={(doctoCmId) => setLugar({ docto_cm_id: doctoCmId }, true)} />;
 }

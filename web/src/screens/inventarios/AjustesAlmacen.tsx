@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
@@ -7,7 +6,6 @@ import { Consulta } from '../../ui/Consulta.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Estado } from '../../ui/Estado.tsx';
-import { avisar } from '../../ui/modal.ts';
 import css from './AjustesAlmacen.module.css';
 import { COLUMNAS_INVENTARIOS } from './conteo/columnas.tsx';
 
@@ -58,13 +56,9 @@ export default function AjustesAlmacen() {
     porPagina: 50,
     orden: 'FECHA',
   });
-  const { filas, total, error, respuesta } = consulta;
+  const { filas, total, respuesta } = consulta;
   const inventarios = respuesta?.inventarios;
   useLive('inventario', null, ['getAjustesyDevoluciones']);
-
-  useEffect(() => {
-    if (error) void avisar(TITULO, error, 'rechazo');
-  }, [error]);
 
   const piezas = filas?.reduce((n, f) => n + f.CANTIDAD, 0) ?? 0;
   const costo = filas?.reduce((n, f) => n + f.COSTO_TOTAL, 0) ?? 0;

@@ -5,7 +5,7 @@ import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { learnMoment } from '../../platform/clock.ts';
 import { useLive } from '../../platform/events.ts';
 import { esDeAhora } from '../../platform/leidos.ts';
-import { REGISTRO, useIr, useSearchState } from '../../platform/navigation.ts';
+import { REGISTRO, useRegresar, useSearchState } from '../../platform/navigation.ts';
 import { queryKeyOf, useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { writeDraft } from '../../platform/storage.ts';
@@ -22,12 +22,12 @@ const ID_MAX = 2 ** 31 - 1;
 /** 'Conteo de Producto' (menu 'conteo'): `?registro=` is the line of the list, `almacen` its warehouse. */
 export default function Conteo() {
   const { ALMACEN_ID } = useSession().data;
-  const ir = useIr();
+  const regresa = useRegresar();
   const [lugar] = useSearchState({ [REGISTRO]: 0, almacen: ALMACEN_ID ?? 0 });
   const { almacen = 0 } = lugar;
   const id = lugar[REGISTRO] ?? 0;
   const valido = [id, almacen].every((n) => Number.isInteger(n) && n > 0 && n <= ID_MAX);
-  const alVolver = () => ir('inventarios', almacen === ALMACEN_ID ? {} : { almacen });
+  const alVolver = () => regresa('inventarios', almacen === ALMACEN_ID ? {} : { almacen });
   if (valido) return <Linea key={id} id={id} almacen={almacen} alVolver={alVolver} />;
   return (
     <Aviso titulo="Elija qué contar" alVolver={alVolver}>

@@ -1,5 +1,5 @@
 import { useLive } from '../../platform/events.ts';
-import { useIr, usePreparaPantalla } from '../../platform/navigation.ts';
+import { useIr, usePreparaPantalla, useRegresar } from '../../platform/navigation.ts';
 import { askOnce, useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Detalle } from './traspasos/Detalle.tsx';
@@ -10,6 +10,7 @@ import { useLugarDeTraspaso } from './traspasos/traspaso.ts';
 export default function DetalleTPR() {
   const { casa, data } = useSession();
   const ir = useIr();
+  const regresa = useRegresar();
   const lugar = useLugarDeTraspaso();
   const { id } = lugar;
   const almacenId = lugar.almacenId || (data.ALMACEN_ID ?? 0);
@@ -18,7 +19,7 @@ export default function DetalleTPR() {
   useLive('traspaso', id, ['gettraspasoDetalleRecepcion']);
   usePreparaPantalla('recepcion');
   const deOtro = lugar.almacenId ? { almacen_id: lugar.almacenId } : {};
-  const volver = () => ir('traspasos', { pestana: lugar.pestana('recepcion'), ...deOtro });
+  const volver = () => regresa('traspasos', { pestana: lugar.pestana('recepcion'), ...deOtro });
   if (id === 0) return <SinTraspaso titulo="Recepción de traspaso" alVolver={volver} />;
   return (
     <Detalle

@@ -1,5 +1,5 @@
 import { useLive } from '../../platform/events.ts';
-import { useIr } from '../../platform/navigation.ts';
+import { useRegresar } from '../../platform/navigation.ts';
 import { askOnce, useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Detalle } from './traspasos/Detalle.tsx';
@@ -10,20 +10,21 @@ import { useLugarDeTraspaso } from './traspasos/traspaso.ts';
 /** 'Surtido de traspaso' (menu 'detalletps'): a transfer's lines to supply, and over them the one being supplied. */
 export default function DetalleTPS() {
   const { casa } = useSession();
-  const ir = useIr();
+  const regresa = useRegresar();
   const lugar = useLugarDeTraspaso();
   const { id, detId, abre } = lugar;
   const entrada = { empresa_id: casa.empresa_id, docto_in_id: id };
   const query = useQueryCall('gettraspasoDetalleSurtido', entrada, { enabled: id > 0 });
   useLive('traspaso', id, ['gettraspasoDetalleSurtido']);
-  const volver = () => ir('traspasos', { pestana: lugar.pestana('surtido') });
+  const deOtro = lugar.almacenId ? { almacen_id: lugar.almacenId } : {};
+  const volver = () => regresa('traspasos', { pestana: lugar.pestana('surtido'), ...deOtro });
   if (id === 0) return <SinTraspaso titulo="Surtido de traspaso" alVolver={volver} />;
 
   const lineas = query.data?.data;
   const enMano = lineas?.find((l) => l.DOCTO_IN_DET_ID === detId);
   const clave = `detalletps.${id}`;
   if (enMano) {
-    return <Surtir key={detId} linea={enMano} sigue={clave} alVolver={() => abre(0)} />;
+    return <Surtir key={detId} linea={enMano} sigue={clave} alVolver={lugar.cierra} />;
   }
   return (
     <Detalle

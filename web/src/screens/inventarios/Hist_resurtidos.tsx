@@ -1,5 +1,4 @@
 import { NOMBRE_MOTIVO_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
-import { useEffect } from 'react';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
@@ -8,7 +7,6 @@ import { useSearchState } from '../../platform/navigation.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
-import { avisar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { ConCalendario, Transcurrido } from './resurtidos/Transcurrido.tsx';
 
@@ -93,15 +91,10 @@ function Historial(props: { llamada: Llamada; abiertos: boolean; alCambiar: (ver
     columnas: COLUMNAS,
     porPagina: 20,
     orden: 'FECHA_SOL',
-    dias: 6,
     extraEnPalabras: [['Resurtidos', abiertos ? 'Abiertos' : 'Cerrados']],
   });
-  const { filas, total, error } = consulta;
+  const { filas, total } = consulta;
   useLive('resurtido', null, [llamada]);
-
-  useEffect(() => {
-    if (error) void avisar(TITULO, error, 'rechazo');
-  }, [error]);
 
   const suma = (id: 'CANTIDAD_SOL' | 'CANTIDAD_SUR' | 'CANTIDAD_ACO') =>
     entero(filas?.reduce((n, f) => n + f[id], 0) ?? 0);

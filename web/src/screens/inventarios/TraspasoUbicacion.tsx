@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
-import { REGISTRO, useIr, useSearchState } from '../../platform/navigation.ts';
+import { REGISTRO, useIr, useRegresar, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
@@ -87,7 +87,7 @@ function DeRenglon(props: {
 }) {
   const { resurtidoId, operacion, almacenId, cambia } = props;
   const { data } = useSession();
-  const ir = useIr();
+  const regresa = useRegresar();
   const angosto = useAngosto();
   const hoy = businessDay();
   const orden = useQueryCall('getaAticulosdeOrden', { almacen_id: almacenId });
@@ -113,7 +113,7 @@ function DeRenglon(props: {
       },
     [renglon, operacion, lugares, hoy],
   );
-  const alVolver = () => ir(ORDEN, almacenId === data.ALMACEN_ID ? {} : { almacen: almacenId });
+  const alVolver = () => regresa(ORDEN, almacenId === data.ALMACEN_ID ? {} : { almacen: almacenId });
   const enCurso = useTraspaso({
     resurtidoId,
     operacion,

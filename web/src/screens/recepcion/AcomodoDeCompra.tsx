@@ -14,7 +14,7 @@ import { porPoner, useMotivoDeCaducado } from '../../capture/useMotivoDeCaducado
 import { Refusal } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useLive } from '../../platform/events.ts';
-import { useIr } from '../../platform/navigation.ts';
+import { useRegresar } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -37,7 +37,7 @@ export interface AcomodoDeCompraProps {
 /** Purchase mode: an article received that waits for its shelf. */
 export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProps) {
   const { OPERADOR_ID, ALMACEN_ID } = useSession().data;
-  const ir = useIr();
+  const regresa = useRegresar();
   const almacen = otroAlmacen || (ALMACEN_ID ?? 0);
   const clave = claveDeAcomodo(articuloId, otroAlmacen);
   const lista = useQueryCall('getArticulosAcomodoCompra', {});
@@ -75,7 +75,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
     () => (sinLugares ? SIN_LUGARES : ubicaciones.data && lugaresDe(ubicaciones.data)),
     [ubicaciones.data, sinLugares],
   );
-  const volver = { etiqueta: `Volver a ${TITULO}`, alVolver: () => ir(LISTA) };
+  const volver = { etiqueta: `Volver a ${TITULO}`, alVolver: () => regresa(LISTA) };
 
   const caducado = useMotivoDeCaducado(clave);
 
@@ -126,7 +126,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
         <EmptyState
           titulo="Este producto no tiene piezas por acomodar"
           accion={
-            <Boton tipo="principal" onClick={() => ir(LISTA)}>
+            <Boton tipo="principal" onClick={() => regresa(LISTA)}>
               Ver los pendientes
             </Boton>
           }
@@ -149,7 +149,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
         enDuda={(anexadas) => anexadas.length > 0 && comando.unanswered(pedido(anexadas))}
         alGuardar={guarda}
         sigue={LISTA}
-        alTerminar={() => ir(LISTA)}
+        alTerminar={() => regresa(LISTA)}
       />
       {caducado.dialogo}
     </>

@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
-import { useIr } from '../../platform/navigation.ts';
+import { useRegresar } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -37,7 +37,7 @@ export interface RecepcionDeTraspasoProps {
 /** Transfer mode: supplied pieces of a line, from transit to shelves of the destination. */
 export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDeTraspasoProps) {
   const { data: operador, casa } = useSession();
-  const ir = useIr();
+  const regresa = useRegresar();
   const almacen = almacenId || (operador.ALMACEN_ID ?? 0);
   const detalle = useQueryCall('gettraspasoDetalleRecepcion', {
     empresa_id: casa.empresa_id,
@@ -95,7 +95,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
     [ubicaciones.data, sinLugares],
   );
   const alVolver = () =>
-    ir('detalletpr', { docto_in_id: doctoInId, ...(almacenId ? { almacen_id: almacenId } : {}) });
+    regresa('detalletpr', { docto_in_id: doctoInId, ...(almacenId ? { almacen_id: almacenId } : {}) });
   const volver = { etiqueta: 'Volver a los productos del traspaso', alVolver };
 
   const caducado = useMotivoDeCaducado(clave);

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { saneado } from '../../platform/consulta.ts';
 import { exportar } from '../../platform/export.ts';
@@ -54,10 +54,6 @@ export default function RenglonajesOp() {
     { keep: true },
   );
   const error = query.error?.message ?? null;
-
-  useEffect(() => {
-    if (error) void avisar(TITULO, error, 'rechazo');
-  }, [error]);
 
   const leido = query.data;
   const operadores = leido ? operadoresDe(leido.renglonaje, leido.remisiones) : [];

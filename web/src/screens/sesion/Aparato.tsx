@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { direccionSegura, esSeguro } from '../../platform/aparato.ts';
 import { bandejaStore } from '../../platform/bandeja/bandeja.ts';
+import { version } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { Estado } from '../../ui/Estado.tsx';
@@ -70,7 +71,7 @@ function Resumen() {
   const datos = [
     ['Por enviar', String(bandeja.length - rechazadas)],
     ['Rechazadas por el servidor', String(rechazadas)],
-    ['Versión', `v${casa.version}`],
+    ['Versión', `v${version(casa.version)}`],
     ['Ambiente', casa.ambiente],
     ['Pantalla', `${window.innerWidth} × ${window.innerHeight}`],
   ] as const;

@@ -9,12 +9,15 @@ import { REGISTRO, useIr } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import css from './Avisos.module.css';
+import { useAvisoDeOrden } from './orden.ts';
 
 type Aviso = Respuesta<'checkForOpenTickets'>['data'][number];
+/** One of the server's, or what a check of the moment found, which nobody has to mark as read. */
+type Mostrado = Aviso | (Pick<Aviso, 'MENSAJE' | 'MENU' | 'DOCUMENTO_ID'> & { AVISO_ID: null; FECHA: null });
 
 /**
  * The pulsing red dot and its message, while there is something the operator has not read (specification §2). It
- * opens the list; each notice leads to its screen and is then read. `corto` leaves the message out.
+ * opens the list; each notice leads to its screen and is then read. `corto` gives the message one line.
  */
 export function Avisos({ corto }: { corto?: boolean }) {
   const operador_id = useSession().data.OPERADOR_ID;
@@ -23,17 +26,28 @@ export function Avisos({ corto }: { corto?: boolean }) {
   const leido = useCommand('marcaAvisoLeido', { titulo: 'Avisos', refreshes: ['checkForOpenTickets'] });
   const ir = useIr();
   const [abierto, setAbierto] = useState(false);
-  const avisos = data?.data ?? [];
+  const deOrden = useAvisoDeOrden();
+  const avisos: readonly Mostrado[] = [
+    ...(data?.data ?? []),
+    ...(deOrden
+      ? [{ AVISO_ID: null, MENSAJE: deOrden, MENU: 'resurtidos', DOCUMENTO_ID: null, FECHA: null }]
+      : []),
+  ];
   const primero = avisos[0];
 
-  function abre(aviso: Aviso): void {
+  function abre(aviso: Mostrado): void {
     setAbierto(false);
-    void leido.run({ aviso_id: aviso.AVISO_ID });
+    if (aviso.AVISO_ID !== null) void leido.run({ aviso_id: aviso.AVISO_ID });
     if (aviso.MENU) ir(aviso.MENU, aviso.DOCUMENTO_ID ? { [REGISTRO]: aviso.DOCUMENTO_ID } : {});
   }
 
   return (
-    <div className={css.lugar} role="status">
+    <div
+      className={css.lugar}
+      role="status"
+      data-corto={corto || undefined}
+      data-hay={primero ? true : undefined}
+    >
       {primero ? (
         <Popover
           opened={abierto}
@@ -51,17 +65,17 @@ export function Avisos({ corto }: { corto?: boolean }) {
               onClick={() => setAbierto(!abierto)}
             >
               <span className={css.punto} aria-hidden />
-              {corto ? null : <span className={css.mensaje}>{primero.MENSAJE}</span>}
-              {corto || avisos.length > 1 ? <span className={css.cuenta}>{avisos.length}</span> : null}
+              <span className={css.mensaje}>{primero.MENSAJE}</span>
+              {avisos.length > 1 ? <span className={css.cuenta}>{avisos.length}</span> : null}
             </button>
           </Popover.Target>
           <Popover.Dropdown p={0} aria-label="Avisos">
             <ul className={css.lista}>
               {avisos.map((a) => (
-                <li key={a.AVISO_ID}>
+                <li key={a.AVISO_ID ?? 'orden'}>
                   <button type="button" className={css.aviso} onClick={() => abre(a)}>
                     {a.MENSAJE}
-                    <time dateTime={a.FECHA}>{fechaHora(a.FECHA)}</time>
+                    {a.FECHA === null ? null : <time dateTime={a.FECHA}>{fechaHora(a.FECHA)}</time>}
                   </button>
                 </li>
               ))}

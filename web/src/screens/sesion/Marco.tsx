@@ -109,9 +109,11 @@ function ConSesion() {
           <Link to={direccion('/Inicio')} className={css.marca} aria-label="Andén, ir a Inicio">
             <Marca tamano={24} />
           </Link>
+          <span className={css.aviso}>
+            <Avisos corto />
+          </span>
           <span className={css.derecha}>
             <PorEnviar corto />
-            <Avisos corto />
             {herramienta}
             <BotonIcono
               etiqueta="Ir a…"

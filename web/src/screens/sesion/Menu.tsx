@@ -8,6 +8,7 @@ import { useSession } from '../../platform/session.ts';
 import { recall, remember } from '../../platform/storage.ts';
 import css from './Menu.module.css';
 import { type Entrada, menuDe } from './menu.ts';
+import { revisaOrden } from './orden.ts';
 import { cerrarSesion } from './salir.ts';
 
 /** The side menu: Inicio, the sections, Cerrar Sesión. `alIr` closes the drawer it may be in. */
@@ -15,6 +16,8 @@ export function Menu({ alIr }: { alIr: () => void }) {
   // Read so that a change of permissions is seen at once.
   useSession();
   const [cerradas, setCerradas] = useState(() => recall('seccionesCerradas', []));
+  // Of what is not theirs, what they unfolded to look at.
+  const [ajenasAbiertas, setAjenasAbiertas] = useState<readonly string[]>([]);
 
   function pliega(seccion: string): void {
     const nuevas = cerradas.includes(seccion)
@@ -24,19 +27,28 @@ export function Menu({ alIr }: { alIr: () => void }) {
     remember('seccionesCerradas', nuevas);
   }
 
+  function asoma(seccion: string): void {
+    setAjenasAbiertas((a) => (a.includes(seccion) ? a.filter((s) => s !== seccion) : [...a, seccion]));
+  }
+
+  function va(): void {
+    revisaOrden();
+    alIr();
+  }
+
   return (
     <nav className={css.menu} aria-label="Menú">
       <Link
         to={direccion('/Inicio')}
         className={css.entrada}
         activeProps={{ 'data-activa': true }}
-        onClick={alIr}
+        onClick={va}
       >
         <IconHome size={18} stroke={1.75} aria-hidden />
         Inicio
       </Link>
-      {menuDe().map(({ seccion, entradas }) => {
-        const abierta = !cerradas.includes(seccion);
+      {menuDe().map(({ seccion, entradas, ajena }) => {
+        const abierta = ajena ? ajenasAbiertas.includes(seccion) : !cerradas.includes(seccion);
         const id = `seccion-${seccion}`;
         return (
           <section key={seccion} className={css.seccion}>
@@ -45,7 +57,7 @@ export function Menu({ alIr }: { alIr: () => void }) {
               className={css.nombre}
               aria-expanded={abierta}
               aria-controls={id}
-              onClick={() => pliega(seccion)}
+              onClick={() => (ajena ? asoma(seccion) : pliega(seccion))}
             >
               {seccion}
               <IconChevronDown size={14} stroke={2} aria-hidden />
@@ -53,7 +65,7 @@ export function Menu({ alIr }: { alIr: () => void }) {
             <ul id={id} className={css.lista} hidden={!abierta}>
               {entradas.map((e) => (
                 <li key={e.ruta.menu}>
-                  <EntradaDeMenu entrada={e} alIr={alIr} />
+                  <EntradaDeMenu entrada={e} alIr={va} />
                 </li>
               ))}
             </ul>

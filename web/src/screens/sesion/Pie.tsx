@@ -5,7 +5,7 @@ import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/co
 import { IconCalendarEvent, IconMoon, IconSun } from '@tabler/icons-react';
 import { useCommand } from '../../platform/command.ts';
 import { conexionStore } from '../../platform/events.ts';
-import { hora } from '../../platform/format.ts';
+import { hora, version } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { enLineaStore } from '../../platform/shell.ts';
@@ -59,7 +59,7 @@ export function Pie() {
           onClick={() => setColorScheme(otro)}
         />
         <span title={`Ambiente: ${casa.ambiente}`}>
-          {casa.pruebas ? `${casa.ambiente} · ` : ''}v{casa.version}
+          {casa.pruebas ? `${casa.ambiente} · ` : ''}v{version(casa.version)}
         </span>
       </span>
     </footer>

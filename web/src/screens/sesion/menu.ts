@@ -17,13 +17,34 @@ export function motivoDe(ruta: Ruta): string | null {
   return `Sin permiso: requiere el control ${ruta.control}${control ? ` «${control.nombre}»` : ''}`;
 }
 
-/** The menu's sections with the entries whose screens are built, in the specification's order; empty ones left out. */
-export function menuDe(): { seccion: Seccion; entradas: Entrada[] }[] {
-  return SECCIONES.map((seccion) => ({
-    seccion,
-    entradas: RUTAS.filter((r) => r.seccion === seccion && isBuilt(r.menu)).map((ruta) => ({
+/** A section of the side menu. */
+export interface SeccionDeMenu {
+  seccion: Seccion;
+  entradas: Entrada[];
+  /** Nothing in it is open to this operator. */
+  ajena: boolean;
+}
+
+const primero = <T>(de: readonly T[], va: (x: T) => boolean): T[] => [
+  ...de.filter(va),
+  ...de.filter((x) => !va(x)),
+];
+
+/**
+ * The menu's sections with the entries whose screens are built, in the specification's order but for what the operator cannot
+ * open, which comes last; empty ones left out.
+ */
+export function menuDe(): SeccionDeMenu[] {
+  const secciones = SECCIONES.map((seccion) => {
+    const entradas = RUTAS.filter((r) => r.seccion === seccion && isBuilt(r.menu)).map((ruta) => ({
       ruta,
       motivo: motivoDe(ruta),
-    })),
-  })).filter((s) => s.entradas.length > 0);
+    }));
+    return {
+      seccion,
+      entradas: primero(entradas, (e) => e.motivo === null),
+      ajena: entradas.every((e) => e.motivo !== null),
+    };
+  }).filter((s) => s.entradas.length > 0);
+  return primero(secciones, (s) => !s.ajena);
 }

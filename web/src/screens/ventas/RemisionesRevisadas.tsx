@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { PanelRemision, puedeVerRemision } from '../../capture/PanelRemision.tsx';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
@@ -6,7 +5,6 @@ import { dinero, entero } from '../../platform/format.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
 import type { Columna } from '../../ui/columna.ts';
-import { avisar } from '../../ui/modal.ts';
 import { Recorta } from '../../ui/Recorta.tsx';
 
 /** Title of the screen and of its modals (specification §2). */
@@ -47,12 +45,8 @@ export default function RemisionesRevisadas() {
     orden: 'FECHA_REVISION',
   });
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });
-  const { filas, total, error } = consulta;
+  const { filas, total } = consulta;
   const registro = lugar[REGISTRO] ?? 0;
-
-  useEffect(() => {
-    if (error) void avisar(TITULO, error, 'rechazo');
-  }, [error]);
 
   const suma = (id: 'RENGLONES' | 'TOTAL') => filas?.reduce((n, f) => n + f[id], 0) ?? 0;
   const elegida = filas?.find((f) => f.DOCTO_VE_ID === registro);

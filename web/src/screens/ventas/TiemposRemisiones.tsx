@@ -1,5 +1,4 @@
 import { NOMBRE_ESTATUS_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
-import { useEffect } from 'react';
 import { EstatusDeRemision } from '../../capture/EstatusDeRemision.tsx';
 import { PanelRemision, puedeVerRemision } from '../../capture/PanelRemision.tsx';
 import { de } from '../../platform/columns.ts';
@@ -9,7 +8,6 @@ import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Explicada } from '../../ui/Explicada.tsx';
-import { avisar } from '../../ui/modal.ts';
 import { Recorta } from '../../ui/Recorta.tsx';
 import { leeTiempo, seDemoro, sumaDeTiempo } from './reportes/tiempo.ts';
 
@@ -61,12 +59,8 @@ export default function TiemposRemisiones() {
     orden: 'CREADO',
   });
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });
-  const { filas, total, error } = consulta;
+  const { filas, total } = consulta;
   const registro = lugar[REGISTRO] ?? 0;
-
-  useEffect(() => {
-    if (error) void avisar(TITULO, error, 'rechazo');
-  }, [error]);
 
   const demoradas = filas?.filter((f) => seDemoro(f.DIFERENCIA)).length ?? 0;
   return (

@@ -105,10 +105,6 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
   }, [clave]);
 
   const error = clave === '' ? null : query.error;
-  useEffect(() => {
-    if (error) void avisar(TITULO, error.message, 'rechazo');
-  }, [error]);
-
   return (
     <>
       <PageHeader titulo={TITULO} volver={volver} />

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { de } from '../../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../../platform/consulta.ts';
 import { useLive } from '../../../platform/events.ts';
@@ -6,7 +5,6 @@ import { entero } from '../../../platform/format.ts';
 import { useIr } from '../../../platform/navigation.ts';
 import { Consulta } from '../../../ui/Consulta.tsx';
 import type { Columna } from '../../../ui/columna.ts';
-import { avisar } from '../../../ui/modal.ts';
 import { Recorta } from '../../../ui/Recorta.tsx';
 import { DE_FALTANTES } from './traspaso.ts';
 
@@ -52,14 +50,9 @@ export function Faltantes() {
     titulo: TITULO,
     columnas: COLUMNAS,
     orden: 'FECHA',
-    dias: 6,
   });
-  const { filas, total, error } = consulta;
+  const { filas, total } = consulta;
   useLive('traspaso', null, ['getFaltantesTraspasos']);
-
-  useEffect(() => {
-    if (error) void avisar(TITULO, error, 'rechazo');
-  }, [error]);
 
   function abre(f: Faltante): void {
     const lugar = { docto_in_id: f.DOCTO_IN_ID, renglon: f.DOCTO_IN_DET_ID, ...DE_FALTANTES };

@@ -82,7 +82,7 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
   }
 
   function abre({ DOCTO_IN_ID }: Traspaso): void {
-    const deOtro = lado === 'recepcion' && almacen !== propio ? { almacen_id: almacen } : {};
+    const deOtro = almacen !== propio ? { almacen_id: almacen } : {};
     ir(DETALLE[lado], { docto_in_id: DOCTO_IN_ID, ...deOtro });
   }
 

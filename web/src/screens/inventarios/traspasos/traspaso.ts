@@ -9,7 +9,7 @@ import {
 import type { Reclamable } from '../../../capture/useReclamo.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 import { entero, fechaHora } from '../../../platform/format.ts';
-import { REGISTRO, useSearchState } from '../../../platform/navigation.ts';
+import { REGISTRO, useCerrar, useSearchState } from '../../../platform/navigation.ts';
 import type { TonoDeFila } from '../../../ui/columna.ts';
 
 /** Title of the screen and of its modals (specification §8). */
@@ -130,6 +130,7 @@ export function useLugarDeTraspaso() {
     de: '',
     [REGISTRO]: 0,
   });
+  const cierra = useCerrar('docto_in_det_id');
   const deFaltantes = lugar.de === DE_FALTANTES.de;
   return {
     id: idValido(lugar.docto_in_id || (lugar[REGISTRO] ?? 0)),
@@ -139,7 +140,9 @@ export function useLugarDeTraspaso() {
     renglon: idValido(lugar.renglon),
     /** The list it was opened from. */
     pestana: (lado: Lado): string => (deFaltantes ? 'faltantes' : lado),
-    /** Opens a line, or goes back to the list with 0. */
-    abre: (docto_in_det_id: number) => setLugar({ docto_in_det_id }),
+    /** Opens a line; the device's Back comes back from it. */
+    abre: (docto_in_det_id: number) => setLugar({ docto_in_det_id }, true),
+    /** Back to the lines. */
+    cierra: () => cierra(() => setLugar({ docto_in_det_id: 0 })),
   };
 }

@@ -68,10 +68,6 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
     if (codigo) campo.current?.muestra(codigo);
   }, [codigo]);
 
-  useEffect(() => {
-    if (error) void avisar(TITULO, error.message, 'rechazo');
-  }, [error]);
-
   /** The dialog on screen, whose article would be left behind. */
   const hayDialogo = (): boolean => {
     const { ubicacionId } = pendiente.get() ?? {};

@@ -1,0 +1,55 @@
+import { P } from '../contrato/src/permissions.ts';
+import { entrar, expect, MANO, test } from './casa.ts';
+import { detalleDe, nuevaCompra } from './datos.ts';
+import { estanteDe, nuevoPorAcomodar } from './datos-acomodo.ts';
+import { nuevoOperador } from './datos-inventarios.ts';
+import { estaEnEstante } from './estante.ts';
+import { filaDe } from './pantallas.ts';
+
+test.use({ viewport: MANO });
+
+const titulo = (nombre: string) => ({ name: nombre, level: 1 as const, exact: true });
+
+test('Volver es un paso atrás, como el del aparato: no lleva de vuelta a lo que ya se dejó', async ({
+  page,
+  casa,
+}) => {
+  const articulo = await nuevoPorAcomodar(casa, { piezas: 7 });
+  await entrar(page, await nuevoOperador(casa, [P.acomodocom]), '/Inicio');
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('link', { name: 'Acomodo de compra' }).click();
+  await filaDe(page, articulo.nombre).click();
+  await estaEnEstante(page, articulo);
+  await page.getByRole('button', { name: 'Volver a Acomodo de Compra' }).click();
+  await expect(page).toHaveURL('/compras/AcomodoCom');
+  await page.goBack();
+  await expect(page).toHaveURL('/Inicio');
+  await page.goForward();
+  await expect(page).toHaveURL('/compras/AcomodoCom');
+});
+
+test('abierta por su dirección, Volver la cambia por su lista', async ({ page, casa }) => {
+  const articulo = await nuevoPorAcomodar(casa, { piezas: 7 });
+  await entrar(page, await nuevoOperador(casa, [P.acomodocom]), '/Inicio');
+  await page.goto(estanteDe(articulo));
+  await estaEnEstante(page, articulo);
+  await page.getByRole('button', { name: 'Volver a Acomodo de Compra' }).click();
+  await expect(page).toHaveURL('/compras/AcomodoCom');
+  await page.goBack();
+  await expect(page).toHaveURL('/Inicio');
+});
+
+test('RecepcionCom: tras recargar, Volver también vuelve a la lista como se dejó', async ({ page, casa }) => {
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 3 }] });
+  await entrar(
+    page,
+    await nuevoOperador(casa, [P.recepcioncom]),
+    `/compras/RecepcionCom?filtro=${compra.folio}`,
+  );
+  await filaDe(page, compra.folio).click();
+  await expect(page).toHaveURL(new RegExp(detalleDe(compra).split('?')[1] ?? ''));
+  await page.reload();
+  await page.getByRole('button', { name: 'Volver a Recepción de compra' }).click();
+  await expect(page.getByRole('heading', titulo('Recepción de compra'))).toBeVisible();
+  await expect(page).toHaveURL(`/compras/RecepcionCom?filtro=${compra.folio}`);
+});
