@@ -10,10 +10,11 @@ const fuentes = (carpeta: string): string[] =>
     .filter((f) => /\.tsx?$/.test(f) && !/\.(test|muestra)\.tsx?$/.test(f))
     .map((f) => readFileSync(join(RAIZ, carpeta, f), 'utf8'));
 
-/** The product's words, on one line: the formatter may have broken a message over several. */
+/** The product's words without its comments, on one line: the formatter may have broken a message over several. */
 const PALABRAS = ['contrato/src', 'servidor/src/rooms', 'web/src']
   .flatMap(fuentes)
   .join('\n')
+  .replace(/\/\*[\s\S]*?\*\//g, '')
   .replace(/\s+/g, ' ');
 const DESVIACIONES = readFileSync(join(RAIZ, 'docs/deviations.md'), 'utf8');
 
