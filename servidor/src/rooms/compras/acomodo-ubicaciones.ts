@@ -1,6 +1,7 @@
 import { type Acomodo, articuloRejection, MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES_UBICACION, type TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
+import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { bloquearEnUbicacion, type EnUbicacion } from '../existencias/index.ts';
@@ -77,14 +78,23 @@ async function ocuparVacias(
   for (const id of ids) await anexar(ctx, id, articulo.ARTICULO_ID);
 }
 
-/** The warehouse of these locations, of the first of them where they are of several; undefined where none exists. */
-export async function almacenDeUbicaciones(db: Tx, ids: readonly number[]): Promise<number | undefined> {
+/**
+ * The warehouse of these locations, of the first of them where they are of several. One that is not there and one of a warehouse
+ * the operator may not see are the same: it is then the operator's own, which has no such location.
+ */
+export async function almacenDeUbicaciones(
+  db: Tx,
+  operador: OperadorEnSesion,
+  ids: readonly number[],
+): Promise<number> {
+  const visibles = almacenesVisibles(operador);
   const fila = await db
     .selectFrom('ubicaciones')
     .select('almacen_id')
     .where('ubicacion_id', '=', sql<number>`any(${ids}::int[])`)
+    .$if(visibles !== null, (q) => q.where('almacen_id', 'in', [...(visibles ?? [])]))
     .orderBy('ubicacion_id')
     .limit(1)
     .executeTakeFirst();
-  return fila?.almacen_id;
+  return fila?.almacen_id ?? operador.almacen_id;
 }

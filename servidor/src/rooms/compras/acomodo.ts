@@ -70,14 +70,14 @@ export async function guardaAcomodoCompra(
 ): Promise<Output<Calls['guardaAcomodoCompra']>> {
   const { db, operador, dia } = ctx;
   const contadas = contadasPorUbicacion(ubicaciones);
+  if (almacen_id !== undefined) exigirAlmacen(operador, almacen_id);
   const almacenId =
     almacen_id ??
     (await almacenDeUbicaciones(
       db,
+      operador,
       contadas.map((c) => c.UBICACION_ID),
-    )) ??
-    operador.almacen_id;
-  exigirAlmacen(operador, almacenId);
+    ));
   if (totalAcomodado(contadas) !== cantidad) throw new Rejection(MENSAJES_ACOMODO.noCuadra);
   const lineas = leerLineas(caducidades);
 

@@ -8,7 +8,7 @@ import {
 import { P } from '@anden/contrato/permissions.ts';
 import { leerUbicacion, sumaFijasRejection, type TipoUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
+import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tile, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
@@ -51,8 +51,7 @@ export async function ActualizaArticulosAcomodo(
   ctx: CommandContext,
 ): Promise<Output<Calls['ActualizaArticulosAcomodo']>> {
   const { db, operador, dia } = ctx;
-  const almacenId = (await almacenDeUbicaciones(db, [cat_ubicacion_id])) ?? operador.almacen_id;
-  exigirAlmacen(operador, almacenId);
+  const almacenId = await almacenDeUbicaciones(db, operador, [cat_ubicacion_id]);
   const ordenes = await bloquearOrdenes(db, almacenId, articulo_id, cat_ubicacion_id);
   if (ordenes.length === 0) throw new Rejection(await porqueNoHay(db, almacenId, articulo_id));
   const pendientes = ordenes.reduce((suma, o) => suma + o.pendientes, 0);

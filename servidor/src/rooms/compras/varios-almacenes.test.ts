@@ -65,7 +65,10 @@ test('#getArticulosAcomodoCompra y #getArticulosAcomodo: de todos sus almacenes,
 
 test('#guardaAcomodoCompra: en el almacén de sus ubicaciones, si es del operador, y nada del otro se toca', async () => {
   await recibeNorte(4);
-  expect((await acomodaNorte('ACOMODO', 4)).body.message).toBe('No tiene acceso a ese almacén');
+  expect((await acomodaNorte('ACOMODO', 4)).body.message).toBe(MENSAJES_UBICACION.noExiste);
+  expect((await acomodaNorte('ACOMODO', 4, { almacen_id: 2 })).body.message).toBe(
+    'No tiene acceso a ese almacén',
+  );
   await app.db.sql(`insert into operador_almacenes (operador_id, almacen_id) values (${OP.ACOMODO}, 2)`);
   expect((await acomodaNorte('ACOMODO', 4, { almacen_id: 1 })).body.message).toBe(
     MENSAJES_UBICACION.noExiste,
