@@ -69,8 +69,13 @@ describe('#ActualizaArticulosAcomodo', () => {
       { piezas: 2, documento: 'acomodo', documento_id: null, det: 1, clase: 'devolucion' },
     ]);
     expect((await acomodar(ART.BARRAS, 'F2', 2)).body.data.UNIDADES).toBe(0);
+    // As ADMIN, who sees every warehouse.
     const { data } = (await app.call('getArticulosAcomodo')).body;
-    expect(data.map((o: { NUMERIC_UB: string }) => o.NUMERIC_UB)).toEqual([UBI.F1.codigo, UBI.VACIA.codigo]);
+    expect(data.map((o: { NUMERIC_UB: string }) => o.NUMERIC_UB)).toEqual([
+      UBI.F1.codigo,
+      UBI.NORTE.codigo,
+      UBI.VACIA.codigo,
+    ]);
   });
 
   test('con sus lotes, en una ubicación que aún no era del artículo', async () => {
