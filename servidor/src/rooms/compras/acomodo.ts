@@ -63,9 +63,14 @@ export async function getArticulosAcomodoCompra(
  * never put away more than was received. A location the article is not in yet is taken if it is empty and of its kind.
  */
 export async function guardaAcomodoCompra(
-  { articulo_id, cantidad, ubicaciones, caducidades, motivo_caducado, almacen_id }: Input<
-    Calls['guardaAcomodoCompra']
-  >,
+  {
+    articulo_id,
+    cantidad,
+    ubicaciones,
+    caducidades,
+    motivo_caducado,
+    almacen_id,
+  }: Input<Calls['guardaAcomodoCompra']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaAcomodoCompra']>> {
   const { db, operador, dia } = ctx;
