@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { crearApp } from '../src/app.ts';
 import { certificadoPropio } from '../src/platform/tls/certificados.ts';
 import { escucharHttps } from '../src/platform/tls/escuchar.ts';
-import { otraApp, testApp } from './app.ts';
+import { basic, otraApp, testApp } from './app.ts';
 import { OP } from './fixture.ts';
 
 test('al cerrar, lo que está en marcha termina y su conexión no demora el cierre', async () => {
@@ -57,10 +57,17 @@ test('al cerrar, una conexión callada o a medias no demora el cierre en ninguna
   });
   const aMedias = a(port);
   const todas = [a(port), aMedias, a(puerta.puerto), tls, tlsAMedias];
-  for (const s of todas) s.on('error', () => {});
+  for (const s of todas) s.on('error', () => {}).resume();
   await Promise.all([tls, tlsAMedias].map((s) => once(s, 'secureConnect')));
-  const peticion =
-    'POST /api/getEventos HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
+  const peticion = [
+    'POST /api/getEventos HTTP/1.1',
+    'Host: localhost',
+    `Authorization: ${basic('ADMIN')}`,
+    'Content-Type: application/json',
+    'Content-Length: 9',
+    '',
+    '{',
+  ].join('\r\n');
   for (const s of [aMedias, tlsAMedias]) s.write(peticion);
   const cerradas = todas.map((s) => once(s, 'close'));
   expect((await fetch(`http://127.0.0.1:${port}/salud`)).status).toBe(200);
