@@ -34,6 +34,13 @@ const largas = [
     veces: '200000',
     args: ['servidor', 'testing/modelo.test.ts'],
   },
+  {
+    name: 'arranques',
+    que: 'kill -9 a medio primer arranque',
+    variable: 'ANDEN_LARGO',
+    veces: 'si',
+    args: ['servidor', 'testing/primer-arranque.test.ts'],
+  },
   { name: 'caos', que: '20 equipos, cinco minutos, 30 % de pérdida', args: [] },
 ];
 
