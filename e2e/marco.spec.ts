@@ -144,7 +144,7 @@ test('#getTrabajoDeHoy: cada ficha abre su pestaña o su trabajo, y lo atrasado 
   const ficha = (nombre: string) => hoy.getByRole('link', { name: nombre });
   await expect(ficha('Remisiones por surtir')).toContainText(/Atrasado \d+ (min|h|días)/);
   await ficha('Traspasos por recibir').click();
-  await expect(page.getByRole('tab', { name: 'Recepcion', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Recepción', selected: true })).toBeVisible();
   await page.goBack();
   await ficha('Remisiones por empacar').click();
   await expect(page.getByRole('tab', { name: /Por empacar/, selected: true })).toBeVisible();
