@@ -1,5 +1,5 @@
 import { P } from '../contrato/src/permissions.ts';
-import { entrar, expect, MANO, test } from './casa.ts';
+import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
 import { estanteDe, nuevoPorAcomodar } from './datos-acomodo.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
@@ -18,7 +18,8 @@ test('Volver es un paso atrás, como el del aparato: no lleva de vuelta a lo que
   await entrar(page, await nuevoOperador(casa, [P.acomodocom]), '/Inicio');
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('link', { name: 'Acomodo de compra' }).click();
-  await filaDe(page, articulo.nombre).click();
+  await expect(page.getByText('por acomodar ·')).toBeVisible();
+  await escanear(page, articulo.barras);
   await estaEnEstante(page, articulo);
   await page.getByRole('button', { name: 'Volver a Acomodo de Compra' }).click();
   await expect(page).toHaveURL('/compras/AcomodoCom');
