@@ -63,9 +63,9 @@ const ROTURAS: [string, string[]][] = [
     'Un conteo aceptado movió lo que separa lo contado de lo esperado, y los demás nada',
     [
       `insert into conteos (conteo_id, inventario_det_id, operador_id, operacion_id, estatus)
-       values (1, ${INV.BARRAS}, 1, gen_random_uuid(), 'ACEPTADO')`,
+       values (901, ${INV.BARRAS}, 1, gen_random_uuid(), 'ACEPTADO')`,
       `insert into conteos_det (conteo_id, ubicacion_id, contadas, esperadas, contada_en)
-       values (1, ${UBI.F1.id}, 9, 8, now())`,
+       values (901, ${UBI.F1.id}, 9, 8, now())`,
     ],
   ],
   [

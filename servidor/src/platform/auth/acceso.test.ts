@@ -26,7 +26,10 @@ describe('#get_user', () => {
       data: { OPERADOR_ID: OP.ADMIN, OPERADOR: 'ADMIN', CLAVE: '' },
     });
     expect(r.body.permisos).toContainEqual({ ID_CONTROL: 997 });
-    expect(r.body.almacenes).toEqual([{ ALMACEN_ID: 1, NOMBRE: 'PRINCIPAL' }]);
+    expect(r.body.almacenes).toEqual([
+      { ALMACEN_ID: 1, NOMBRE: 'PRINCIPAL' },
+      { ALMACEN_ID: 2, NOMBRE: 'NORTE' },
+    ]);
     const cookie = r.headers.get('set-cookie');
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Strict/);

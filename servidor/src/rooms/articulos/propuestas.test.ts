@@ -231,6 +231,6 @@ describe('#buscaArticulos', () => {
 
   test('el anaquel de otro almacén no dice qué tiene', async () => {
     expect(await busca(UBI.NORTE.codigo)).toEqual([]);
-    expect(await busca(UBI.NORTE.codigo, 'ADMIN')).toEqual(['A-1']);
+    expect(await busca(UBI.NORTE.codigo, 'ADMIN')).toContain('A-1');
   });
 });

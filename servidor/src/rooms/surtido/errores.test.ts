@@ -150,7 +150,7 @@ describe('#registraErrorEmpaque', () => {
       MENSAJES_REMISION.sinSurtir,
     );
     expect((await error('sobra', 1, { docto_ve_det_id: RDET.NORTE })).body.message).toBe(
-      'No tiene acceso a ese almacén',
+      'El renglón de la remisión no existe',
     );
     expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
     await app.call('actualizaFacturasEntregadas', { entregadas: [{ DOCTO_VE_ID: 1, ENTREGADO: 'S' }] });

@@ -394,16 +394,17 @@ test('lo surtido ya no es existencia: quitar su lote lo deja como salió', async
   ]);
 });
 
-test('los tiles de Inicio cuentan lo que espera y marcan lo urgente', async () => {
+test('los tiles de Inicio cuentan lo que espera, y lo urgente que aún no se atrasa no es una promesa rota', async () => {
   await remisionesNuevas(app.db, [{ id: 600, urgente: true, lineas: [[ART.BARRAS, 1]] }]);
   await app.darControles(OP.RECIBO, [P.surtidorem]);
   const r = await app.call('getTrabajoDeHoy', {}, { como: 'RECIBO' });
   expect(r.body.data).toEqual([
     expect.objectContaining({
+      LUGAR: { lista: 1, trabajo: 'surtir' },
       TITULO: 'Remisiones por surtir',
       CANTIDAD: 2,
       DETALLE: '4 renglones por surtir · 1 urgente',
-      URGENTE: 'S',
+      URGENTE: 'N',
     }),
     expect.objectContaining({
       TITULO: 'Remisiones por empacar',
