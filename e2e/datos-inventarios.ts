@@ -84,12 +84,28 @@ export async function nuevaUbicacion(casa: Casa, tipo: 'F' | 'M' | 'I' = 'F'): P
 }
 
 /** Puts an article in a location with these pieces, or makes them so, as another operator does: ADMIN, from a script. */
-export const ponExistencia = (casa: Casa, articulo: Articulo, ubicacion: Ubicacion, piezas: number) =>
-  llama(casa, 'guardaExistenciaArticuloUbicacion', {
-    articulo: { ARTICULO_ID: articulo.id, UBICACION_ID: ubicacion.id, EXISTENCIA: piezas },
+export async function ponExistencia(
+  casa: Casa,
+  articulo: Articulo,
+  ubicacion: Ubicacion,
+  piezas: number,
+): Promise<unknown> {
+  const anexado = await casa.sql(
+    'select from articulos_ubicacion where articulo_id = $1 and ubicacion_id = $2',
+    [articulo.id, ubicacion.id],
+  );
+  return llama(casa, 'guardaExistenciaArticuloUbicacion', {
+    articulo: {
+      ARTICULO_ID: articulo.id,
+      UBICACION_ID: ubicacion.id,
+      EXISTENCIA: piezas,
+      // What is attached by its bar code is not there yet.
+      ...(anexado.length === 0 ? { CLAVE_LEIDA: articulo.barras } : {}),
+    },
     almacen_id: 1,
     operador_id: 1,
   });
+}
 
 /** Pieces of an article in a location, by the ledger. */
 export async function existenciaEn(casa: Casa, articulo: Articulo, ubicacion: Ubicacion): Promise<number> {
