@@ -49,7 +49,7 @@ test('quien ve la compra oye el cambio; quien es de otro almacén, sólo los suy
   await recibir(LINEA.BARRAS, 'ADMIN');
   expect(await recibo.hasta('compra')).toEqual([{ tema: 'compra', id: 1 }]);
   await recibir(LINEA.NORTE, 'NORTE');
-  expect(await norte.hasta('compra')).toEqual([{ tema: 'compra', id: 3 }]);
+  expect(await norte.hasta('compra')).toEqual([{ tema: 'guardado' }, { tema: 'compra', id: 3 }]);
   await Promise.all([recibo.cerrar(), norte.cerrar()]);
 });
 

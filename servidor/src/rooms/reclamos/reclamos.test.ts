@@ -101,7 +101,7 @@ test('el propio se suelta aunque ya no vea su almacén; el ajeno sigue sin verse
   await app.db.sql('delete from operador_almacenes where operador_id = $1', [OP.RECIBO]);
   expect((await suelta('RECIBO')).body.estatus).toBe('1');
   expect(await deQuien()).toBeUndefined();
-  expect((await suelta('RECIBO')).body.message).toBe('No tiene acceso a ese almacén');
+  expect((await suelta('RECIBO')).body.message).toBe('El renglón del traspaso no existe');
 });
 
 test('dos a la vez: uno lo tiene y el otro oye de quién es', async () => {

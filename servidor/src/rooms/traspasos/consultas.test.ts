@@ -161,7 +161,7 @@ test('las fichas de Inicio dicen cuánto falta por surtir y por recibir', async 
     {
       MENU: 'traspasos',
       TITULO: 'Traspasos por recibir',
-      CANTIDAD: 1,
+      CANTIDAD: 2,
       LUGAR: { pestana: 'recepcion' },
       DETALLE: '9 piezas en tránsito',
       URGENTE: 'N',
