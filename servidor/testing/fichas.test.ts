@@ -61,9 +61,12 @@ const enLista: Readonly<Record<string, (f: Ficha) => Promise<number>>> = {
   guias: async () => (await lee('getGuiasFacturas', { fini: dia, ffin: dia })).total,
   histcompras: async () => (await lee('getHistorialRecepcionAcomodo', hoy())).total,
   ajustesalmacen: async () => (await lee('getAjustesyDevoluciones', hoy())).total,
+  caducados: async () => (await lee('getCaducados', { fecha_ini: '2000-01-01', fecha_fin: ayer(dia) })).total,
   renglonajesop: async () => (await lee('getRenglonajeOperadores', hoy())).renglonaje.length,
 };
 const quien = { operador_id: 1 };
+/** What expires today is good today. */
+const ayer = (de: string) => new Date(Date.parse(de) - 86_400_000).toISOString().slice(0, 10);
 const hoy = () => ({ fecha_ini: dia, fecha_fin: dia });
 const lee = async (llamada: string, input: Record<string, unknown> = {}) => {
   const { body } = await app.call(llamada as 'getKardex', input);

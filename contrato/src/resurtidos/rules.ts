@@ -35,6 +35,7 @@ export const MENSAJES_RESURTIDO = {
   nadaQueResurtir: 'No hay artículos por resurtir',
   anexado: 'Artículo agregado a la orden',
   crecido: 'El artículo ya estaba en la orden: ahora pide más piezas',
+  loteDeOtra: 'El lote no es de la ubicación del traspaso',
   surtido: 'Producto surtido',
   acomodado: 'Producto acomodado',
   tomado: 'Piezas tomadas',

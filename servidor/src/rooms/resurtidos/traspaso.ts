@@ -48,6 +48,9 @@ export async function setTraspasoentreubicaciones(
   const { articulo_id, almacen_id, ubicacion_id, cantidad, operacion, resurtido_id } = input;
   const { db, operador, config, dia } = ctx;
   exigirAlmacen(operador, almacen_id);
+  if (input.caducidades.some((l) => l.UBICACION_ID != null && l.UBICACION_ID !== ubicacion_id)) {
+    throw new Rejection(MENSAJES_RESURTIDO.loteDeOtra);
+  }
   const renglon = await bloquearResurtido(db, operador, config.zona, resurtido_id);
   if (renglon.ALMACEN_ID !== almacen_id) throw new Rejection(MENSAJES_RESURTIDO.noEncontrado);
   if (renglon.ARTICULO_ID !== articulo_id) throw new Rejection(MENSAJES_RESURTIDO.otroArticulo);
