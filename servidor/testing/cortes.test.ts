@@ -54,7 +54,7 @@ test(
             const clave = randomUUID();
             const r = await pedir(url, orden, clave).catch(() => null);
             if (!r) return;
-            expect(r, orden.llamada).toMatchObject({ estatus: '1' });
+            expect(r, `${orden.llamada}: ${JSON.stringify(r)}`).toMatchObject({ estatus: '1' });
             confirmadas.push({ ...orden, clave });
             if (++alcanzadas === ANTES) suficientes.resolve();
           }

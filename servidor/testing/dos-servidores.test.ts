@@ -37,7 +37,7 @@ test('la misma clave por los dos a la vez: un efecto, una respuesta', async () =
 });
 
 test('lo que se recibe por uno se oye en el otro', async () => {
-  const oido = new Promise((listo) => dos.servicios.eventos.oir(listo));
+  const oido = new Promise((listo) => dos.servicios.eventos.oir((e) => e.tema === 'compra' && listo(e)));
   await uno.call('guardarRecepcionCompra', recibir);
   expect(await oido).toMatchObject({ tema: 'compra', id: 1 });
 });
