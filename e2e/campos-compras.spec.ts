@@ -16,7 +16,7 @@ import {
 } from './datos-traspasos.ts';
 import { estaEnEstante, fila } from './estante.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const sala = new Sala();
 const { campo } = sala;

@@ -23,7 +23,7 @@ import type { Mira } from './enPagina.ts';
 import { fila } from './estante.ts';
 import { modal } from './pantallas.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const sala = new Sala();
 const { campo } = sala;

@@ -5,7 +5,7 @@ import { MENSAJES_SURTIDO } from '../contrato/src/surtido/rules.ts';
 import { MENSAJES_TRASPASO } from '../contrato/src/traspasos/rules.ts';
 import { type Banco, type EnCampo, LIMITE, LIMITE_AL_SURTIR, Sala } from './banco.ts';
 import { type Casa, expect, test } from './casa.ts';
-import { cienCodigos, PIEZAS_DE_CAJA } from './cien.ts';
+import { type Codigo, cienCodigos, PIEZAS_DE_CAJA } from './cien.ts';
 import { deLista, deUbicaciones, enCaptura, entero } from './cien-dichos.ts';
 import { ubicacionDe } from './datos-acomodo.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './datos-traspasos.ts';
 import { codigo, fila, ultima } from './estante.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const sala = new Sala();
 const { campo } = sala;
@@ -142,6 +142,12 @@ campo('Resurtidos', async ({ page, casa, banco, abre }) => {
   });
 });
 
+/** A label that tells a lot has it said beside the product; one that tells none is the product alone. */
+const CON_LOTE = (c: Codigo): string | RegExp =>
+  /GS1|DataMatrix|QR/.test(c.clase)
+    ? /^Producto correcto( · (Caduca|Lote|Prod\.) \S+)*$/
+    : 'Producto correcto';
+
 async function entreUbicaciones(
   banco: Banco,
   articulo: Articulo,
@@ -160,7 +166,12 @@ async function entreUbicaciones(
     codigos,
     foco: codigo(page),
     fotos: 0,
-    dice: { ...deLista('Producto correcto', MENSAJES.noEncontrado), ...otras },
+    dice: {
+      ...deLista('Producto correcto', MENSAJES.noEncontrado),
+      suyo: CON_LOTE,
+      caja: CON_LOTE,
+      ...otras,
+    },
   });
   const foco = page.getByLabel(campoUbicacion);
   await banco.mano(foco, suya.codigo, LIMITE);

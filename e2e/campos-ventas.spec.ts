@@ -14,7 +14,7 @@ import { fila } from './estante.ts';
 import { GS } from './lectores.ts';
 import { modal } from './pantallas.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const sala = new Sala();
 const { campo } = sala;
