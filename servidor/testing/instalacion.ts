@@ -104,6 +104,7 @@ async function puertoLibre(): Promise<number> {
 
 export interface Contestado {
   estatus: string;
+  message?: string;
   data: Record<string, number>[];
   detalle: Record<string, number>[];
 }
