@@ -187,15 +187,15 @@ export const dejarUbicaciones: Deshacer = async ({ db }, guardado, movimientos) 
 
 export const deshacerAcomodoCompra: DeshacerEnDos = { antes: regresarRenglones, despues: olvidarAcomodo };
 
-/** Articles received that are not on a shelf yet. */
+/** Articles received that are not on a shelf yet, one for each warehouse where they wait, as their screen lists them. */
 export const tilePorAcomodar: Tile = {
   control: P.acomodocom,
   async leer({ db, operador, dia, config }) {
     const { articulos, piezas, atrasados } = await lineasPorAcomodar(db, almacenesVisibles(operador))
-      .select((e) => [
-        e.fn.count<number>('d.articulo_id').distinct().as('articulos'),
+      .select(() => [
+        sql<number>`count(distinct (d.articulo_id, c.almacen_id))`.as('articulos'),
         sql<number>`coalesce(sum(d.unidades_recib - d.unidades_acom), 0)`.as('piezas'),
-        sql<number>`count(distinct d.articulo_id) filter
+        sql<number>`count(distinct (d.articulo_id, c.almacen_id)) filter
           (where (c.fecha_recepcion at time zone ${config.zona})::date < ${dia}::date)`.as('atrasados'),
       ])
       .executeTakeFirstOrThrow();

@@ -195,17 +195,16 @@ export const deshacerOrdenDeAcomodo: Deshacer = async (ctx, _guardado, movimient
   if (primero?.almacenId != null) avisarAcomodo(ctx, P.acomodoinv, primero.almacenId, primero.articuloId);
 };
 
-/** Put-away orders that wait. */
+/** Put-away orders that wait, one for each article and location, as their screen lists them. */
 export const tileOrdenesDeAcomodo: Tile = {
   control: P.acomodoinv,
   async leer({ db, operador, dia, config }) {
     const { ordenes, piezas, atrasadas } = await ordenesPendientes(db, almacenesVisibles(operador))
-      .select((e) => [
-        e.fn.countAll<number>().as('ordenes'),
+      .select(() => [
+        sql<number>`count(distinct (o.articulo_id, o.ubicacion_id))`.as('ordenes'),
         sql<number>`coalesce(sum(o.unidades - o.unidades_acom), 0)`.as('piezas'),
-        sql<number>`count(*) filter (where (o.fecha at time zone ${config.zona})::date < ${dia}::date)`.as(
-          'atrasadas',
-        ),
+        sql<number>`count(distinct (o.articulo_id, o.ubicacion_id)) filter
+          (where (o.fecha at time zone ${config.zona})::date < ${dia}::date)`.as('atrasadas'),
       ])
       .executeTakeFirstOrThrow();
     const partes = [`${piezas.toLocaleString('es-MX')} piezas en devoluciones`];
