@@ -14,7 +14,9 @@ const AYUDA = `Hace el certificado con que Andén atiende por HTTPS, firmado por
   npm run certificado [-- NOMBRE_O_IP ...]
 
 Sin nombres se usan los de este equipo y sus direcciones. La autoridad se hace una sola vez y se conserva: cada
-aparato confía en ella una vez, y el certificado del servidor se renueva solo antes de vencer.`;
+aparato confía en ella una vez, y el certificado del servidor se renueva solo antes de vencer. La autoridad sólo responde por
+los nombres con que se hizo y por los de una intranet (.local y direcciones privadas): quien robara su llave no podría
+hacerse pasar por otros sitios.`;
 
 const NOMBRE = /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i;
 
@@ -30,11 +32,11 @@ async function main(): Promise<void> {
   const mal = positionals.find((n) => !NOMBRE.test(n));
   if (mal !== undefined) throw new StartError(`No es un nombre ni una dirección: ${mal}`);
   const config = leerConfig();
-  const nombres = [...new Set([...positionals.map((n) => n.toLowerCase()), ...nombresDeEsteEquipo()])];
-  const hecho = await certificadoPropio(config.datos, nombres);
+  const pedidos = positionals.map((n) => n.toLowerCase());
+  const hecho = await certificadoPropio(config.datos, pedidos, nombresDeEsteEquipo());
   const servidor = leerCertificado(hecho.certificado);
   const autoridad = leerCertificado(hecho.autoridad);
-  const donde = positionals[0] ?? nombres[0];
+  const donde = pedidos[0] ?? servidor.nombres[0];
   process.stdout.write(`
   Certificado del servidor: ${servidor.nombres.join(', ')}
   Vence: ${servidor.vence.toISOString().slice(0, 10)}; se renueva solo al arrancar.

@@ -1,5 +1,7 @@
 import { X509Certificate } from 'node:crypto';
+import { isIP } from 'node:net';
 import type forge from 'node-forge';
+import { cubreLaAutoridad, OID_LIMITES, valorDeLimites } from './limites.ts';
 
 /** A key and its certificate, PEM. */
 export interface ParPem {
@@ -36,8 +38,12 @@ function nuevoCertificado(forge: Forja, dias: number): forge.pki.Certificate {
   return cert;
 }
 
-/** Makes an authority of the house's own: whoever trusts it trusts the servers it signs. */
-export async function crearAutoridad(nombre: string): Promise<ParPem> {
+/**
+ * Makes an authority of the house's own: whoever trusts it trusts the servers it signs, for the names of this house and for no
+ * other, whoever may get at its key.
+ * @param nombres host names and IP addresses it may vouch for besides those of any intranet
+ */
+export async function crearAutoridad(nombre: string, nombres: readonly string[]): Promise<ParPem> {
   const forge = await forja();
   const par = await pares(forge);
   const cert = nuevoCertificado(forge, DIAS_AUTORIDAD);
@@ -52,6 +58,7 @@ export async function crearAutoridad(nombre: string): Promise<ParPem> {
     { name: 'basicConstraints', critical: true, cA: true, pathLenConstraint: 0 },
     { name: 'keyUsage', critical: true, keyCertSign: true, cRLSign: true },
     { name: 'subjectKeyIdentifier' },
+    { id: OID_LIMITES, critical: true, value: valorDeLimites(forge, nombres) },
   ]);
   cert.sign(par.privateKey, forge.md.sha256.create());
   return {
@@ -60,7 +67,11 @@ export async function crearAutoridad(nombre: string): Promise<ParPem> {
   };
 }
 
-const esIp = (nombre: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(nombre) || nombre.includes(':');
+/** Of these names, those for which a certificate signed by the authority is not believed. */
+export async function fueraDeLimites(autoridad: string, nombres: readonly string[]): Promise<string[]> {
+  const cubre = cubreLaAutoridad(await forja(), autoridad);
+  return nombres.filter((n) => !cubre(n));
+}
 
 /**
  * Makes a server's certificate, signed by the authority.
@@ -83,7 +94,7 @@ export async function crearServidor(autoridad: ParPem, nombres: readonly string[
     { name: 'authorityKeyIdentifier', keyIdentifier: de.generateSubjectKeyIdentifier().getBytes() },
     {
       name: 'subjectAltName',
-      altNames: nombres.map((n) => (esIp(n) ? { type: 7, ip: n } : { type: 2, value: n })),
+      altNames: nombres.map((n) => (isIP(n) ? { type: 7, ip: n } : { type: 2, value: n })),
     },
   ]);
   cert.sign(forge.pki.privateKeyFromPem(autoridad.llave), forge.md.sha256.create());

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../postgres/errors.ts';
-import { crearAutoridad, crearServidor, leerCertificado, type ParPem } from './autoridad.ts';
+import { crearAutoridad, crearServidor, fueraDeLimites, leerCertificado, type ParPem } from './autoridad.ts';
 
 /** Where the house's own authority and its server's certificate are, under the data's folder. */
 export const carpetaDeCertificados = (datos: string): string => join(datos, 'certificados');
@@ -43,24 +43,37 @@ export interface CertificadoPropio extends ParPem {
 
 /**
  * The server's certificate by the house's own authority, made or renewed where it is missing, ends within 30 days or does
- * not say one of `nombres`. The authority is made once and kept: devices trust it by hand.
+ * not say one of its names. The authority is made once and kept: devices trust it by hand.
+ * @param nombres what it has to say
+ * @param deEsteEquipo what it says too where the authority may vouch for it: with one name more, browsers would believe none
+ * @throws StartError on a name of `nombres` for which the authority's word does not count
  */
 export async function certificadoPropio(
   datos: string,
   nombres: readonly string[],
+  deEsteEquipo: readonly string[] = [],
 ): Promise<CertificadoPropio> {
   const carpeta = carpetaDeCertificados(datos);
   mkdirSync(carpeta, { recursive: true, mode: 0o700 });
   const lee = (nombre: string) => readFileSync(join(carpeta, nombre), 'utf8');
   const nueva = !existsSync(join(carpeta, LLAVE_AUTORIDAD));
+  const todos = [...new Set([...nombres, ...deEsteEquipo])];
   if (nueva) {
-    const hecha = await crearAutoridad(`Andén ${nombres[0] ?? ''}`.trim());
+    const hecha = await crearAutoridad(`Andén ${todos[0] ?? ''}`.trim(), todos);
     escribe(carpeta, LLAVE_AUTORIDAD, hecha.llave, true);
     escribe(carpeta, AUTORIDAD, hecha.certificado);
   }
   const autoridad = { llave: lee(LLAVE_AUTORIDAD), certificado: lee(AUTORIDAD) };
-  if (nueva || !sirve(carpeta, nombres)) {
-    const servidor = await crearServidor(autoridad, nombres);
+  const fuera = await fueraDeLimites(autoridad.certificado, todos);
+  const pedidosFuera = nombres.filter((n) => fuera.includes(n));
+  if (pedidosFuera.length > 0) {
+    throw new StartError(
+      `La autoridad de esta casa no responde por: ${pedidosFuera.join(', ')}. Para que responda hay que hacer otra: mueva la carpeta ${carpeta} a otro lugar y vuelva a intentar; cada aparato tendrá que confiar en la nueva.`,
+    );
+  }
+  const dichos = todos.filter((n) => !fuera.includes(n));
+  if (nueva || !sirve(carpeta, dichos)) {
+    const servidor = await crearServidor(autoridad, dichos);
     escribe(carpeta, LLAVE, servidor.llave, true);
     escribe(carpeta, SERVIDOR, servidor.certificado);
   }
@@ -106,5 +119,5 @@ export async function tlsDe(
   if (!existsSync(join(carpeta, SERVIDOR))) return null;
   // The names it was made for, and those this machine has got since.
   const suyos = leerCertificado(readFileSync(join(carpeta, SERVIDOR), 'utf8')).nombres;
-  return certificadoPropio(datos, [...new Set([...suyos, ...nombresDeEsteEquipo()])]);
+  return certificadoPropio(datos, suyos, nombresDeEsteEquipo());
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { leerCertificado } from './autoridad.ts';
+import { crearServidor, fueraDeLimites, leerCertificado } from './autoridad.ts';
 import { carpetaDeCertificados, certificadoPropio, tlsDe } from './certificados.ts';
 import { escucharHttps, RUTA_AUTORIDAD, redirigirAHttps, type SegundaPuerta } from './escuchar.ts';
 
@@ -33,18 +33,15 @@ afterAll(async () => {
 });
 
 /** Asks over TLS, trusting the house's authority alone. */
-const porHttps = (servername: string, ca: string): Promise<string> =>
+const porHttps = (servername: string, ca: string, port = puerta.puerto): Promise<string> =>
   new Promise((resuelve, rechaza) => {
-    request(
-      { host: '127.0.0.1', port: puerta.puerto, path: '/quien', servername, ca, agent: false },
-      (res) => {
-        let cuerpo = '';
-        res.on('data', (d) => {
-          cuerpo += d;
-        });
-        res.on('end', () => resuelve(cuerpo));
-      },
-    )
+    request({ host: '127.0.0.1', port, path: '/quien', servername, ca, agent: false }, (res) => {
+      let cuerpo = '';
+      res.on('data', (d) => {
+        cuerpo += d;
+      });
+      res.on('end', () => resuelve(cuerpo));
+    })
       .on('error', rechaza)
       .end();
   });
@@ -74,6 +71,54 @@ it('la autoridad se hace una vez; el certificado otra vez sólo cuando le falta 
   expect(conOtro.autoridad).toBe(autoridad);
   expect(leerCertificado(conOtro.certificado).nombres).toContain('10.0.0.7');
   expect(leerCertificado(conOtro.certificado).vence.getTime()).toBeGreaterThan(Date.now() + 390 * 86_400_000);
+});
+
+it('la autoridad responde por los nombres de la casa y por ningún otro, aunque le roben la llave', async () => {
+  const llave = readFileSync(join(carpetaDeCertificados(datos), 'autoridad.llave.pem'), 'utf8');
+  const ajena = await crearServidor({ llave, certificado: autoridad }, ['banco.example', '8.8.8.8']);
+  const otra = await escucharHttps(app, ajena, 0, '127.0.0.1');
+  try {
+    const llama = (servername: string) => porHttps(servername, autoridad, otra.puerto);
+    await expect(llama('banco.example')).rejects.toThrow(/permitted subtree violation/);
+  } finally {
+    await otra.cerrar();
+  }
+  const cubiertos = [
+    'bodega.local',
+    'otro.local',
+    'LOCALHOST',
+    '10.1.2.3',
+    '192.168.7.1',
+    '172.31.0.9',
+    'fd00::7',
+  ];
+  expect(await fueraDeLimites(autoridad, cubiertos)).toEqual([]);
+  const ajenos = ['banco.example', 'milocal', '8.8.8.8', '172.32.0.1', '11.0.0.1', '2001:db8::1'];
+  expect(await fueraDeLimites(autoridad, ajenos)).toEqual(ajenos);
+  await expect(certificadoPropio(datos, [...NOMBRES, 'banco.example'])).rejects.toThrow(
+    /no responde por: banco.example/,
+  );
+  // What this machine got since, and the authority may not vouch for, is left out: the rest goes on being believed.
+  const { certificado } = await certificadoPropio(datos, NOMBRES, ['8.8.8.8', '10.9.9.9']);
+  expect(leerCertificado(certificado).nombres).toEqual([...NOMBRES, '10.9.9.9']);
+});
+
+it('un nombre o una dirección pública que se le da al hacerla es suya', async () => {
+  const casa = mkdtempSync(join(tmpdir(), 'anden-tls-casa-'));
+  try {
+    const { autoridad: suya } = await certificadoPropio(casa, ['anden.empresa.mx', '200.1.2.3']);
+    expect(
+      await fueraDeLimites(suya, [
+        'anden.empresa.mx',
+        'b.anden.empresa.mx',
+        '200.1.2.3',
+        '200.1.2.4',
+        'empresa.mx',
+      ]),
+    ).toEqual(['200.1.2.4', 'empresa.mx']);
+  } finally {
+    rmSync(casa, { recursive: true });
+  }
 });
 
 it('las llaves no las lee nadie más', () => {

@@ -1,0 +1,99 @@
+import { BlockList, isIP } from 'node:net';
+import type forge from 'node-forge';
+
+/** The X.509 extension that says for which names an authority's word counts (RFC 5280, 4.2.1.10). */
+export const OID_LIMITES = '2.5.29.30';
+
+/** General name types of the extension, by their context tags. */
+const DNS = 2;
+const IP = 7;
+
+/** Names a house gives its own machines, and nobody sells: they are no use for passing as a bank. */
+const DOMINIOS_PROPIOS = ['localhost', 'local'];
+
+/** Addresses of an intranet: a router gives this machine another one any day, and the authority is kept for years. */
+const REDES_PROPIAS: readonly (readonly [direccion: string, prefijo: number])[] = [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['127.0.0.0', 8],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['::1', 128],
+];
+
+const familia = (direccion: string): 'ipv4' | 'ipv6' => (isIP(direccion) === 6 ? 'ipv6' : 'ipv4');
+
+const dominioCubre = (dominio: string, nombre: string): boolean =>
+  nombre === dominio || nombre.endsWith(`.${dominio}`);
+
+/**
+ * Which names an authority may vouch for: those given, with what is below them, and those of any intranet.
+ * @param nombres host names and IP addresses
+ * @returns the extension's value, DER
+ */
+export function valorDeLimites({ asn1, util }: typeof forge, nombres: readonly string[]): string {
+  const dominios = [...DOMINIOS_PROPIOS, ...nombres.filter((n) => !isIP(n)).map((n) => n.toLowerCase())];
+  const redes = [
+    ...REDES_PROPIAS,
+    ...nombres.filter((n) => isIP(n)).map((n) => [n, isIP(n) === 6 ? 128 : 32] as const),
+  ];
+  const arbol = (tipo: number, valor: string) =>
+    asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SEQUENCE, true, [
+      asn1.create(asn1.Class.CONTEXT_SPECIFIC, tipo, false, valor),
+    ]);
+  const mascara = (bytes: number, prefijo: number) =>
+    Array.from({ length: bytes }, (_, i) =>
+      String.fromCharCode(0xff & (0xff00 >> Math.max(0, Math.min(8, prefijo - 8 * i)))),
+    ).join('');
+  const permitidos = [
+    ...new Set(dominios).values().map((d) => arbol(DNS, d)),
+    ...redes.map(([direccion, prefijo]) => {
+      const bytes = util.bytesFromIP(direccion) ?? '';
+      return arbol(IP, bytes + mascara(bytes.length, prefijo));
+    }),
+  ];
+  const valor = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SEQUENCE, true, [
+    asn1.create(asn1.Class.CONTEXT_SPECIFIC, 0, true, permitidos),
+  ]);
+  return asn1.toDer(valor).getBytes();
+}
+
+/** What the library reads of the extension; its types do not know it. */
+interface ConLimites {
+  permittedSubtrees?: { type: number; value: string }[];
+}
+
+const unos = (mascara: string): number =>
+  [...mascara].reduce(
+    (suma, c) => suma + [...c.charCodeAt(0).toString(2)].filter((b) => b === '1').length,
+    0,
+  );
+
+/**
+ * Whether a certificate for a name would be believed when this authority signs it. One made before authorities had limits
+ * vouches for any.
+ */
+export function cubreLaAutoridad(
+  { pki, util }: typeof forge,
+  autoridad: string,
+): (nombre: string) => boolean {
+  const extension: ConLimites | undefined = pki
+    .certificateFromPem(autoridad)
+    .getExtension({ id: OID_LIMITES });
+  if (!extension) return () => true;
+  const permitidos = extension.permittedSubtrees ?? [];
+  const dominios = permitidos.filter((p) => p.type === DNS).map((p) => p.value);
+  const redes = new BlockList();
+  for (const { type, value } of permitidos) {
+    if (type !== IP) continue;
+    const mitad = value.length / 2;
+    const direccion = util.bytesToIP(value.slice(0, mitad));
+    if (direccion) redes.addSubnet(direccion, unos(value.slice(mitad)), familia(direccion));
+  }
+  return (nombre) =>
+    isIP(nombre)
+      ? redes.check(nombre, familia(nombre))
+      : dominios.some((d) => dominioCubre(d, nombre.toLowerCase()));
+}
