@@ -1,9 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { leerConfig } from '../platform/config.ts';
 import { migrar } from '../platform/db/migrate.ts';
-import { conexionConfig } from '../platform/db/pool.ts';
+import { clienteSuelto } from '../platform/db/pool.ts';
 import {
   administratorUrl,
   hasCluster,
@@ -108,7 +107,7 @@ async function avisoDeCarpeta(datos: string, cabecera: Cabecera): Promise<string
   try {
     const corriendo = await startPostgres({ dir: datos });
     try {
-      const admin = new pg.Client(conexionConfig(administratorUrl(corriendo.url)));
+      const admin = clienteSuelto(administratorUrl(corriendo.url));
       await admin.connect();
       const { rows } = await admin
         .query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
@@ -149,7 +148,7 @@ async function confirmar(aviso: string, { reemplaza }: Opciones): Promise<void> 
 }
 
 async function tieneTablas(url: string): Promise<boolean> {
-  const cliente = new pg.Client(conexionConfig(url));
+  const cliente = clienteSuelto(url);
   try {
     await cliente.connect();
     return Boolean(

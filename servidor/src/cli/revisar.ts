@@ -1,10 +1,9 @@
-import pg from 'pg';
 import { auditar } from '../audit/index.ts';
-import { conexionConfig } from '../platform/db/pool.ts';
+import { clienteSuelto } from '../platform/db/pool.ts';
 
 /** Runs the audit on a database, says each invariant and its offending rows, and tells whether all hold. */
 export async function auditarEn(url: string): Promise<boolean> {
-  const db = new pg.Client(conexionConfig(url));
+  const db = clienteSuelto(url);
   try {
     await db.connect();
     const hallazgos = await auditar(db, (nombre, total) =>

@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { type TestDb, testDb } from '../../testing/db.ts';
 import { auditar, type Hallazgo } from '../audit/index.ts';
-import { conexionConfig } from '../platform/db/pool.ts';
+import { clienteSuelto } from '../platform/db/pool.ts';
 import type { Celda, Fila } from './celda.ts';
 import { importar, type Opciones, type Resultado } from './importar.ts';
 import { TABLAS } from './tablas/index.ts';
@@ -18,7 +17,7 @@ export interface Banco {
 
 export async function abreBanco(): Promise<Banco> {
   const db = await testDb();
-  const cliente = new pg.Client(conexionConfig(db.url));
+  const cliente = clienteSuelto(db.url);
   await cliente.connect();
   // The fixture numbers its supplier by hand.
   await db.sql(`select setval(pg_get_serial_sequence('proveedores', 'proveedor_id'), 100)`);

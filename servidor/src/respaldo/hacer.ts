@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
-import { conexionConfig } from '../platform/db/pool.ts';
+import { clienteSuelto } from '../platform/db/pool.ts';
 import { administratorUrl } from '../platform/postgres/index.ts';
 import { type Cabecera, escribirRespaldo } from './archivo.ts';
 import { copiaDelCluster, deArchivo, empezarCopia } from './cluster.ts';
@@ -23,9 +22,7 @@ export interface Origen {
  * @throws RespaldoError when it cannot
  */
 export async function respaldarCluster(ruta: string, origen: Origen): Promise<Cabecera> {
-  const admin = new pg.Client(conexionConfig(administratorUrl(origen.url)));
-  // Lost, the copy's next question fails and says so.
-  admin.on('error', () => {});
+  const admin = clienteSuelto(administratorUrl(origen.url));
   await admin.connect();
   try {
     const migracion = await ultimaMigracion(origen.url);
@@ -59,7 +56,7 @@ export async function respaldarCluster(ruta: string, origen: Origen): Promise<Ca
 }
 
 export async function ultimaMigracion(url: string): Promise<string> {
-  const cliente = new pg.Client(conexionConfig(url));
+  const cliente = clienteSuelto(url);
   await cliente.connect();
   try {
     const { rows } = await cliente.query<{ nombre: string }>('select max(nombre) as nombre from migraciones');

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
-import { conexionConfig } from '../platform/db/pool.ts';
+import { clienteSuelto } from '../platform/db/pool.ts';
 import { type Cabecera, escribirRespaldo, recorrerRespaldo } from './archivo.ts';
 import { RespaldoError } from './error.ts';
 import { ultimaMigracion } from './hacer.ts';
@@ -82,7 +81,7 @@ export async function restaurarBase(ruta: string, url: string): Promise<void> {
 const VACIA = `set lock_timeout = '10s'; drop schema public cascade; create schema public`;
 
 async function ahora(url: string): Promise<{ momento: string; postgres: number; otras: number }> {
-  const cliente = new pg.Client(conexionConfig(url));
+  const cliente = clienteSuelto(url);
   try {
     await cliente.connect();
     const { rows } = await cliente.query<{ momento: string; postgres: number; otras: number }>(

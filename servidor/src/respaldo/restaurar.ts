@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { conexionConfig } from '../platform/db/pool.ts';
+import { clienteSuelto } from '../platform/db/pool.ts';
 import {
   administratorUrl,
   type OpenedPlace,
@@ -115,7 +115,7 @@ async function conLaClaveDe(lugar: OpenedPlace, { url, dir }: RunningPostgres): 
     return;
   }
   const clave = pg.escapeLiteral(readFileSync(suya, 'utf8').trim());
-  const admin = new pg.Client(conexionConfig(administratorUrl(url)));
+  const admin = clienteSuelto(administratorUrl(url));
   await admin.connect();
   try {
     await admin.query(`alter role anden password ${clave}`);
@@ -158,7 +158,7 @@ export interface Perdida {
 /** Counts what the database at hand has that the backup has not. */
 export async function quePerderia(url: string, cabecera: Cabecera, sistema: string | null): Promise<Perdida> {
   const misma = sistema !== null && sistema === cabecera.sistema;
-  const cliente = new pg.Client(conexionConfig(url));
+  const cliente = clienteSuelto(url);
   await cliente.connect();
   try {
     const { rows } = await cliente.query<{ operaciones: number; ultima: string | null }>(
