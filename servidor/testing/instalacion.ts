@@ -103,6 +103,8 @@ async function puertoLibre(): Promise<number> {
 }
 
 export interface Contestado {
+  /** HTTP's code: 503 says that nothing was done, and that it may be asked again. */
+  codigo: number;
   estatus: string;
   message?: string;
   data: Record<string, number>[];
@@ -120,4 +122,4 @@ export const llamar = (
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: basic('ADMIN', 'anden'), ...headers },
     body: JSON.stringify(input),
-  }).then((r) => r.json() as Promise<Contestado>);
+  }).then(async (r) => ({ ...((await r.json()) as Contestado), codigo: r.status }));

@@ -33,7 +33,9 @@ const dominioCubre = (dominio: string, nombre: string): boolean =>
  * @param nombres host names and IP addresses
  * @returns the extension's value, DER
  */
-export function valorDeLimites({ asn1, util }: typeof forge, nombres: readonly string[]): string {
+export function valorDeLimites(forja: typeof forge, nombres: readonly string[]): string {
+  const { asn1 } = forja;
+  const { bytesFromIP } = direcciones(forja);
   const dominios = [...DOMINIOS_PROPIOS, ...nombres.filter((n) => !isIP(n)).map((n) => n.toLowerCase())];
   const redes = [
     ...REDES_PROPIAS,
@@ -48,9 +50,9 @@ export function valorDeLimites({ asn1, util }: typeof forge, nombres: readonly s
       String.fromCharCode(0xff & (0xff00 >> Math.max(0, Math.min(8, prefijo - 8 * i)))),
     ).join('');
   const permitidos = [
-    ...new Set(dominios).values().map((d) => arbol(DNS, d)),
+    ...[...new Set(dominios)].map((d) => arbol(DNS, d)),
     ...redes.map(([direccion, prefijo]) => {
-      const bytes = util.bytesFromIP(direccion) ?? '';
+      const bytes = bytesFromIP(direccion) ?? '';
       return arbol(IP, bytes + mascara(bytes.length, prefijo));
     }),
   ];
@@ -65,6 +67,13 @@ interface ConLimites {
   permittedSubtrees?: { type: number; value: string }[];
 }
 
+/** Nor these two of its tools: an address as text and as its 4 or 16 bytes, null where it is neither. */
+interface ConDirecciones {
+  bytesFromIP(direccion: string): string | null;
+  bytesToIP(bytes: string): string | null;
+}
+const direcciones = ({ util }: typeof forge): ConDirecciones => util as typeof forge.util & ConDirecciones;
+
 const unos = (mascara: string): number =>
   [...mascara].reduce(
     (suma, c) => suma + [...c.charCodeAt(0).toString(2)].filter((b) => b === '1').length,
@@ -75,13 +84,10 @@ const unos = (mascara: string): number =>
  * Whether a certificate for a name would be believed when this authority signs it. One made before authorities had limits
  * vouches for any.
  */
-export function cubreLaAutoridad(
-  { pki, util }: typeof forge,
-  autoridad: string,
-): (nombre: string) => boolean {
-  const extension: ConLimites | undefined = pki
-    .certificateFromPem(autoridad)
-    .getExtension({ id: OID_LIMITES });
+export function cubreLaAutoridad(forja: typeof forge, autoridad: string): (nombre: string) => boolean {
+  const { bytesToIP } = direcciones(forja);
+  const { extensions } = forja.pki.certificateFromPem(autoridad);
+  const extension: ConLimites | undefined = extensions.find(({ id }) => id === OID_LIMITES);
   if (!extension) return () => true;
   const permitidos = extension.permittedSubtrees ?? [];
   const dominios = permitidos.filter((p) => p.type === DNS).map((p) => p.value);
@@ -89,7 +95,7 @@ export function cubreLaAutoridad(
   for (const { type, value } of permitidos) {
     if (type !== IP) continue;
     const mitad = value.length / 2;
-    const direccion = util.bytesToIP(value.slice(0, mitad));
+    const direccion = bytesToIP(value.slice(0, mitad));
     if (direccion) redes.addSubnet(direccion, unos(value.slice(mitad)), familia(direccion));
   }
   return (nombre) =>

@@ -76,7 +76,7 @@ it('la autoridad se hace una vez; el certificado otra vez sólo cuando le falta 
 it('la autoridad responde por los nombres de la casa y por ningún otro, aunque le roben la llave', async () => {
   const llave = readFileSync(join(carpetaDeCertificados(datos), 'autoridad.llave.pem'), 'utf8');
   const ajena = await crearServidor({ llave, certificado: autoridad }, ['banco.example', '8.8.8.8']);
-  const otra = await escucharHttps(app, ajena, 0, '127.0.0.1');
+  const otra = await escucharHttps(app, { ...ajena, autoridad }, 0, '127.0.0.1');
   try {
     const llama = (servername: string) => porHttps(servername, autoridad, otra.puerto);
     await expect(llama('banco.example')).rejects.toThrow(/permitted subtree violation/);

@@ -108,6 +108,8 @@ describe('#getRenglonajeOperadores', () => {
     expect(sueltos[2]?.renglonaje.map((f) => [f.FECHA, f.RENGLONES, f.PIEZAS])).toEqual([
       ['2026-02-02', 1, 1],
     ]);
+    const siempre = await consultar({ fecha_ini: '1900-01-01', fecha_fin: '2999-12-31' });
+    expect(siempre.renglonaje).toEqual(expect.arrayContaining(junto.renglonaje));
     expect((await consultar({ fecha_ini: '2026-02-02' })).estatus).toBe('0');
   });
 

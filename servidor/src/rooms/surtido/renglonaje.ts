@@ -58,11 +58,13 @@ export async function getRenglonajeOperadores(
   const deSurtidor = (columna: RawBuilder<unknown>) =>
     surtidor === null ? sql`true` : sql`${columna} = ${surtidor}`;
   // The work is read once, day by day, so that each is one range of the index and its groups fit in memory, however long the
-  // period. A day's remissions are one value of its row: ten thousand rows take longer to be read here than to be found.
+  // period; days before the first work and after the last are not gone through, of which a period can have millions. A day's remissions are one value of its row: ten thousand rows take longer to be read here than to be found.
   const { rows } = await sql<Fila>`
     with hecho as (
       select d.dia::date as dia, s.*
-        from generate_series(${fecha_ini}::date::timestamp, ${fecha_fin}::date::timestamp, interval '1 day') as d (dia)
+        from (select (min(fin) at time zone ${zona})::date as primero, (max(fin) at time zone ${zona})::date as ultimo
+                from surtidos where deshecho is null) as hubo
+       cross join generate_series(greatest(${fecha_ini}::date, primero)::timestamp, least(${fecha_fin}::date, coalesce(ultimo, ${fecha_ini}::date - 1))::timestamp, interval '1 day') as d (dia)
        cross join lateral (
          select operador_id, sum(renglones)::bigint as renglones, sum(importe) as importe, sum(piezas)::bigint as piezas,
                 sum(segundos)::bigint as segundos, sum(espera)::bigint as espera,
