@@ -4,7 +4,7 @@ import { MENSAJES_SURTIDO } from '../contrato/src/surtido/rules.ts';
 import { LIMITE_AL_SURTIR, Sala } from './banco.ts';
 import { expect, test } from './casa.ts';
 import { type Codigo, cienCodigos } from './cien.ts';
-import { deLista, enCaptura, entero } from './cien-dichos.ts';
+import { deLista, ETIQUETAS, enCaptura, entero } from './cien-dichos.ts';
 import { codigoNuevo, detalleDe, nuevaCompra } from './datos.ts';
 import { nuevaSurtida } from './datos-empaque.ts';
 import { llama } from './datos-inventarios.ts';
@@ -79,7 +79,7 @@ campo('SurtidoRem: la remisión al empacar', async ({ page, casa, banco, abre })
     que: 'Código del producto',
     codigos,
     foco: page.getByLabel('Código del producto'),
-    dice: { ...deRemision(''), suyo, caja: suyo, ajeno, nadie: ajeno, 'sin producto': ajeno },
+    dice: { ...deRemision(''), ...ETIQUETAS, suyo, caja: suyo, ajeno, nadie: ajeno },
   });
 });
 

@@ -8,7 +8,7 @@ import { codigo, ubicacion } from './estante.ts';
 /** Pieces as screens write them. */
 export const entero = (n: number): string => n.toLocaleString('es-MX');
 
-const ETIQUETAS: Dice = {
+export const ETIQUETAS: Dice = {
   'sin producto': MENSAJES_ETIQUETA.sinArticulo,
   tarima: MENSAJES_ETIQUETA.soloCaja,
 };

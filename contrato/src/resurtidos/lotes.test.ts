@@ -66,3 +66,18 @@ test('el lote de la etiqueta tiene que estar ahí y no haber caducado', () => {
   expect(de(leido('C'))).toMatch(/no está en esta ubicación/);
   expect(de(leido('B', '2028-01-31'))).toMatch(/no está en esta ubicación/);
 });
+
+test('lo que ninguna pieza de la ubicación lleva no se le compara a la etiqueta', () => {
+  const de = (lotes: LoteEnReserva[], l: ReturnType<typeof leido>) =>
+    loteLeidoRejection(lotes, 1, l, HOY, 'Lote');
+  const sinLotes = [lote(null, null, 900), lote('D', '2027-05-01', 3, 2)];
+  expect([de(sinLotes, leido('D')), de(sinLotes, leido('X', '2027-05-01')), de([], leido('X'))]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(de(sinLotes, leido('X', '2026-11-21'))).toBe(MENSAJES_RESERVA.caducada);
+  const soloCaducidad = [lote(null, '2027-05-01', 3)];
+  expect(de(soloCaducidad, leido('X', '2027-05-01'))).toBeNull();
+  expect(de(soloCaducidad, leido('X', '2027-06-01'))).toMatch(/no está en esta ubicación/);
+});

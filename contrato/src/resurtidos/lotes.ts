@@ -62,9 +62,16 @@ export function tomasDeReserva(
   });
 }
 
+/** What a label says of the parts that some of these lots have: of an article kept without lots, its label's lot proves nothing. */
+const enLoQueSeLleva = (leido: LoteLeido, lotes: readonly LoteLeido[]): LoteLeido => ({
+  LOTE: lotes.some((l) => l.LOTE !== null) ? leido.LOTE : null,
+  FECHA_CADUCIDAD: lotes.some((l) => l.FECHA_CADUCIDAD !== null) ? leido.FECHA_CADUCIDAD : null,
+  FECHA_PRODUCCION: lotes.some((l) => l.FECHA_PRODUCCION !== null) ? leido.FECHA_PRODUCCION : null,
+});
+
 /**
  * Why the lot of a label cannot be what is taken from a location, or null: it stands there, and has not expired. A label
- * that says nothing of the lot proves nothing against it.
+ * that says nothing of the lot proves nothing against it, nor does one of pieces that are kept there without lots.
  * @param dicho the lot in words
  */
 export function loteLeidoRejection(
@@ -75,8 +82,11 @@ export function loteLeidoRejection(
   dicho: string,
 ): string | null {
   if (sinDatos(leido)) return null;
-  const suyos = lotes.filter((l) => l.UBICACION_ID === ubicacionId && esElLeido(leido, l));
   if (estaCaducado(leido.FECHA_CADUCIDAD, hoy)) return MENSAJES_RESERVA.caducada;
+  const aqui = lotes.filter((l) => l.UBICACION_ID === ubicacionId);
+  const aComparar = enLoQueSeLleva(leido, aqui);
+  if (sinDatos(aComparar)) return null;
+  const suyos = aqui.filter((l) => esElLeido(aComparar, l));
   if (suyos.length === 0) return `${dicho}: según el sistema no está en esta ubicación`;
   return suyos.every((l) => estaCaducado(l.FECHA_CADUCIDAD, hoy)) ? MENSAJES_RESERVA.caducada : null;
 }
