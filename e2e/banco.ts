@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page } fr
 import type { Campo } from './campos.ts';
 import { type Casa, entrar, MANO, test } from './casa.ts';
 import { type Codigo, type De, impreso } from './cien.ts';
+import { LARGO } from './corto.ts';
 import { type Dicho, instala, type Mira, miraLecturas, recorre, type Via } from './enPagina.ts';
 import { Aparato, type Camino } from './lectores.ts';
 import { conFotos, retrata } from './video.ts';
@@ -87,18 +88,19 @@ export class Banco {
 
   async corre(tanda: Tanda): Promise<void> {
     const { foco } = tanda;
-    for (const via of tanda.vias ?? VIAS) {
+    for (const [vuelta, via] of (tanda.vias ?? VIAS).entries()) {
+      const codigos = deCadaClase(tanda.codigos, vuelta);
       const dichos = await this.page.evaluate(recorre, {
         campo: typeof foco === 'string' ? null : ((await foco?.elementHandle()) ?? null),
         selector: typeof foco === 'string' ? foco : null,
-        codigos: tanda.codigos.map((c) => c.codigo),
-        esperados: tanda.de ? tanda.codigos.map(tanda.de) : null,
+        codigos: codigos.map((c) => c.codigo),
+        esperados: tanda.de ? codigos.map(tanda.de) : null,
         via,
         pulsa: tanda.pulsa ?? null,
         paciencia: PACIENCIA,
         mudosMax: MUDOS_MAX,
       });
-      this.#compara(tanda, via, tanda.codigos.slice(0, dichos.length), dichos);
+      this.#compara(tanda, via, codigos.slice(0, dichos.length), dichos);
     }
     await this.#fotografia(tanda);
   }
@@ -150,6 +152,16 @@ export class Banco {
       )
       .toEqual(pares.map(([debe]) => debe));
   }
+}
+
+/** One code of each kind that a list has, others in each turn: every code by every way takes minutes a field. */
+function deCadaClase(codigos: readonly Codigo[], vuelta: number): readonly Codigo[] {
+  if (LARGO) return codigos;
+  const comoEmpieza = ({ codigo }: Codigo) =>
+    /^(\][A-Za-z]\d|https|\d)?/.exec(codigo)?.[0].replace(/^\d$/, 'n');
+  const clases = Map.groupBy(codigos, (c) => `${c.de} ${c.clase} ${comoEmpieza(c)}`);
+  // Each kind from another place of its own list, so that two neighbours are not of the same article's key.
+  return [...clases.values()].flatMap((suyos, n) => suyos[(vuelta + n) % suyos.length] ?? []);
 }
 
 /** What was to be said and what was, as one line each. */

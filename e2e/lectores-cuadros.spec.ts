@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Casa, entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
+import { porTurno } from './corto.ts';
 import { codigoNuevo, detalleDe, nuevaCompra, operadorId } from './datos.ts';
 import { estanteDe, nuevoPorAcomodar, porAcomodarDe } from './datos-acomodo.ts';
 import { conteoEn, nuevoConteo } from './datos-conteo.ts';
@@ -61,7 +62,7 @@ async function ninguna(
   const aparato = await Aparato.de(page);
   const nombre = (await lugar.getAttribute('name')) ?? (await lugar.textContent()) ?? '';
   for (const camino of caminos) {
-    for (const codigo of simbolos()) {
+    for (const codigo of porTurno(simbolos())) {
       await lugar.focus();
       await aparato.envia(codigo, camino);
       await expect(aviso(page), `${nombre} ${camino} ${codigo}`).toContainText(codigo.slice(0, 13));
@@ -192,7 +193,7 @@ test('sobre las observaciones de un conteo, ninguna lectura se escribe', async (
   const aparato = await Aparato.de(page);
   // What is pasted is text until it is saved, and the screen takes the focus back after each answer, which ends a composition.
   for (const camino of TODOS.filter((x) => x !== 'pegado' && x !== 'composición')) {
-    for (const codigo of simbolos()) {
+    for (const codigo of porTurno(simbolos())) {
       await observaciones.focus();
       await aparato.envia(codigo, camino);
       await expect(ultima(page), `${camino} ${codigo}`).toContainText(codigo.slice(0, 13));
@@ -231,7 +232,7 @@ test('sobre los botones, una lectura no entrega facturas ni deshace', async ({ p
   await expect(deshacer).toBeVisible();
   const aparato = await Aparato.de(page);
   for (const camino of POR_TECLAS) {
-    for (const codigo of simbolos()) {
+    for (const codigo of porTurno(simbolos())) {
       await deshacer.focus();
       await aparato.envia(codigo, camino);
       await expect(ultima(page), `${camino} ${codigo}`).toContainText(codigo.slice(0, 13));
@@ -275,13 +276,13 @@ test('en el cuadro de lotes, una etiqueta de GS1 llena lote, fechas y piezas; na
   for (const camino of TODOS) {
     for (const foco of focos) {
       if (foco === agregar && !POR_TECLAS.includes(camino)) continue;
-      for (const [codigo, dice] of [
+      for (const [codigo, dice] of porTurno([
         [codigoNuevo(), 'Nadie conoce'],
         [articulo.barras, 'Es el código del producto'],
         [otro.barras, 'El código escaneado es de otro producto'],
         [articulo.ubicaciones[0].codigo, 'Es la ubicación'],
         [`]C1010${otro.barras}10L-9`, 'El código escaneado es de otro producto'],
-      ] as const) {
+      ] as const)) {
         await foco.focus();
         await aparato.envia(codigo, camino);
         await expect(dicho.filter({ hasText: dice }), `${camino} ${codigo}`).toBeVisible();
