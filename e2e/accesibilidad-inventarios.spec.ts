@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { revisa, type Tema } from './axe.ts';
-import { ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { enCadaVista, revisa } from './axe.ts';
+import { entrar, escanear, expect, test } from './casa.ts';
 import {
   type Articulo,
   articuloEn,
@@ -100,37 +100,28 @@ const LUGARES: readonly Lugar[] = [
   },
 ];
 
-for (const [aparato, viewport] of [
-  ['en la mano', MANO],
-  ['en el escritorio', ESCRITORIO],
-] as const) {
-  for (const tema of ['light', 'dark'] satisfies Tema[]) {
-    test.describe(`${aparato}, tema ${tema === 'dark' ? 'oscuro' : 'claro'}`, () => {
-      test.use({ viewport, colorScheme: tema });
-
-      test('configuración de artículo y de ubicación: axe no halla nada grave y nada se desborda', async ({
-        page,
-        casa,
-      }) => {
-        const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
-        const otro = await nuevoArticulo(casa);
-        const ubicacion = await nuevaUbicacion(casa);
-        await ponExistencia(casa, articulo, ubicacion, 8);
-        await llama(casa, 'guardaCaducidadArticulo', {
-          caducidad: {
-            ARTICULO_ID: articulo.id,
-            ALMACEN_ID: 1,
-            FECHA_CADUCIDAD: '2020-01-31',
-            LOTE: 'L-VIEJO',
-            EXISTENCIA: 3,
-          },
-        });
-        await entrar(page, await nuevoOperador(casa, TODO));
-        for (const lugar of LUGARES) {
-          await lugar.llega(page, { articulo, otro, ubicacion });
-          await revisa(page, lugar.nombre, tema);
-        }
-      });
+enCadaVista(() => {
+  test('configuración de artículo y de ubicación: axe no halla nada grave y nada se desborda', async ({
+    page,
+    casa,
+  }) => {
+    const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
+    const otro = await nuevoArticulo(casa);
+    const ubicacion = await nuevaUbicacion(casa);
+    await ponExistencia(casa, articulo, ubicacion, 8);
+    await llama(casa, 'guardaCaducidadArticulo', {
+      caducidad: {
+        ARTICULO_ID: articulo.id,
+        ALMACEN_ID: 1,
+        FECHA_CADUCIDAD: '2020-01-31',
+        LOTE: 'L-VIEJO',
+        EXISTENCIA: 3,
+      },
     });
-  }
-}
+    await entrar(page, await nuevoOperador(casa, TODO));
+    for (const lugar of LUGARES) {
+      await lugar.llega(page, { articulo, otro, ubicacion });
+      await revisa(page, lugar.nombre);
+    }
+  });
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { revisa } from './axe.ts';
-import { type Casa, ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { enCadaVista, revisa } from './axe.ts';
+import { type Casa, entrar, expect, test } from './casa.ts';
 import { type Compra, detalleDe, nuevaCompra } from './datos.ts';
 import { abreLinea, modal, unidadesDe } from './pantallas.ts';
 
@@ -98,30 +98,20 @@ async function arregla(casa: Casa): Promise<Compras> {
   };
 }
 
-for (const [aparato, viewport] of [
-  ['en la mano', MANO],
-  ['en el escritorio', ESCRITORIO],
-] as const) {
-  for (const tema of ['light', 'dark'] as const) {
-    const titulo = `${aparato}, tema ${tema === 'dark' ? 'oscuro' : 'claro'}`;
-    test.describe(titulo, () => {
-      test.use({ viewport, colorScheme: tema });
-
-      test('de Login al historial: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
-        const compras = await arregla(casa);
-        await page.goto('/Login');
-        await page.getByLabel('Usuario').fill('AB');
-        await page.getByLabel('Contraseña', { exact: true }).fill('123');
-        await page.getByRole('button', { name: 'Ingresar' }).click();
-        await expect(page.getByText('Mínimo 5 caracteres')).toBeVisible();
-        await revisa(page, 'Login', tema);
-        await entrar(page, 'COMPRAS1');
-        expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(tema);
-        for (const lugar of LUGARES) {
-          await lugar.llega(page, compras);
-          await revisa(page, lugar.nombre, tema);
-        }
-      });
-    });
-  }
-}
+enCadaVista(({ tema }) => {
+  test('de Login al historial: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
+    const compras = await arregla(casa);
+    await page.goto('/Login');
+    await page.getByLabel('Usuario').fill('AB');
+    await page.getByLabel('Contraseña', { exact: true }).fill('123');
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await expect(page.getByText('Mínimo 5 caracteres')).toBeVisible();
+    await revisa(page, 'Login');
+    await entrar(page, 'COMPRAS1');
+    expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(tema);
+    for (const lugar of LUGARES) {
+      await lugar.llega(page, compras);
+      await revisa(page, lugar.nombre);
+    }
+  });
+});

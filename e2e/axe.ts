@@ -1,11 +1,39 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect } from './casa.ts';
+import type { Page, ViewportSize } from '@playwright/test';
+import { ESCRITORIO, expect, MANO, test } from './casa.ts';
+import { LARGO } from './corto.ts';
 
 export type Tema = 'light' | 'dark';
 
+/** How a screen is looked at. */
+export interface Vista {
+  aparato: string;
+  viewport: ViewportSize;
+  tema: Tema;
+}
+
+/** Each size and each theme once; the other pairs in the long form. */
+const VISTAS: readonly Vista[] = [
+  { aparato: 'en la mano', viewport: MANO, tema: 'light' },
+  { aparato: 'en el escritorio', viewport: ESCRITORIO, tema: 'dark' },
+];
+const LAS_DEMAS: readonly Vista[] = [
+  { aparato: 'en la mano', viewport: MANO, tema: 'dark' },
+  { aparato: 'en el escritorio', viewport: ESCRITORIO, tema: 'light' },
+];
+
+/** Declares these tests once for each way of looking. */
+export function enCadaVista(pruebas: (vista: Vista) => void): void {
+  for (const vista of [...VISTAS, ...(LARGO ? LAS_DEMAS : [])]) {
+    test.describe(`${vista.aparato}, tema ${vista.tema === 'dark' ? 'oscuro' : 'claro'}`, () => {
+      test.use({ viewport: vista.viewport, colorScheme: vista.tema });
+      pruebas(vista);
+    });
+  }
+}
+
 /** Serious and critical findings of axe, and how far the page can be pushed sideways. */
-export async function revisa(page: Page, donde: string, tema: Tema): Promise<void> {
+export async function revisa(page: Page, donde: string): Promise<void> {
   // Colours on their way are nobody's colours.
   // One without end (a notice's pulse) is as it will be.
   await page.evaluate(() => {
@@ -18,8 +46,6 @@ export async function revisa(page: Page, donde: string, tema: Tema): Promise<voi
     );
   });
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  // The dark page is the light one in other colours.
-  if (tema === 'dark') axe.withRules(['color-contrast']);
   const { violations, passes } = await axe.analyze();
   expect.soft(passes.map((p) => p.id)).toContain('color-contrast');
   const graves = violations

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { revisa, type Tema } from './axe.ts';
+import { enCadaVista, revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
 import { ubicacionDe } from './datos-acomodo.ts';
 import {
@@ -439,38 +439,27 @@ test.describe('en el escritorio', () => {
   });
 });
 
-for (const [aparato, viewport] of [
-  ['en la mano', MANO],
-  ['en el escritorio', ESCRITORIO],
-] as const) {
-  for (const tema of ['light', 'dark'] satisfies Tema[]) {
-    test.describe(`${aparato}, tema ${tema === 'dark' ? 'oscuro' : 'claro'}`, () => {
-      test.use({ viewport, colorScheme: tema });
-
-      test('resurtido y calendario: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
-        const articulo = await porResurtir(casa);
-        const viejo = await porResurtir(casa);
-        await vieja(casa, viejo, false);
-        const id = await pide(casa, articulo, 4);
-        await orden(page, await nuevoOperador(casa, CONTROLES));
-        await expect(filaDe(page, viejo.nombre)).toContainText('VENCIDO');
-        await revisa(page, 'la orden', tema);
-        await page.goto(traspasoDe(id, 'surtido'));
-        await expect(guia(page)).toContainText(articulo.multi.leida);
-        await escanear(page, articulo.barras, articulo.multi.codigo);
-        await expect(piezas(page)).toBeFocused();
-        await piezas(page).fill('9');
-        await expect(forma(page).getByText('Faltan: 4')).toBeVisible();
-        await revisa(page, 'el traspaso con un rechazo', tema);
-        await page.goto(
-          '/inventarios/reportes/Hist_resurtidos?ver=abiertos&desde=2016-03-10&hasta=2016-03-10',
-        );
-        await expect(filaDe(page, viejo.nombre)).toContainText('VENCIDO');
-        await revisa(page, 'el historial', tema);
-        await page.goto('/rh/Calendario');
-        await expect(page.getByText('por venir')).toBeVisible();
-        await revisa(page, 'el calendario', tema);
-      });
-    });
-  }
-}
+enCadaVista(() => {
+  test('resurtido y calendario: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
+    const articulo = await porResurtir(casa);
+    const viejo = await porResurtir(casa);
+    await vieja(casa, viejo, false);
+    const id = await pide(casa, articulo, 4);
+    await orden(page, await nuevoOperador(casa, CONTROLES));
+    await expect(filaDe(page, viejo.nombre)).toContainText('VENCIDO');
+    await revisa(page, 'la orden');
+    await page.goto(traspasoDe(id, 'surtido'));
+    await expect(guia(page)).toContainText(articulo.multi.leida);
+    await escanear(page, articulo.barras, articulo.multi.codigo);
+    await expect(piezas(page)).toBeFocused();
+    await piezas(page).fill('9');
+    await expect(forma(page).getByText('Faltan: 4')).toBeVisible();
+    await revisa(page, 'el traspaso con un rechazo');
+    await page.goto('/inventarios/reportes/Hist_resurtidos?ver=abiertos&desde=2016-03-10&hasta=2016-03-10');
+    await expect(filaDe(page, viejo.nombre)).toContainText('VENCIDO');
+    await revisa(page, 'el historial');
+    await page.goto('/rh/Calendario');
+    await expect(page.getByText('por venir')).toBeVisible();
+    await revisa(page, 'el calendario');
+  });
+});

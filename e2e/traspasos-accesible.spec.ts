@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
-import { revisa, type Tema } from './axe.ts';
-import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { enCadaVista, revisa } from './axe.ts';
+import { entrar, expect, test } from './casa.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import {
   type EnAnaquel,
@@ -80,29 +80,20 @@ const LUGARES: readonly Lugar[] = [
   },
 ];
 
-for (const [aparato, viewport] of [
-  ['en la mano', MANO],
-  ['en el escritorio', ESCRITORIO],
-] as const) {
-  for (const tema of ['light', 'dark'] satisfies Tema[]) {
-    test.describe(`${aparato}, tema ${tema === 'dark' ? 'oscuro' : 'claro'}`, () => {
-      test.use({ viewport, colorScheme: tema });
-
-      test('axe: los traspasos no tienen hallazgos serios', async ({ page, casa }) => {
-        const a = await nuevoEnAnaquel(casa, 9);
-        const b = await nuevoEnAnaquel(casa, 9);
-        const t = await nuevoTraspaso(casa, [
-          { articulo: a, piezas: 4 },
-          { articulo: b, piezas: 3 },
-        ]);
-        await surte(casa, t.renglones[1], b, 3);
-        // One of its own: what is left on 'Nuevo' is kept for who wrote it.
-        await entrar(page, await nuevoOperador(casa, [P.traspasos, P.traspasoExhibicion, P.verOtros]));
-        for (const { nombre, llega } of LUGARES) {
-          await llega(page, { a, b, t });
-          await revisa(page, nombre, tema);
-        }
-      });
-    });
-  }
-}
+enCadaVista(() => {
+  test('axe: los traspasos no tienen hallazgos serios', async ({ page, casa }) => {
+    const a = await nuevoEnAnaquel(casa, 9);
+    const b = await nuevoEnAnaquel(casa, 9);
+    const t = await nuevoTraspaso(casa, [
+      { articulo: a, piezas: 4 },
+      { articulo: b, piezas: 3 },
+    ]);
+    await surte(casa, t.renglones[1], b, 3);
+    // One of its own: what is left on 'Nuevo' is kept for who wrote it.
+    await entrar(page, await nuevoOperador(casa, [P.traspasos, P.traspasoExhibicion, P.verOtros]));
+    for (const { nombre, llega } of LUGARES) {
+      await llega(page, { a, b, t });
+      await revisa(page, nombre);
+    }
+  });
+});
