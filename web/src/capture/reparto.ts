@@ -17,7 +17,7 @@ export interface Dicho {
   mensaje: string;
 }
 
-/** Marks a dialog's own ear: what is scanned over it is its. */
+/** Marks a dialog that takes codes: what is scanned over it goes to whoever listens, itself or the screen that goes on under it. */
 export const MARCA_OYE = 'data-oye';
 
 export const MENSAJES_REPARTO = {

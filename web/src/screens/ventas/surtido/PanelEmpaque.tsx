@@ -1,6 +1,7 @@
 import { porEmpacar } from '@anden/contrato/surtido/remision-rules.ts';
 import { IconAlertTriangle, IconBarcodeOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MARCA_OYE } from '../../../capture/reparto.ts';
 import { entero } from '../../../platform/format.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
@@ -67,7 +68,8 @@ export function PanelEmpaque(props: PanelEmpaqueProps) {
         titulo="Terminar empaque"
         alCerrar={() => setTerminando(false)}
       >
-        {forma}
+        {/* Packing goes on under it: what is scanned is still the remission's. */}
+        <div {...{ [MARCA_OYE]: '' }}>{forma}</div>
       </Dialogo>
     </div>
   );
