@@ -46,9 +46,20 @@ test('el renglón es el de sus columnas, y ninguna otra', () => {
     TOTAL: 1.5,
     FECHA: '2026-01-01T00:00:00Z',
   };
-  expect(guias.salida.parse({ data: [{ ...renglon, SOBRA: 1 }], total: 1 }).data).toEqual([renglon]);
+  expect(
+    guias.salida.parse({ data: [{ ...renglon, SOBRA: 1 }], total: 1, sumas: { TOTAL: 1.5 } }).data,
+  ).toEqual([renglon]);
   expect(guias.fila.safeParse({ ...renglon, ESTATUS: 'Z' }).success).toBe(false);
   expect(guias.fila.safeParse({ ...renglon, FOLIO: null }).success).toBe(false);
+});
+
+test('con columnas que se suman, la respuesta trae sus sumas; sin ellas, no', () => {
+  expect(guias.salida.safeParse({ data: [], total: 0 }).success).toBe(false);
+  expect(guias.salida.parse({ data: [], total: 0, sumas: { TOTAL: 2.5, RENGLONES: 1 } })).toEqual({
+    data: [],
+    total: 0,
+    sumas: { TOTAL: 2.5 },
+  });
 });
 
 test('una lista sin período no pide días', () => {
@@ -60,4 +71,5 @@ test('una lista sin período no pide días', () => {
   });
   expect(lista.entrada.parse({})).toEqual({});
   expect(lista.porPagina).toBe(20);
+  expect(lista.salida.parse({ data: [], total: 0 })).toEqual({ data: [], total: 0 });
 });

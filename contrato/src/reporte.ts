@@ -18,7 +18,11 @@ export type TipoDeColumna =
   | 'fecha'
   | 'fechaHora';
 
-export interface ColumnaDeReporte<S extends z.ZodType = z.ZodType, O extends boolean = boolean> {
+export interface ColumnaDeReporte<
+  S extends z.ZodType = z.ZodType,
+  O extends boolean = boolean,
+  T extends boolean = boolean,
+> {
   readonly tipo: TipoDeColumna;
   /** Of the header on the screen and in the export. */
   readonly titulo: string;
@@ -27,8 +31,8 @@ export interface ColumnaDeReporte<S extends z.ZodType = z.ZodType, O extends boo
   readonly ordenable: O;
   /** Whether the text filter looks in it. */
   readonly busca: boolean;
-  /** Whether the whole range is added up. */
-  readonly suma: boolean;
+  /** Whether it is added up over all the rows, those of other pages too. */
+  readonly suma: T;
   /** What the screen says for each value on the wire; the filter looks in these words. */
   readonly palabras?: Readonly<Record<string, string>>;
 }
@@ -45,20 +49,21 @@ interface Opciones {
 
 type Acaso<X, S extends z.ZodType> = X extends { nulo: true } ? z.ZodNullable<S> : S;
 type EsOrdenable<X> = X extends { ordenable: false } ? false : true;
+type SeSuma<X> = X extends { suma: true } ? true : false;
 
 function columna<S extends z.ZodType, const X extends Opciones>(
   tipo: TipoDeColumna,
   titulo: string,
   schema: S,
   opciones: X | undefined,
-): ColumnaDeReporte<Acaso<X, S>, EsOrdenable<X>> {
+): ColumnaDeReporte<Acaso<X, S>, EsOrdenable<X>, SeSuma<X>> {
   return {
     tipo,
     titulo,
     schema: (opciones?.nulo ? schema.nullable() : schema) as Acaso<X, S>,
     ordenable: (opciones?.ordenable ?? true) as EsOrdenable<X>,
     busca: opciones?.busca ?? tipo === 'texto',
-    suma: opciones?.suma ?? false,
+    suma: (opciones?.suma ?? false) as SeSuma<X>,
   };
 }
 
@@ -95,13 +100,13 @@ export const palabra = <const V extends Readonly<Record<string, string>>, const 
   titulo: string,
   palabras: V,
   x?: X,
-): ColumnaDeReporte<Acaso<X, z.ZodEnum<{ [K in keyof V & string]: K }>>, EsOrdenable<X>> => ({
+): ColumnaDeReporte<Acaso<X, z.ZodEnum<{ [K in keyof V & string]: K }>>, EsOrdenable<X>, SeSuma<X>> => ({
   ...columna('texto', titulo, z.enum(Object.keys(palabras)) as z.ZodEnum<{ [K in keyof V & string]: K }>, x),
   palabras,
 });
 
 /** What a row carries besides its columns: ids, and what its own page needs. */
-export const dato = <S extends z.ZodType>(schema: S): ColumnaDeReporte<S, false> => ({
+export const dato = <S extends z.ZodType>(schema: S): ColumnaDeReporte<S, false, false> => ({
   tipo: 'dato',
   titulo: '',
   schema,
@@ -115,6 +120,13 @@ type Ordenables<C extends Columnas> = {
   [K in keyof C & string]: C[K]['ordenable'] extends true ? K : never;
 }[keyof C & string];
 
+type Sumadas<C extends Columnas> = {
+  [K in keyof C & string]: C[K]['suma'] extends true ? K : never;
+}[keyof C & string];
+type Sumas<C extends Columnas> = [Sumadas<C>] extends [never]
+  ? Record<never, never>
+  : { sumas: z.ZodObject<Record<Sumadas<C>, z.ZodNumber>> };
+
 interface Declaracion<
   C extends Columnas,
   E extends z.ZodRawShape,
@@ -124,7 +136,7 @@ interface Declaracion<
   columnas: C;
   /** What identifies a row, one column or several, and breaks ties: the last made first. */
   clave: (keyof C & string) | readonly (keyof C & string)[];
-  /** The moment a range of business days is about; null for a list without a range. */
+  /** The moment or the day a range of business days is about; null for a list without a range. */
   rango: I & ((keyof C & string) | null);
   /** What the call names the range's ends. Default `fecha_ini` and `fecha_fin`. */
   extremos?: N;
@@ -150,7 +162,7 @@ const paginas = <O extends string>(ordenables: readonly O[]) => ({
 
 /**
  * Declares a report: `entrada` and `salida` are the call's input and output. Without `pagina` the reply holds every row, as the
- * specification's clients expect; with it a page, and `total` counts all of them.
+ * specification's clients expect; with it a page, and `total` counts and `sumas` adds up all of them.
  */
 export function reporte<
   const C extends Columnas,
@@ -166,6 +178,12 @@ export function reporte<
   const rango = (
     d.rango === null ? {} : Object.fromEntries(extremos.map((extremo) => [extremo, fecha()]))
   ) as Rango<I, N>;
+  const sumadas = Object.keys(d.columnas).filter((k) => d.columnas[k]?.suma);
+  const sumas = (
+    sumadas.length === 0
+      ? {}
+      : { sumas: z.object(Object.fromEntries(sumadas.map((nombre) => [nombre, z.number()]))) }
+  ) as Sumas<C>;
   return {
     columnas: d.columnas,
     clave: typeof d.clave === 'string' ? [d.clave] : d.clave,
@@ -175,7 +193,7 @@ export function reporte<
     porPagina: d.porPagina ?? 20,
     fila,
     entrada: z.strictObject({ ...rango, ...(d.entrada ?? ({} as E)), ...paginas(ordenables) }),
-    salida: z.object({ data: z.array(fila), total: z.number() }),
+    salida: z.object({ data: z.array(fila), total: z.number(), ...sumas }),
   };
 }
 
@@ -188,6 +206,7 @@ export interface Reporte {
   readonly orden: { readonly columna: string; readonly sentido: 'asc' | 'desc' };
   readonly porPagina: number;
   readonly fila: z.ZodType;
+  readonly salida: z.ZodType;
 }
 
 /** A row as it travels. */

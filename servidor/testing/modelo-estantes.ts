@@ -1,4 +1,6 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
+import type { caducados } from '@anden/contrato/existencias/caducados.ts';
+import type { FilaDe } from '@anden/contrato/reporte.ts';
 import fc from 'fast-check';
 import type { TestApp } from './app.ts';
 import { ART, OP, UBI } from './fixture.ts';
@@ -24,11 +26,19 @@ const CUANTAS_LISTAS = 400;
 /** What operators do with pieces that come in and stand on the shelves of warehouse 1. */
 export type QueEnEstantes =
   | { tipo: 'recibir'; articulo: Articulo; piezas: number }
-  | { tipo: 'acomodar'; articulo: Articulo; piezas: number; partir: boolean; lote: number }
+  | {
+      tipo: 'acomodar';
+      articulo: Articulo;
+      piezas: number;
+      partir: boolean;
+      lote: number;
+      motivo: string | null;
+    }
   | { tipo: 'orden'; piezas: number }
   | { tipo: 'existencia'; articulo: Articulo; donde: number; piezas: number }
   | { tipo: 'asignar'; articulo: Articulo; codigo: string; piezas: number }
-  | { tipo: 'mudar'; articulo: Articulo; donde: number; codigo: string }
+  | { tipo: 'mudar'; articulo: Articulo; donde: number; codigo: string; motivo: string | null }
+  | { tipo: 'retirar'; cual: number; piezas: number }
   | { tipo: 'lote'; articulo: typeof ART.LOTE; piezas: number; lote: number; corregir: boolean }
   | { tipo: 'quitar lote'; cual: number }
   | { tipo: 'contar'; lista: number; articulo: Articulo; piezas: readonly number[]; lote: number }
@@ -36,7 +46,10 @@ export type QueEnEstantes =
 
 const articulo = fc.constantFrom(...ARTICULOS);
 const pocas = fc.integer({ min: 1, max: 6 });
-const lote = fc.integer({ min: 1, max: 4 });
+/** 0 has expired. */
+const lote = fc.integer({ min: 0, max: 4 });
+/** Why expired pieces go into a fixed location, where the operator was asked. */
+const motivo = fc.constantFrom(null, 'PARA DEVOLVER');
 const lugar = fc.nat({ max: 5 });
 const codigo = fc.constantFrom(...CODIGOS);
 
@@ -53,6 +66,7 @@ export const PASOS_EN_ESTANTES: { weight: number; arbitrary: fc.Arbitrary<QueEnE
       piezas: pocas,
       partir: fc.boolean(),
       lote,
+      motivo,
     }),
   ),
   de(1, fc.record({ tipo: fc.constant('orden' as const), piezas: pocas })),
@@ -66,7 +80,8 @@ export const PASOS_EN_ESTANTES: { weight: number; arbitrary: fc.Arbitrary<QueEnE
     }),
   ),
   de(1, fc.record({ tipo: fc.constant('asignar' as const), articulo, codigo, piezas: fc.nat({ max: 5 }) })),
-  de(2, fc.record({ tipo: fc.constant('mudar' as const), articulo, donde: lugar, codigo })),
+  de(2, fc.record({ tipo: fc.constant('mudar' as const), articulo, donde: lugar, codigo, motivo })),
+  de(1, fc.record({ tipo: fc.constant('retirar' as const), cual: fc.nat({ max: 20 }), piezas: pocas })),
   de(
     2,
     fc.record({
@@ -129,6 +144,7 @@ export async function pedidoEnEstantes(
           cantidad: que.piezas,
           ubicaciones: repartir(DONDE[que.articulo], que.piezas, que.partir),
           caducidades: que.articulo === ART.LOTE ? [renglon(que.lote, que.piezas)] : [],
+          motivo_caducado: que.motivo,
         },
         efecto: { ...NADA, articulo: que.articulo, recepcion: -que.piezas, estantes: que.piezas },
       };
@@ -184,10 +200,13 @@ export async function pedidoEnEstantes(
           ubicacion_id: u.UBICACION_ID,
           almacen_id: 1,
           articulo_id: que.articulo,
+          motivo_caducado: que.motivo,
         },
         efecto: { ...NADA, articulo: que.articulo },
       };
     }
+    case 'retirar':
+      return retiro(app, que.cual, que.piezas);
     case 'lote': {
       const cual = que.corregir ? await caducidad(app, que.lote) : undefined;
       return {
@@ -197,7 +216,7 @@ export async function pedidoEnEstantes(
             CADUCIDAD_ID: cual ?? null,
             ARTICULO_ID: que.articulo,
             ALMACEN_ID: 1,
-            FECHA_CADUCIDAD: `2028-0${que.lote}-01`,
+            FECHA_CADUCIDAD: que.lote === 0 ? '2025-02-01' : `2028-0${que.lote}-01`,
             LOTE: `P${que.lote}`,
             EXISTENCIA: que.piezas,
           },
@@ -274,8 +293,33 @@ async function caducidad(app: TestApp, cual: number): Promise<number | undefined
   return lotes[cual % Math.max(1, lotes.length)]?.CADUCIDAD_ID;
 }
 
+/** Expired pieces of the shelves of warehouse 1, taken out: all there are, or some. */
+async function retiro(app: TestApp, cual: number, piezas: number): Promise<Pedido | null> {
+  const r = await app.call('getCaducados', { fecha_ini: '2000-01-01', fecha_fin: '2026-01-01' });
+  const hay = (r.body.data as FilaDe<typeof caducados>[]).filter(
+    (f) => f.ALMACEN_ID === 1 && f.SE_RETIRA === 'S' && f.ARTICULO_ID === ART.LOTE,
+  );
+  const lote = hay[cual % Math.max(1, hay.length)];
+  if (!lote) return null;
+  const cuantas = Math.min(piezas, lote.PIEZAS);
+  return {
+    llamada: 'retiraCaducado',
+    input: {
+      articulo_id: lote.ARTICULO_ID,
+      ubicacion_id: lote.LUGAR_ID,
+      FECHA_CADUCIDAD: lote.FECHA_CADUCIDAD,
+      LOTE: lote.LOTE,
+      FECHA_PRODUCCION: lote.FECHA_PRODUCCION,
+      piezas: cuantas,
+      EXISTENCIA_ANTERIOR: lote.PIEZAS,
+      motivo: 'SE DESTRUYE',
+    },
+    efecto: { ...NADA, articulo: lote.ARTICULO_ID, estantes: -cuantas },
+  };
+}
+
 const renglon = (n: number, piezas: number) => ({
-  FECHA_CADUCIDAD: `2027-0${n}-15`,
+  FECHA_CADUCIDAD: n === 0 ? '2025-01-15' : `2027-0${n}-15`,
   LOTE: `R${n}`,
   INGRESO: piezas,
 });
@@ -304,6 +348,7 @@ export const LLAMADAS_EN_ESTANTES: readonly CallName[] = [
   'cambiodeubicacion',
   'guardaCaducidadArticulo',
   'eliminaCaducidad',
+  'retiraCaducado',
   'ajustaConteo',
   'enviarUbicacion',
 ];

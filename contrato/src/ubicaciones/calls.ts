@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CLAVE_ARTICULO_MAX } from '../articulos/rules.ts';
 import { command, query } from '../call.ts';
+import { motivoCaducado } from '../existencias/calls.ts';
 import { id, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { CODIGO_UBICACION, TIPOS_UBICACION } from './rules.ts';
@@ -131,6 +132,7 @@ export const ubicacionesCalls = {
       ubicacion_id: id(),
       almacen_id: id(),
       articulo_id: id(),
+      motivo_caducado: motivoCaducado(),
     }),
     output: z.object({ data: UbicacionArticulo }),
   }),

@@ -42,6 +42,10 @@ test('después de recibir, todo cuadra', async () => {
 const MOVIMIENTO = `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas,
   documento, documento_id, documento_det_id) select gen_random_uuid(), 1, 'prueba', `;
 
+/** Pieces of LOTE with an expiry and a reason: `call, origin, destination, document, document's line` follow. */
+const CADUCADO = `insert into movimientos (operacion_id, operador_id, articulo_id, piezas, fecha_caducidad, motivo, llamada,
+  origen_id, destino_id, documento, documento_det_id) select gen_random_uuid(), 1, ${ART.LOTE}, 1,`;
+
 const ROTURAS: [string, string[]][] = [
   [
     'Ningún producto por default tiene piezas en ubicaciones multialmacén',
@@ -309,6 +313,23 @@ const ROTURAS: [string, string[]][] = [
     [
       `with c as (insert into recorridos (almacen_id, operador_id, cerrado) values (1, 1, now()) returning recorrido_id)
        insert into recorridos_remisiones (recorrido_id, docto_ve_id, caja) select recorrido_id, ${REM.SURTIR}, 1 from c`,
+    ],
+  ],
+  ...[
+    `${CADUCADO} '2099-01-31', 'NO CADUCA', 'retiraCaducado', ${UBI.F2.id}, lugar_id, null, null from lugares where clase = 'ajuste'`,
+    `${CADUCADO} null, 'SIN FECHA', 'retiraCaducado', ${UBI.F2.id}, lugar_id, null, null from lugares where clase = 'ajuste'`,
+    `${CADUCADO} '2025-01-31', ' ', 'retiraCaducado', ${UBI.F2.id}, lugar_id, null, null from lugares where clase = 'ajuste'`,
+    `${CADUCADO} '2025-01-31', 'DEL MUELLE', 'retiraCaducado', r.lugar_id, a.lugar_id, null, null
+       from lugares r, lugares a where r.clase = 'recepcion' and a.clase = 'ajuste'`,
+  ].map((dano): [string, string[]] => [
+    'Lo que se retiró por caducado había caducado, estaba en una ubicación y dice por qué',
+    [dano],
+  ]),
+  [
+    'Ningún resurtido sacó de la reserva piezas que ya habían caducado',
+    [
+      `${CADUCADO} '2025-01-31', null, 'setTraspasoentreubicaciones', ${UBI.M1.id}, lugar_id, 'resurtido', ${RES.ABIERTO}
+         from lugares where clase = 'transito'`,
     ],
   ],
 ];

@@ -1,3 +1,4 @@
+import { INVARIANTES_CADUCADOS } from './invariantes-caducados.ts';
 import { INVARIANTES_GUARDADOS } from './invariantes-guardados.ts';
 import { INVARIANTES_REMISIONES } from './invariantes-remisiones.ts';
 import { INVARIANTES_RESURTIDOS } from './invariantes-resurtidos.ts';
@@ -163,6 +164,7 @@ export const INVARIANTES: readonly Invariante[] = [
                        where c.inventario_det_id = d.inventario_det_id and c.estatus = 'ACEPTADO') a
        where (d.estatus = 'AJUSTADO') <> (a.aceptados = 1) or a.aceptados > 1`,
   },
+  ...INVARIANTES_CADUCADOS,
   ...INVARIANTES_GUARDADOS,
   ...INVARIANTES_REMISIONES,
   ...INVARIANTES_RESURTIDOS,

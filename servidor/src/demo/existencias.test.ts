@@ -153,7 +153,7 @@ describe('places and counts of the demo', () => {
     expect(await cuenta('select 1 from almacenes where exhibicion')).toBe(1);
   });
 
-  test('has saves of today that can be taken back, lots near their expiry and pieces without their lot', async () => {
+  test('has saves of today that can be taken back, lots near their expiry and past it, and pieces without their lot', async () => {
     expect(
       await cuenta(`select llamada from guardados where fecha >= '${HOY.toISOString()}'::date group by 1`),
     ).toBeGreaterThan(1);
@@ -164,6 +164,15 @@ describe('places and counts of the demo', () => {
         `select 1 from ${enUbicacion} and e.fecha_caducidad - '${HOY.toISOString()}'::date between 0 and 30`,
       ),
     ).toBeGreaterThan(20);
+    // On shelves and in reserve, so that their list and its tile show something.
+    for (const tipo of ['F', 'M']) {
+      expect(
+        await cuenta(
+          `select 1 from ${enUbicacion} and u.tipo = '${tipo}' and u.almacen_id = 1 and e.fecha_caducidad < '${HOY.toISOString()}'::date`,
+        ),
+        tipo,
+      ).toBeGreaterThan(2);
+    }
     expect(await cuenta(`select 1 from ${enUbicacion} and a.lote = 'S' and e.lote is null`)).toBeGreaterThan(
       2,
     );

@@ -1,4 +1,4 @@
-import { primeroCaduca } from '@anden/contrato/existencias/rules.ts';
+import { estaCaducado, primeroCaduca } from '@anden/contrato/existencias/rules.ts';
 import { claveDeLugar, type Lote, type Lugar, type MovimientoDemo } from './movimientos.ts';
 
 export interface SaldoDemo {
@@ -48,6 +48,11 @@ export class LibroDemo {
     return [...lotes.values()]
       .filter((s) => s.piezas > 0)
       .sort((x, y) => rango(x) - rango(y) || primeroCaduca(x.lote.caducidad, y.lote.caducidad));
+  }
+
+  /** Of those the first whose pieces are still good on a day (`YYYY-MM-DD`): nobody supplies expired ones. */
+  bueno(lugar: Lugar, articulo: number, hasta: number, dia: string): SaldoDemo | undefined {
+    return this.saldos(lugar, articulo, hasta).find((s) => !estaCaducado(s.lote.caducidad, dia));
   }
 
   /** Every movement in the order of its date. */

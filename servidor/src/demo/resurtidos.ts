@@ -1,7 +1,7 @@
 import type { ArticuloDemo } from './articulos.ts';
 import type { AsignacionDemo } from './asignaciones.ts';
 import type { Azar } from './azar.ts';
-import { medianoche, tiempoLaboral } from './calendario.ts';
+import { diaDe, medianoche, tiempoLaboral } from './calendario.ts';
 import type { InventarioDemo } from './inventarios.ts';
 import type { LibroDemo } from './libro.ts';
 import { type HogarDe, idsDe, type Lote } from './movimientos.ts';
@@ -90,7 +90,7 @@ export function resurtidosDemo(
       const articulo = libres.pop();
       if (!articulo) throw new Error('Faltan artículos multialmacenables para los resurtidos');
       const { fija, alta } = hogar(articulo, plan.almacen);
-      const [saldo] = libro.saldos(alta, articulo.id, medianoche(hoy, plan.dias[1]));
+      const saldo = libro.bueno(alta, articulo.id, medianoche(hoy, plan.dias[1]), diaDe(tope));
       const enFija = libro.saldos(fija, articulo.id, tope).reduce((n, s) => n + s.piezas, 0);
       const caben = Math.min(articulo.maximo - enFija, saldo?.piezas ?? 0);
       const estan = [fija, alta].every((u) => asignados.has(`${u.codigo} ${articulo.id}`));

@@ -1,7 +1,7 @@
 import type { ArticuloDemo } from './articulos.ts';
 import type { AsignacionDemo } from './asignaciones.ts';
 import type { Azar } from './azar.ts';
-import { medianoche, tiempoLaboral } from './calendario.ts';
+import { diaDe, medianoche, tiempoLaboral } from './calendario.ts';
 import type { InventarioDemo } from './inventarios.ts';
 import type { LibroDemo } from './libro.ts';
 import { type HogarDe, idsDe, type Lote } from './movimientos.ts';
@@ -156,7 +156,7 @@ export function traspasosDemo(
       if (articulo.tipo !== tipo || !esta(articulo, plan.origen)) continue;
       const llega = plan.recibidos > 0 || plan.destino !== EXHIBICION;
       if (esta(articulo, plan.destino) !== llega) continue;
-      const [saldo] = libro.saldos(hogar(articulo, plan.origen).fija, articulo.id, hasta);
+      const saldo = libro.bueno(hogar(articulo, plan.origen).fija, articulo.id, hasta, diaDe(hoy.getTime()));
       if (!saldo) continue;
       libres.delete(articulo);
       return { articulo, saldo };

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { businessDay } from '../platform/clock.ts';
 import { useDraft } from '../platform/draft.ts';
 import type { Anexada, Lugar } from './captura.ts';
-import { DialogoCorto } from './DialogoCorto.tsx';
+import { DialogoCorto, type DialogoCortoProps } from './DialogoCorto.tsx';
 
 /** What was set, lot by lot, with the kind of each location. */
 export const porPoner = (lugares: readonly Lugar[], anexadas: readonly Anexada[]): PiezasPorPoner[] =>
@@ -53,20 +53,31 @@ export function useMotivoDeCaducado(clave: string): MotivoDeCaducado {
     },
     olvida: () => motivo.forget(),
     dialogo: contesta ? (
-      <DialogoCorto
-        clave={`caducado.${clave}`}
-        titulo="Piezas caducadas"
+      <DialogoDeCaducado
+        clave={clave}
         aceptar="Acomodar"
-        ayuda="Queda escrito con el movimiento."
         guardando={false}
         alAceptar={async (dicho) => {
           contesta(dicho);
           return true;
         }}
         alCerrar={() => contesta(null)}
-      >
-        {MENSAJES_CADUCADOS.enFija}
-      </DialogoCorto>
+      />
     ) : null,
   };
 }
+
+/** Asks why expired pieces go to a fixed location. */
+export const DialogoDeCaducado = ({
+  clave,
+  ...mas
+}: Pick<DialogoCortoProps, 'clave' | 'aceptar' | 'guardando' | 'alAceptar' | 'alCerrar'>) => (
+  <DialogoCorto
+    {...mas}
+    clave={`caducado.${clave}`}
+    titulo="Piezas caducadas"
+    ayuda="Queda escrito con el movimiento."
+  >
+    {MENSAJES_CADUCADOS.enFija}
+  </DialogoCorto>
+);

@@ -1,5 +1,6 @@
 import type { FilaDe, Reporte } from '@anden/contrato/reporte.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { QueryContext } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
 
@@ -10,11 +11,15 @@ const PALABRAS_MAX = 8;
 
 /** A range of business days as its first moment and the first one after it. Its end before its start is a {@link Rejection}. */
 export function limites(inicio: string, fin: string, zona: string) {
-  if (inicio > fin) throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
+  exigirEnOrden(inicio, fin);
   return {
     inicio: sql<string>`(${inicio}::date::timestamp at time zone ${zona})`,
     fin: sql<string>`((${fin}::date + 1)::timestamp at time zone ${zona})`,
   };
+}
+
+function exigirEnOrden(inicio: string, fin: string): void {
+  if (inicio > fin) throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
 }
 
 /** What a person typed, as words to look for: in small letters and without accents, as `plegar` leaves what is looked in. */
@@ -68,8 +73,13 @@ export interface Consulta<F> {
   busca?: { [K in keyof F & string]?: (patron: string) => RawBuilder<boolean> };
 }
 
+/** What a report's reply adds up; nothing where no column is. */
+type SumasDe<R extends Reporte> =
+  z.output<R['salida']> extends { sumas: infer S } ? { sumas: S } : Record<never, never>;
+
 /**
- * A report's rows: of the range, filtered, sorted, paged and counted in the database, all as `reporte` declares (specification §9).
+ * A report's rows: of the range, filtered, sorted, paged, counted and added up in the database, all as `reporte` declares
+ * (specification §9).
  * Without `pagina` every row; too many are a {@link Rejection}. What a column costs is paid for the rows of the page alone, and for
  * all of them where it is sorted by or looked in.
  */
@@ -78,11 +88,16 @@ export async function consultar<R extends Reporte>(
   pedido: Pedido,
   { db, config }: Pick<QueryContext, 'db' | 'config'>,
   { filas, busca = {} }: Consulta<FilaDe<R>>,
-): Promise<{ data: FilaDe<R>[]; total: number }> {
+): Promise<{ data: FilaDe<R>[]; total: number } & SumasDe<R>> {
   const { pagina, por_pagina = reporte.porPagina } = pedido;
   const base = sql`from (${filas}) h where ${enRango(reporte, pedido, config.zona)} and ${filtrado(reporte, pedido.filtro, busca)}`;
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${base}`.execute(db);
-  const total = rows[0]?.total ?? 0;
+  const sumadas = Object.keys(reporte.columnas).filter((nombre) => reporte.columnas[nombre]?.suma);
+  const cuenta = [
+    sql`count(*)::int as total`,
+    ...sumadas.map((nombre) => sql`coalesce(sum(${sql.ref(`h.${nombre}`)}), 0) as ${sql.id(nombre)}`),
+  ];
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(cuenta)} ${base}`.execute(db);
+  const { total = 0, ...sumas } = rows[0] ?? {};
   if (pagina === undefined && total > RENGLONES_MAX) {
     throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
   }
@@ -94,16 +109,24 @@ export async function consultar<R extends Reporte>(
       : sql`from (${filas}) h where (${clave}) in (select ${clave} ${base} ${orden}
               limit ${por_pagina} offset ${(pagina - 1) * por_pagina})`;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
-  return { data, total };
+  // Its sums are those of the columns it declares; a generic name hides that from the compiler.
+  return { data, total, ...(sumadas.length > 0 ? { sumas } : {}) } as {
+    data: FilaDe<R>[];
+    total: number;
+  } & SumasDe<R>;
 }
 
 function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unknown> {
   if (reporte.rango === null) return sql`true`;
   const dias = pedido as Readonly<Record<string, string>>;
   const [de, a] = reporte.extremos;
-  const { inicio, fin } = limites(dias[de] ?? '', dias[a] ?? '', zona);
-  const momento = sql.ref(`h.${reporte.rango}`);
-  return sql`${momento} >= ${inicio} and ${momento} < ${fin}`;
+  const [inicio = '', fin = ''] = [dias[de], dias[a]];
+  const columna = sql.ref(`h.${reporte.rango}`);
+  exigirEnOrden(inicio, fin);
+  if (reporte.columnas[reporte.rango]?.tipo === 'fecha')
+    return sql`${columna} between ${inicio}::date and ${fin}::date`;
+  const momentos = limites(inicio, fin, zona);
+  return sql`${columna} >= ${momentos.inicio} and ${columna} < ${momentos.fin}`;
 }
 
 function ordenado(reporte: Reporte, { orden, sentido }: Pedido): RawBuilder<unknown> {

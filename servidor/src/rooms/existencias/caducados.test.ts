@@ -170,8 +170,8 @@ describe('#getCaducados', () => {
     await ponen(app.db, [
       { articulo: ART.GALLETA, ubicacion: UBI.F3.id, piezas: 4, caducidad: '2025-06-30', lote: 'G9' },
     ]);
-    const { data, total, piezas, importe } = (await lista()).body;
-    expect([total, piezas, importe]).toEqual([2, 5, 62.5]);
+    const { data, total, sumas } = (await lista()).body;
+    expect([total, sumas]).toEqual([2, { PIEZAS: 5, IMPORTE: 62.5 }]);
     expect(data[0]).toMatchObject({
       CLAVE_ARTICULO: 'A-8',
       LUGAR_ID: UBI.NORTE.id,
@@ -184,7 +184,20 @@ describe('#getCaducados', () => {
     });
     expect(data[0].DIAS).toBeGreaterThan(365);
     expect((await lista({}, 'RECIBO')).body).toMatchObject({ total: 1, data: [{ LOTE: 'G9', PIEZAS: 4 }] });
-    expect((await lista({ filtro: 'g9', orden: 'IMPORTE', pagina: 1 })).body.total).toBe(1);
+    expect((await lista({ filtro: 'g9', orden: 'IMPORTE', pagina: 1 })).body).toMatchObject({
+      total: 1,
+      sumas: { PIEZAS: 4 },
+      data: [{ LOTE: 'G9' }],
+    });
+    // Sums are of all the pages; a location is found with its hyphens or without, and pieces without a lot or a date too.
+    for (const filtro of ['2-01-001-01-010', '20100101010']) {
+      expect((await lista({ filtro, pagina: 1 })).body.data).toMatchObject([{ LOTE: 'G0' }]);
+    }
+    const una = (await lista({ pagina: 2, por_pagina: 1 })).body;
+    expect([una.data.length, una.total, una.sumas.PIEZAS]).toEqual([1, 2, 5]);
+    // Its own last day and no other, whatever the hour: days are compared, not moments.
+    const suyo = (await lista({ fecha_ini: CADUCA_G0, fecha_fin: CADUCA_G0 })).body;
+    expect(suyo.data).toMatchObject([{ LOTE: 'G0', FECHA_PRODUCCION: null }]);
     const porCaducar = (await lista({ fecha_ini: CADUCA_L1, fecha_fin: CADUCA_L1 })).body;
     expect(
       porCaducar.data.every((f: { SE_RETIRA: string; DIAS: number }) => f.SE_RETIRA === 'N' && f.DIAS < 0),

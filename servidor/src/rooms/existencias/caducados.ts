@@ -1,12 +1,15 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { MENSAJES_CADUCADOS, retiroRejection } from '@anden/contrato/existencias/caducado.ts';
-import type { caducadosCalls } from '@anden/contrato/existencias/caducados.ts';
+import {
+  type caducadosCalls,
+  caducados as reporteDeCaducados,
+} from '@anden/contrato/existencias/caducados.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Handlers, QueryContext, Tile } from '../../platform/calls/handlers.ts';
-import { contieneTodas, enEspanol, palabrasDe } from '../../platform/consulta/index.ts';
+import { consultar } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { sinCaducar } from './buenas.ts';
 import { registrarGuardado } from './deshacer.ts';
@@ -17,103 +20,61 @@ import { lugarDeUbicacion, lugaresDe } from './lugares.ts';
 import { mover } from './mover.ts';
 
 type Calls = typeof caducadosCalls;
-type Fila = Output<Calls['getCaducados']>['data'][number];
-
-const POR_PAGINA = 20;
-/** Rows of one reply without paging; more than this asks for a filter. */
-const RENGLONES_MAX = 50_000;
-
-type Sql = RawBuilder<unknown>;
-
 /**
- * SQL: pieces by place and lot in the warehouses the operator may see, whose expiry day meets a condition. Those picked for a
- * customer and those between warehouses are not here: their documents have them.
- * @param cuales SQL condition on `existencias e`
+ * Pieces by place and lot in the warehouses the operator may see, under their wire names. Those picked for a customer and
+ * those between warehouses are not here: their documents have them.
  */
-const caducadas = ({ operador, dia }: Pick<QueryContext, 'operador' | 'dia'>, cuales: Sql): Sql => {
+function porLote({ db, operador, dia }: Pick<QueryContext, 'db' | 'operador' | 'dia'>) {
   const visibles = almacenesVisibles(operador);
-  return sql`(
-    select e.articulo_id, a.clave_articulo, a.articulo, l.almacen_id, w.nombre as almacen, l.lugar_id, l.nombre as ubicacion,
-           u.tipo, e.fecha_caducidad, e.lote, e.fecha_produccion, e.piezas, (${dia}::date - e.fecha_caducidad)::int as dias,
-           coalesce(a.costo, 0) as costo, coalesce(a.costo, 0) * e.piezas as importe,
-           not ${sinCaducar(sql`e.fecha_caducidad`, dia)} and u.ubicacion_id is not null as se_retira
-      from existencias e
-      join lugares l using (lugar_id)
-      join almacenes w on w.almacen_id = l.almacen_id
-      join articulos a on a.articulo_id = e.articulo_id
-      left join ubicaciones u on u.ubicacion_id = l.lugar_id
-     where e.piezas > 0 and e.fecha_caducidad is not null and ${cuales} and l.clase in ('ubicacion', 'recepcion', 'devolucion')
-       ${visibles === null ? sql`` : sql`and l.almacen_id = any(${visibles}::int[])`})`;
-};
+  return db
+    .selectFrom('existencias as e')
+    .innerJoin('lugares as l', 'l.lugar_id', 'e.lugar_id')
+    .innerJoin('almacenes as w', 'w.almacen_id', 'l.almacen_id')
+    .innerJoin('articulos as a', 'a.articulo_id', 'e.articulo_id')
+    .leftJoin('ubicaciones as u', 'u.ubicacion_id', 'l.lugar_id')
+    .where('e.piezas', '>', 0)
+    .where('e.fecha_caducidad', 'is not', null)
+    .where('l.clase', 'in', ['ubicacion', 'recepcion', 'devolucion'])
+    .$if(visibles !== null, (q) => q.where('l.almacen_id', 'in', [...(visibles ?? [])]))
+    .select([
+      sql<string>`concat(l.lugar_id, '|', e.articulo_id, '|', e.fecha_caducidad, '|', e.lote, '|', e.fecha_produccion)`.as(
+        'LLAVE',
+      ),
+      'e.articulo_id as ARTICULO_ID',
+      'a.clave_articulo as CLAVE_ARTICULO',
+      'a.articulo as ARTICULO',
+      'w.almacen_id as ALMACEN_ID',
+      'w.nombre as ALMACEN',
+      'l.lugar_id as LUGAR_ID',
+      'l.nombre as NUMERIC_UB',
+      'l.nombre as UBICACION',
+      'u.tipo as TIPO',
+      'e.lote as LOTE',
+      sql<string>`e.fecha_caducidad`.as('FECHA_CADUCIDAD'),
+      'e.fecha_produccion as FECHA_PRODUCCION',
+      'e.piezas as PIEZAS',
+      sql<number>`(${dia}::date - e.fecha_caducidad)`.as('DIAS'),
+      sql<number>`coalesce(a.costo, 0)`.as('COSTO'),
+      sql<number>`coalesce(a.costo, 0) * e.piezas`.as('IMPORTE'),
+      sql<
+        'S' | 'N'
+      >`case when not ${sinCaducar(sql`e.fecha_caducidad`, dia)} and u.ubicacion_id is not null then 'S' else 'N' end`.as(
+        'SE_RETIRA',
+      ),
+    ]);
+}
 
-const ORDENES: Readonly<Record<NonNullable<Input<Calls['getCaducados']>['orden']>, Sql>> = {
-  FECHA_CADUCIDAD: sql`c.fecha_caducidad`,
-  DIAS: sql`c.dias`,
-  CLAVE_ARTICULO: enEspanol(sql`c.clave_articulo`),
-  ARTICULO: enEspanol(sql`c.articulo`),
-  UBICACION: enEspanol(sql`c.ubicacion`),
-  LOTE: enEspanol(sql`c.lote`),
-  PIEZAS: sql`c.piezas`,
-  IMPORTE: sql`c.importe`,
-  ALMACEN: enEspanol(sql`c.almacen`),
-};
-
-/** Where a text is looked for. A location is read with its hyphens and kept without them. */
-const filtrado = (filtro: string | undefined): Sql =>
-  contieneTodas(
-    palabrasDe(filtro),
-    [sql`c.clave_articulo`, sql`c.articulo`, sql`c.ubicacion`, sql`c.lote`, sql`c.almacen`],
-    (patron) => [sql`c.ubicacion like ${patron.replaceAll('-', '')}`],
-  );
-
-/**
- * Pieces that expired or expire within a range of days, the oldest first: filtered, sorted,
- * counted, totalled and paged in one statement. Throws a {@link Rejection} without `pagina` for more rows than one reply holds.
- */
+/** Pieces that expired or expire within a range of days, the oldest first. */
 async function getCaducados(
-  {
-    fecha_ini,
-    fecha_fin,
-    filtro,
-    orden = 'FECHA_CADUCIDAD',
-    sentido = 'asc',
-    pagina,
-    por_pagina,
-  }: Input<Calls['getCaducados']>,
+  pedido: Input<Calls['getCaducados']>,
   ctx: QueryContext,
 ): Promise<Output<Calls['getCaducados']>> {
-  if (fecha_ini > fecha_fin)
-    throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
-  const enRango = sql`e.fecha_caducidad between ${fecha_ini}::date and ${fecha_fin}::date`;
-  const renglones = pagina === undefined ? RENGLONES_MAX : (por_pagina ?? POR_PAGINA);
-  const hacia = sentido === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<Fila & { total: number; todas: number; dinero: number; lugar: number | null }>`
-    with c as materialized (select * from ${caducadas(ctx, enRango)} c where ${filtrado(filtro)}),
-    pagina as (
-      select c.*, row_number() over (order by ${ORDENES[orden]} ${hacia} nulls last, c.clave_articulo, c.ubicacion, c.lote) as n
-        from c order by n limit ${renglones} offset ${((pagina ?? 1) - 1) * renglones})
-    select t.total, t.todas, t.dinero, p.lugar_id as lugar, p.articulo_id as "ARTICULO_ID", p.clave_articulo as "CLAVE_ARTICULO",
-           p.articulo as "ARTICULO", p.almacen_id as "ALMACEN_ID", p.almacen as "ALMACEN", p.lugar_id as "LUGAR_ID",
-           p.ubicacion as "NUMERIC_UB", p.tipo as "TIPO", p.fecha_caducidad as "FECHA_CADUCIDAD", p.lote as "LOTE",
-           p.fecha_produccion as "FECHA_PRODUCCION", p.piezas as "PIEZAS", p.dias as "DIAS", p.costo as "COSTO",
-           p.importe as "IMPORTE", case when p.se_retira then 'S' else 'N' end as "SE_RETIRA"
-      from (select count(*)::int as total, coalesce(sum(piezas), 0)::int as todas, coalesce(sum(importe), 0) as dinero from c) t
-      left join pagina p on true order by p.n`.execute(ctx.db);
-  const [{ total, todas, dinero } = { total: 0, todas: 0, dinero: 0 }] = rows;
-  if (pagina === undefined && total > RENGLONES_MAX) {
-    throw new Rejection(`La lista tiene ${total} renglones. Consulte un período más corto.`);
-  }
-  return {
-    data: rows
-      .filter((f) => f.lugar !== null)
-      .map(({ total: _t, todas: _p, dinero: _d, lugar: _l, ...f }) => ({
-        ...f,
-        UBICACION: leerUbicacion(f.NUMERIC_UB),
-      })),
-    total,
-    piezas: todas,
-    importe: dinero,
-  };
+  const { data, ...mas } = await consultar(reporteDeCaducados, pedido, ctx, {
+    filas: porLote(ctx),
+    // A location is read with its hyphens and kept without them.
+    busca: { UBICACION: (patron) => sql`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}` },
+  });
+  return { data: data.map((f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) })), ...mas };
 }
 
 /**
@@ -175,8 +136,8 @@ export const tileCaducados: Tile = {
   control: P.caducados,
   async leer(ctx) {
     const { rows } = await sql<{ lotes: number; piezas: number; importe: number }>`
-      select count(*)::int as lotes, coalesce(sum(c.piezas), 0)::int as piezas, coalesce(sum(c.importe), 0) as importe
-        from ${caducadas(ctx, sql`not ${sinCaducar(sql`e.fecha_caducidad`, ctx.dia)}`)} c`.execute(ctx.db);
+      select count(*)::int as lotes, coalesce(sum(h."PIEZAS"), 0)::int as piezas, coalesce(sum(h."IMPORTE"), 0) as importe
+        from (${porLote(ctx)}) h where not ${sinCaducar(sql`h."FECHA_CADUCIDAD"`, ctx.dia)}`.execute(ctx.db);
     const [{ lotes, piezas, importe } = { lotes: 0, piezas: 0, importe: 0 }] = rows;
     const dinero = importe.toLocaleString('es-MX', { style: 'currency', currency: 'MXN' });
     return {

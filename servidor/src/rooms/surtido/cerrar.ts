@@ -50,7 +50,7 @@ export async function cierraRenglonRemision(
   await quedaCompleto(db, docto_ve_det_id);
   await actualizarEmpaque(db, docto_ve_det_id);
   await soltar(ctx, 'remision', docto_ve_det_id);
-  await terminarEsperas(db, docto_ve_det_id);
+  await terminarEsperas(ctx, docto_ve_det_id);
   await trabajar(ctx, linea.DOCTO_VE_ID);
   const estatus = await actualizarRemision(ctx, linea.DOCTO_VE_ID);
   await registrarGuardado(

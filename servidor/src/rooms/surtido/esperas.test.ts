@@ -1,7 +1,7 @@
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ART, INV, OP, RDET, REM, UBI } from '../../../testing/fixture.ts';
+import { ART, CADUCA_L1, INV, OP, RDET, REM, UBI } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 import { multis } from '../../../testing/resurtidos.ts';
 import {
@@ -76,6 +76,24 @@ describe('a quien espera se le dice que la ubicación se llenó', () => {
       cantidad: 2,
       ubicaciones: [{ UBICACION_ID: UBI.F2.id, CONTADAS: 2 }],
     });
+    expect(await llegaron()).toEqual([true]);
+  });
+
+  test('no por piezas que ya caducaron: nadie va por ellas', async () => {
+    await remisionesNuevas(app.db, [{ id: 900, lineas: [[ART.LOTE, 5]] }]);
+    await esperar(900_001);
+    const acomoda = (FECHA_CADUCIDAD: string, LOTE: string) =>
+      app.call('guardaAcomodoCompra', {
+        articulo_id: ART.LOTE,
+        operador_id: OP.ADMIN,
+        cantidad: 1,
+        ubicaciones: [{ UBICACION_ID: UBI.F2.id, CONTADAS: 1 }],
+        caducidades: [{ FECHA_CADUCIDAD, LOTE, INGRESO: 1 }],
+        motivo_caducado: 'PARA DEVOLVER',
+      });
+    expect((await acomoda('2025-01-31', 'V')).body.estatus).toBe('1');
+    expect(await llegaron()).toEqual([false]);
+    expect((await acomoda(CADUCA_L1, 'L1')).body.estatus).toBe('1');
     expect(await llegaron()).toEqual([true]);
   });
 

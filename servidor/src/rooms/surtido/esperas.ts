@@ -4,6 +4,7 @@ import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { sinCaducar } from '../existencias/index.ts';
 import { pedirResurtido } from '../resurtidos/index.ts';
 import { avisarRenglon } from './avisos.ts';
 import { empezar } from './faltantes.ts';
@@ -13,19 +14,21 @@ import { bloquearRenglon, exigirSurtible } from './remision.ts';
 type Calls = typeof faltantesCalls;
 
 /**
- * When what the wait `e` waits for came, or null: the first movement that put pieces of the article into a fixed location
- * of the warehouse since, whatever did it, unless it was taken back. So no other room has to know of waits.
+ * When what the wait `e` waits for came, or null: the first movement that put pieces of the article that have not expired into
+ * a fixed location of the warehouse since, whatever did it, unless it was taken back. So no other room has to know of waits.
+ * @param hoy the business day, `YYYY-MM-DD`
  */
-const LLEGARON: RawBuilder<string | null> = sql<string | null>`(
+const llegaron = (hoy: string): RawBuilder<string | null> => sql<string | null>`(
   select min(m.fecha) from movimientos m join ubicaciones u on u.ubicacion_id = m.destino_id
    where m.articulo_id = e.articulo_id and m.fecha > e.desde and m.origen_id <> m.destino_id
-     and u.almacen_id = e.almacen_id and u.tipo = 'F'
+     and u.almacen_id = e.almacen_id and u.tipo = 'F' and ${sinCaducar(sql`m.fecha_caducidad`, hoy)}
      and not exists (select from movimientos c where c.corrige_id = m.movimiento_id))`;
 
 /**
  * Seconds between two moments that a picker waited for a shelf to be filled for a line: until the pieces came, or the
  * picker went on with it before.
  * @param desde @param hasta ISO moments
+ * @param hoy the business day, `YYYY-MM-DD`
  */
 export async function esperaDe(
   db: Tx,
@@ -33,10 +36,11 @@ export async function esperaDe(
   operadorId: number,
   desde: string,
   hasta: string,
+  hoy: string,
 ): Promise<number> {
   const { rows } = await sql<{ segundos: number }>`
     select coalesce(round(sum(extract(epoch from greatest(interval '0',
-             least(coalesce(e.hasta, 'infinity'), coalesce(${LLEGARON}, 'infinity'), ${hasta}::timestamptz)
+             least(coalesce(e.hasta, 'infinity'), coalesce(${llegaron(hoy)}, 'infinity'), ${hasta}::timestamptz)
                - greatest(e.desde, ${desde}::timestamptz))))), 0)::int as segundos
       from esperas e
      where e.docto_ve_det_id = ${detId} and e.operador_id = ${operadorId} and e.desde < ${hasta}::timestamptz`.execute(
@@ -46,18 +50,24 @@ export async function esperaDe(
 }
 
 /** The picker goes on with the line, or gave up: no longer waits for it. Whether there was a wait. */
-export async function terminarEspera(db: Tx, detId: number, operadorId: number): Promise<boolean> {
+export async function terminarEspera(
+  { db, dia, operador }: Pick<QueryContext, 'db' | 'dia' | 'operador'>,
+  detId: number,
+): Promise<boolean> {
   const { rows } = await sql`
-    update esperas e set hasta = least(now(), coalesce(${LLEGARON}, 'infinity'))
-     where e.docto_ve_det_id = ${detId} and e.operador_id = ${operadorId} and e.hasta is null
+    update esperas e set hasta = least(now(), coalesce(${llegaron(dia)}, 'infinity'))
+     where e.docto_ve_det_id = ${detId} and e.operador_id = ${operador.operador_id} and e.hasta is null
     returning 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Nothing is left to pick of the line: nobody waits for it any more. */
-export async function terminarEsperas(db: Tx, detId: number): Promise<void> {
+export async function terminarEsperas(
+  { db, dia }: Pick<QueryContext, 'db' | 'dia'>,
+  detId: number,
+): Promise<void> {
   await sql`
-    update esperas e set hasta = least(now(), coalesce(${LLEGARON}, 'infinity'))
+    update esperas e set hasta = least(now(), coalesce(${llegaron(dia)}, 'infinity'))
      where e.docto_ve_det_id = ${detId} and e.hasta is null`.execute(db);
 }
 
@@ -69,19 +79,19 @@ export async function esperaResurtido(
   { docto_ve_det_id, esperar }: Input<Calls['esperaResurtido']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['esperaResurtido']>> {
-  const { db, operador } = ctx;
+  const { db, operador, dia } = ctx;
   const linea = await bloquearRenglon(ctx, docto_ve_det_id);
   if (!esperar) {
-    await terminarEspera(db, docto_ve_det_id, operador.operador_id);
+    await terminarEspera(ctx, docto_ve_det_id);
     avisarRenglon(ctx, linea);
     return { data: { ESPERA: 'N' } };
   }
   exigirSurtible(linea);
   // What came already did not do: this is another wait.
   await sql`
-    update esperas e set hasta = ${LLEGARON}
+    update esperas e set hasta = ${llegaron(dia)}
      where e.docto_ve_det_id = ${docto_ve_det_id} and e.operador_id = ${operador.operador_id} and e.hasta is null
-       and ${LLEGARON} is not null`.execute(db);
+       and ${llegaron(dia)} is not null`.execute(db);
   await db
     .insertInto('esperas')
     .values({
@@ -117,7 +127,7 @@ export async function getEsperas(
   }>`
     select r.docto_ve_id as "DOCTO_VE_ID", d.docto_ve_det_id as "DOCTO_VE_DET_ID", r.folio as "FOLIO",
            a.articulo_id as "ARTICULO_ID", a.clave_articulo as "CLAVE_ARTICULO", a.articulo as "ARTICULO",
-           e.desde as "DESDE", ${LLEGARON} as "LLEGARON", coalesce(f.piezas, 0)::int as "DISPONIBLES",
+           e.desde as "DESDE", ${llegaron(dia)} as "LLEGARON", coalesce(f.piezas, 0)::int as "DISPONIBLES",
            f.parada as "PARADA"
       from esperas e
       join remisiones_det d using (docto_ve_det_id)

@@ -20,10 +20,11 @@ interface Surtido {
  * @param linea as it was before the save
  */
 export async function anotarSurtido(
-  { db, operador, operacionId, dia, config }: CommandContext,
+  ctx: CommandContext,
   linea: Renglon,
   { piezas, completo, motivoLote }: Surtido,
 ): Promise<void> {
+  const { db, operador, operacionId, dia, config } = ctx;
   const yo = operador.operador_id;
   const { rows } = await sql<{ inicio: string; fin: string }>`
     with previo as (
@@ -40,8 +41,8 @@ export async function anotarSurtido(
   const [tiempo] = rows;
   if (!tiempo) throw new Error('Sin tiempo de tarea');
   const { inicio, fin } = tiempo;
-  const espera = await esperaDe(db, linea.DOCTO_VE_DET_ID, yo, inicio, fin);
-  await terminarEspera(db, linea.DOCTO_VE_DET_ID, yo);
+  const espera = await esperaDe(db, linea.DOCTO_VE_DET_ID, yo, inicio, fin, dia);
+  await terminarEspera(ctx, linea.DOCTO_VE_DET_ID);
   const transcurridos = Math.round((Date.parse(fin) - Date.parse(inicio)) / 1000);
   await db
     .insertInto('surtidos')

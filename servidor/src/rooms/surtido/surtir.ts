@@ -93,7 +93,7 @@ export async function surtirArticulodeRemision(
   await anotarSurtido(ctx, linea, { piezas: input.cantidad, completo, motivoLote });
   if (completo) {
     await soltar(ctx, 'remision', linea.DOCTO_VE_DET_ID);
-    await terminarEsperas(db, linea.DOCTO_VE_DET_ID);
+    await terminarEsperas(ctx, linea.DOCTO_VE_DET_ID);
   }
   await trabajar(ctx, linea.DOCTO_VE_ID);
   const estatus = await actualizarRemision(ctx, linea.DOCTO_VE_ID);

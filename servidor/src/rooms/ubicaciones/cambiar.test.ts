@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { MENSAJES_CADUCADOS } from '@anden/contrato/existencias/caducado.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ART, BARRAS, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
+import { huella } from '../../../testing/db.ts';
+import { ART, BARRAS, CADUCA_L1, DE_LA_PRUEBA, OP, UBI } from '../../../testing/fixture.ts';
 import { asignadas, movimientosDe, piezasDe } from '../../../testing/libro.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { ponen } from '../../../testing/resurtidos.ts';
 import { conexionConfig } from '../../platform/db/pool.ts';
 
 let app: TestApp;
@@ -18,7 +21,7 @@ afterEach(async () => {
 });
 
 type Lugar = keyof typeof UBI;
-const cambiar = (articulo_id: number, de: Lugar, a: Lugar | string, clave?: string) =>
+const cambiar = (articulo_id: number, de: Lugar, a: Lugar | string, clave?: string, mas: object = {}) =>
   app.call(
     'cambiodeubicacion',
     {
@@ -26,6 +29,7 @@ const cambiar = (articulo_id: number, de: Lugar, a: Lugar | string, clave?: stri
       ubicacion_id: UBI[de].id,
       almacen_id: 1,
       articulo_id,
+      ...mas,
     },
     clave ? { clave } : {},
   );
@@ -92,6 +96,33 @@ describe('#cambiodeubicacion', () => {
       'La suma de las unidades en las ubicaciones fijas no debe ser mayor a: 20',
     );
     expect((await cambiar(ART.MULTI, 'F1', 'VACIA')).body.data.EXISTENCIA).toBe(15);
+  });
+
+  test('lo caducado entra a una fija sólo con un motivo, que queda con su movimiento; a multialmacén, sin él', async () => {
+    const V = { caducidad: '2025-01-31', lote: 'V' };
+    await ponen(app.db, [{ articulo: ART.LOTE, ubicacion: UBI.F2.id, piezas: 2, ...V }]);
+    const antes = await huella(app.db, ['auditoria', 'idempotencia']);
+    expect((await cambiar(ART.LOTE, 'F2', 'VACIA')).body).toMatchObject({
+      estatus: '0',
+      message: MENSAJES_CADUCADOS.enFija,
+    });
+    expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
+    const r = await cambiar(ART.LOTE, 'F2', 'VACIA', undefined, { motivo_caducado: ' SE APARTA AHÍ ' });
+    expect(r.body.data).toMatchObject({ UBICACION_ID: UBI.VACIA.id, EXISTENCIA: 17 });
+    expect(
+      await app.db.sql(
+        `select lote, motivo from movimientos where motivo is not null or lote = 'L1' and ${DE_LA_PRUEBA} order by lote`,
+      ),
+    ).toEqual([
+      { lote: 'L1', motivo: null },
+      { lote: 'V', motivo: 'SE APARTA AHÍ' },
+    ]);
+    await ponen(app.db, [{ articulo: ART.MULTI, ubicacion: UBI.F1.id, piezas: 2, ...V }]);
+    await app.db.sql(
+      `insert into lugares (lugar_id, clase, almacen_id, nombre) values (500, 'ubicacion', 1, '10100104030')`,
+    );
+    await app.db.sql(`insert into ubicaciones values (500, 1, '10100104030', 'M')`);
+    expect((await cambiar(ART.MULTI, 'F1', '10100104030')).body.estatus).toBe('1');
   });
 
   test('se deshace: vuelven las piezas, sus lotes y la asignación', async () => {

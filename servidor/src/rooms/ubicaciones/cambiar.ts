@@ -25,13 +25,20 @@ type Calls = typeof ubicacionesCalls;
 
 /**
  * Changes one of an article's locations for another of the warehouse: its pieces go along, each with its lot, and the
- * first location is the article's no more (specification §2, Assign locations). The ledger keeps both.
+ * first location is the article's no more (specification §2, Assign locations). Expired ones go into a fixed location only
+ * with a reason, as when they are put away. The ledger keeps both.
  */
 export async function cambiodeubicacion(
-  { ubicacion: codigo, ubicacion_id, almacen_id, articulo_id }: Input<Calls['cambiodeubicacion']>,
+  {
+    ubicacion: codigo,
+    ubicacion_id,
+    almacen_id,
+    articulo_id,
+    motivo_caducado,
+  }: Input<Calls['cambiodeubicacion']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['cambiodeubicacion']>> {
-  const { db, operador } = ctx;
+  const { db, operador, dia } = ctx;
   exigirAlmacen(operador, almacen_id);
   const articulo = await bloquearArticulo(db, articulo_id);
   const { origen, destino } = await bloquearDeA(db, almacen_id, ubicacion_id, codigo);
@@ -65,6 +72,7 @@ export async function cambiodeubicacion(
         piezas,
         tomar: 'cualquiera',
         documento: { tipo: 'existencia', id: null, detId: null },
+        acomodo: { hoy: dia, motivo: motivo_caducado },
       },
     ]);
     const deA = `${leerUbicacion(origen.ubicacion)} a ${leerUbicacion(destino.ubicacion)}`;

@@ -2,7 +2,8 @@ import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ART, OP, UBI } from '../../../testing/fixture.ts';
+import { ART, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
+import { multis, ponen } from '../../../testing/resurtidos.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -66,6 +67,35 @@ describe('#getUbicacionesArticulo', () => {
     expect(await donde('traspasos')).toEqual([
       [UBI.F1.codigo, 20],
       [UBI.M1.codigo, 10],
+    ]);
+  });
+
+  test('donde sólo queda lo caducado de un artículo no se propone: después de lo bueno y de lo vacío', async () => {
+    const V = { caducidad: '2025-01-31', lote: 'V' };
+    const otra = await app.db.sql<{ ubicacion_id: number }>(
+      `with l as (insert into lugares (clase, almacen_id, nombre) values ('ubicacion', 1, '10100104030') returning lugar_id)
+       insert into ubicaciones select lugar_id, 1, '10100104030', 'M' from l returning ubicacion_id`,
+    );
+    await multis(app.db, [{ id: 201, reserva: 0, maximo: 5 }]);
+    await app.db.sql(`insert into articulos_ubicacion (ubicacion_id, articulo_id) values
+      (${otra[0]?.ubicacion_id}, 201), (${UBI.VACIA.id}, 201)`);
+    await ponen(app.db, [
+      { articulo: 201, ubicacion: UBI.F1.id, piezas: 2, ...V },
+      { articulo: 201, ubicacion: UBI.M1.id, piezas: 50, ...V },
+      { articulo: 201, ubicacion: otra[0]?.ubicacion_id ?? 0, piezas: 1, caducidad: CADUCA_L1, lote: 'B' },
+    ]);
+    const donde = (await pedir(201, { unidades: 10, quienllama: 'traspasos' })).body.sugerencias;
+    expect(
+      donde.map((s: { NUMERIC_UB: string; UNIDADES: number; RAZON: string }) => [
+        s.NUMERIC_UB,
+        s.UNIDADES,
+        s.RAZON,
+      ]),
+    ).toEqual([
+      // What expired fills its place on the shelf all the same: its maximum is 5.
+      [UBI.VACIA.codigo, 3, 'Ubicación fija con lugar hasta su máximo'],
+      ['10100104030', 7, 'El artículo ya está aquí'],
+      [UBI.M1.codigo, 0, 'Sólo tiene piezas caducadas del artículo'],
     ]);
   });
 

@@ -26,7 +26,7 @@ const NO_SON_COMPRAS: ReadonlySet<string | undefined> = new Set(['traspasos', 'r
  */
 export async function getUbicacionesArticulo(
   { articulo_id, almacen_id, unidades, quienllama }: Input<Calls['getUbicacionesArticulo']>,
-  { db, operador }: QueryContext,
+  { db, operador, dia }: QueryContext,
 ): Promise<Output<Calls['getUbicacionesArticulo']>> {
   exigirAlmacen(operador, almacen_id);
   const articulo = await db
@@ -54,6 +54,7 @@ export async function getUbicacionesArticulo(
           maximo: articulo.maximo,
           piezas: unidades,
           deCompra: !NO_SON_COMPRAS.has(quienllama),
+          hoy: dia,
         });
   return { data, sugerencias, ahora: new Date().toISOString() };
 }

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { sinCaducar } from '../existencias/index.ts';
 import { ubicacionesDeArticulo } from './queries.ts';
 
 interface Pedido {
@@ -20,21 +21,27 @@ interface Pedido {
   piezas: number;
   /** True for purchases, where a multi-warehouse article does not go to fixed locations (specification §5). */
   deCompra: boolean;
+  /** The business day, `YYYY-MM-DD`. */
+  hoy: string;
 }
 
 type Fila = z.output<typeof Sugerencia>;
 
 /**
- * Where to put pieces, best first: fixed locations while they are below the maximum, then where the article already
- * is, then the nearest empty location of its kind by code. The pieces are shared out in that order; what could not be
- * placed shows on no row.
+ * Where to put pieces, best first: fixed locations while they are below the maximum (which expired pieces fill as any), then
+ * where the article already is, then the nearest empty location of its kind by code, and last those that hold nothing but
+ * expired pieces of it. The pieces are shared out in that order; what could not be placed shows on no row.
  */
 export async function sugerir(db: Tx, p: Pedido): Promise<Fila[]> {
-  const suyas = (await ubicacionesDeArticulo(db, p.articuloId, p.almacenId, true)).map((u) => ({
-    ...u,
-    piezas: u.EXISTENCIA ?? 0,
-  }));
-  const fijas = suyas.filter((u) => u.TIPO === 'F');
+  const buenas = await buenasPorUbicacion(db, p);
+  const suyas = (await ubicacionesDeArticulo(db, p.articuloId, p.almacenId, true)).map((u) => {
+    const piezas = u.EXISTENCIA ?? 0;
+    const suyasBuenas = buenas.get(u.UBICACION_ID) ?? 0;
+    return { ...u, piezas, buenas: suyasBuenas, soloCaducadas: piezas > 0 && suyasBuenas === 0 };
+  });
+  const fijas = suyas
+    .filter((u) => u.TIPO === 'F')
+    .sort((a, b) => Number(a.soloCaducadas) - Number(b.soloCaducadas));
   const propia: TipoUbicacion = p.tipoArticulo === 'M' ? 'M' : 'F';
   const admiteFijas = p.tipoArticulo !== 'M' || !p.deCompra;
   let restan = p.piezas;
@@ -70,13 +77,27 @@ export async function sugerir(db: Tx, p: Pedido): Promise<Fila[]> {
   }
   const donde = suyas
     .filter((u) => u.TIPO === propia)
-    .sort((a, b) => b.piezas - a.piezas || (a.NUMERIC_UB < b.NUMERIC_UB ? -1 : 1));
-  for (const u of donde)
-    agrega(u, restan, u.piezas > 0 ? 'El artículo ya está aquí' : 'Ubicación del artículo');
+    .sort((a, b) => b.buenas - a.buenas || (a.NUMERIC_UB < b.NUMERIC_UB ? -1 : 1));
+  for (const u of donde.filter((d) => !d.soloCaducadas))
+    agrega(u, restan, u.buenas > 0 ? 'El artículo ya está aquí' : 'Ubicación del artículo');
   const cerca = suyas[0]?.NUMERIC_UB ?? `${p.almacenId}0000000000`;
   const vacia = await vaciaCercana(db, p.almacenId, propia, cerca);
   if (vacia) agrega(vacia, restan, 'Ubicación vacía más cercana', 'S');
+  for (const u of donde.filter((d) => d.soloCaducadas))
+    agrega(u, restan, 'Sólo tiene piezas caducadas del artículo');
   return [...filas.values()];
+}
+
+/** Pieces of the article that have not expired, by location of the warehouse. */
+async function buenasPorUbicacion(
+  db: Tx,
+  { articuloId, almacenId, hoy }: Pedido,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ ubicacion_id: number; piezas: number }>`
+    select u.ubicacion_id, sum(e.piezas)::int as piezas from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
+     where e.articulo_id = ${articuloId} and u.almacen_id = ${almacenId} and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}
+     group by u.ubicacion_id`.execute(db);
+  return new Map(rows.map((f) => [f.ubicacion_id, f.piezas]));
 }
 
 /** How many locations each way are looked at: in a warehouse without an empty one it would be all of them, at every scan. */

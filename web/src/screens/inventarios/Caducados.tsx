@@ -10,7 +10,7 @@ import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { Recorta } from '../../ui/Recorta.tsx';
-import { DESDE, diasDesde, llaveDe, TITULO } from './caducados/caducado.ts';
+import { DESDE, diasDesde, TITULO } from './caducados/caducado.ts';
 import { PanelDeCaducado } from './caducados/PanelDeCaducado.tsx';
 
 export type Caducado = FilaDe<'getCaducados'>;
@@ -77,22 +77,22 @@ export default function Caducados() {
   return (
     <Consulta
       {...consulta}
-      llave={llaveDe}
+      llave={(f) => f.LLAVE}
       filtroAyuda="Artículo, ubicación, lote…"
-      tono={(f) => (llaveDe(f) === llave ? 'seleccion' : null)}
-      onElegir={(f) => setLugar({ [REGISTRO]: llaveDe(f) })}
+      tono={(f) => (f.LLAVE === llave ? 'seleccion' : null)}
+      onElegir={(f) => setLugar({ [REGISTRO]: f.LLAVE })}
       leyenda={
         respuesta && total > 0 ? (
           <span>
-            {entero(respuesta.piezas)} {respuesta.piezas === 1 ? 'pieza' : 'piezas'} ·{' '}
-            {dinero(respuesta.importe)} de costo
+            {entero(respuesta.sumas.PIEZAS)} {respuesta.sumas.PIEZAS === 1 ? 'pieza' : 'piezas'} ·{' '}
+            {dinero(respuesta.sumas.IMPORTE)} de costo
           </span>
         ) : null
       }
     >
       <PanelDeCaducado
         abierto={llave !== ''}
-        caducado={filas?.find((f) => llaveDe(f) === llave)}
+        caducado={filas?.find((f) => f.LLAVE === llave)}
         alCerrar={() => setLugar({ [REGISTRO]: '' })}
       />
     </Consulta>

@@ -1,3 +1,4 @@
+import { MENSAJES_CADUCADOS } from '@anden/contrato/existencias/caducado.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import {
   asignarRejection,
@@ -7,6 +8,8 @@ import {
 } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { DialogoDeCaducado } from '../../../capture/useMotivoDeCaducado.tsx';
+import type { Entrada } from '../../../platform/client.ts';
 import { de } from '../../../platform/columns.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
@@ -33,6 +36,8 @@ interface PorAsignar {
   codigo: string;
   existencia: string;
 }
+
+type Cambio = Entrada<'cambiodeubicacion'>;
 
 const NADA: PorAsignar = { codigo: '', existencia: '0' };
 const c = de<Ubicacion>();
@@ -70,7 +75,17 @@ export function Ubicaciones({ info, almacen, recibe, anota }: DeSeccion) {
   const campoExistencia = useRef<HTMLInputElement>(null);
   const ir = useIr();
   const asigna = useCommand('updateUbicacionArticulo', { titulo: TITULO, refreshes: LECTURAS });
-  const mueve = useCommand('cambiodeubicacion', { titulo: TITULO, refreshes: LECTURAS });
+  const pedido = useRef<Cambio | null>(null);
+  /** The change that was refused for its expired pieces, while its reason is asked for. */
+  const [sinMotivo, setSinMotivo] = useState<Cambio | null>(null);
+  const mueve = useCommand('cambiodeubicacion', {
+    titulo: TITULO,
+    refreshes: LECTURAS,
+    onRefusal({ message }) {
+      if (message === MENSAJES_CADUCADOS.enFija) setSinMotivo(pedido.current);
+      else void avisar(TITULO, message, 'rechazo');
+    },
+  });
   const ocupado = asigna.running || mueve.running;
   const elegida = ubicaciones.find((u) => u.UBICACION_ID === elegidaId);
   const columnas = useMemo(() => columnasDe(elegidaId), [elegidaId]);
@@ -118,15 +133,21 @@ export function Ubicaciones({ info, almacen, recibe, anota }: DeSeccion) {
       await avisar(TITULO, MENSAJES_UBICACION.sinSeleccion, 'atencion');
       return;
     }
-    const reply = await mueve.run({
+    await manda({
       ubicacion: codigo,
       ubicacion_id: elegida.UBICACION_ID,
       almacen_id: almacen.id,
       articulo_id: articulo.ARTICULO_ID,
     });
-    if (reply) {
-      termina(reply.message || `Ubicación cambiada: ${elegida.UBICACION} por ${leerUbicacion(codigo)}`);
-    }
+  }
+
+  async function manda(cambio: Cambio): Promise<boolean> {
+    pedido.current = cambio;
+    const reply = await mueve.run(cambio);
+    if (!reply) return false;
+    setSinMotivo(null);
+    termina(reply.message || `Ubicación cambiada por ${leerUbicacion(cambio.ubicacion)}`);
+    return true;
   }
 
   return (
@@ -214,6 +235,15 @@ export function Ubicaciones({ info, almacen, recibe, anota }: DeSeccion) {
           Ir a Ubicaciones
         </Boton>
       </div>
+      {sinMotivo ? (
+        <DialogoDeCaducado
+          clave={`configarticulo.${articulo.ARTICULO_ID}`}
+          aceptar="Cambiar ubicación"
+          guardando={mueve.running}
+          alAceptar={(motivo_caducado) => manda({ ...sinMotivo, motivo_caducado })}
+          alCerrar={() => setSinMotivo(null)}
+        />
+      ) : null}
     </>
   );
 }

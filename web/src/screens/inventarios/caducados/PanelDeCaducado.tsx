@@ -1,6 +1,6 @@
 import { retiroRejection } from '@anden/contrato/existencias/caducado.ts';
 import { MOTIVO_MAX, motivoRejection } from '@anden/contrato/traspasos/rules.ts';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
 import type { FilaDe } from '../../../platform/consulta.ts';
@@ -8,12 +8,10 @@ import { dinero, entero, fecha, VACIO } from '../../../platform/format.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
+import { FichaLateral, SeccionDeFicha } from '../../../ui/FichaLateral.tsx';
 import { avisar } from '../../../ui/modal.ts';
-import { PanelLateral } from '../../../ui/PanelLateral.tsx';
-import { EmptyState } from '../../../ui/Vacios.tsx';
-import css from '../kardex/kardex.module.css';
 import { enteroDe } from '../numero.ts';
-import { llaveDe, TITULO } from './caducado.ts';
+import { TITULO } from './caducado.ts';
 
 type Caducado = FilaDe<'getCaducados'>;
 
@@ -26,51 +24,38 @@ export function PanelDeCaducado(props: {
 }) {
   const { abierto, caducado, alCerrar } = props;
   return (
-    <PanelLateral abierto={abierto} titulo={caducado?.ARTICULO ?? TITULO} alCerrar={alCerrar}>
-      {caducado ? (
-        <Detalle key={llaveDe(caducado)} f={caducado} alCerrar={alCerrar} />
+    <FichaLateral
+      abierto={abierto}
+      titulo={caducado?.ARTICULO ?? TITULO}
+      alCerrar={alCerrar}
+      datos={caducado && datosDe(caducado)}
+      ausente={{
+        titulo: 'Estas piezas ya no están en la lista',
+        texto: 'Se retiraron, se movieron o son de otro período.',
+      }}
+    >
+      {caducado?.SE_RETIRA === 'S' ? (
+        <Retirar key={caducado.LLAVE} f={caducado} alCerrar={alCerrar} />
       ) : (
-        <EmptyState titulo="Estas piezas ya no están en la lista">
-          Se retiraron, se movieron o son de otro período.
-        </EmptyState>
+        <Mensaje tono="atencion">{(caducado?.DIAS ?? 0) > 0 ? ESPERA : PRIMERO}</Mensaje>
       )}
-    </PanelLateral>
+    </FichaLateral>
   );
 }
 
 const ESPERA = 'Estas piezas todavía no están en una ubicación: se retiran después de acomodarlas.';
+const PRIMERO = 'Todavía no caduca: surta primero este lote.';
 
-function Detalle({ f, alCerrar }: { f: Caducado; alCerrar: () => void }) {
-  const datos: readonly (readonly [string, string])[] = [
-    ['Clave', f.CLAVE_ARTICULO],
-    ['Almacén', f.ALMACEN],
-    ['Ubicación', f.UBICACION],
-    ['Lote', f.LOTE ?? VACIO],
-    ['Caducidad', fecha(f.FECHA_CADUCIDAD)],
-    ['Producción', fecha(f.FECHA_PRODUCCION)],
-    ['Piezas', entero(f.PIEZAS)],
-    ['Costo', `${dinero(f.COSTO)} por pieza · ${dinero(f.IMPORTE)}`],
-  ];
-  return (
-    <>
-      <dl className={css.detalle}>
-        {datos.map(([nombre, valor]) => (
-          <Fragment key={nombre}>
-            <dt>{nombre}</dt>
-            <dd>{valor}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      {f.SE_RETIRA === 'S' ? (
-        <Retirar f={f} alCerrar={alCerrar} />
-      ) : (
-        <Mensaje tono="atencion">
-          {f.DIAS > 0 ? ESPERA : 'Todavía no caduca: surta primero este lote.'}
-        </Mensaje>
-      )}
-    </>
-  );
-}
+const datosDe = (f: Caducado): readonly (readonly [string, string])[] => [
+  ['Clave', f.CLAVE_ARTICULO],
+  ['Almacén', f.ALMACEN],
+  ['Ubicación', f.UBICACION],
+  ['Lote', f.LOTE ?? VACIO],
+  ['Caducidad', fecha(f.FECHA_CADUCIDAD)],
+  ['Producción', fecha(f.FECHA_PRODUCCION)],
+  ['Piezas', entero(f.PIEZAS)],
+  ['Costo', `${dinero(f.COSTO)} por pieza · ${dinero(f.IMPORTE)}`],
+];
 
 /** Withdraws the pieces from stock, with a reason. */
 function Retirar({ f, alCerrar }: { f: Caducado; alCerrar: () => void }) {
@@ -78,7 +63,7 @@ function Retirar({ f, alCerrar }: { f: Caducado; alCerrar: () => void }) {
   const [motivo, setMotivo] = useState('');
   const comando = useCommand('retiraCaducado', {
     titulo: TITULO,
-    memoria: `caducado.${llaveDe(f)}`,
+    memoria: `caducado.${f.LLAVE}`,
     refreshes: ['getCaducados', 'getTrabajoDeHoy'],
   });
   const cuantas = enteroDe(piezas);
@@ -114,7 +99,7 @@ function Retirar({ f, alCerrar }: { f: Caducado; alCerrar: () => void }) {
         void retira();
       }}
     >
-      <h2 className={css.otros}>Retirar de la existencia</h2>
+      <SeccionDeFicha>Retirar de la existencia</SeccionDeFicha>
       <Campo
         etiqueta="Piezas"
         inputMode="numeric"

@@ -1,5 +1,3 @@
-import type { FilaDe } from '../../../platform/consulta.ts';
-
 /** Title of the screen, of its export and of its modals. */
 export const TITULO = 'Caducados';
 
@@ -11,7 +9,3 @@ const DIA = 24 * 60 * 60 * 1000;
 /** Days from one day to another, both `YYYY-MM-DD`. */
 export const diasDesde = (desde: string, hasta: string): number =>
   Math.round((Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${desde}T00:00:00Z`)) / DIA);
-
-/** One text for one row: the pieces of a lot of an article in a place. */
-export const llaveDe = (f: FilaDe<'getCaducados'>): string =>
-  [f.LUGAR_ID, f.ARTICULO_ID, f.FECHA_CADUCIDAD, f.LOTE ?? '', f.FECHA_PRODUCCION ?? ''].join('|');

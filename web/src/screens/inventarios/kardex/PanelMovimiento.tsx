@@ -1,10 +1,8 @@
 import { CODIGO_UBICACION, leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
-import { Fragment } from 'react';
 import { entero, fecha, fechaHora, VACIO } from '../../../platform/format.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
-import { PanelLateral } from '../../../ui/PanelLateral.tsx';
-import { EmptyState } from '../../../ui/Vacios.tsx';
+import { FichaLateral, SeccionDeFicha } from '../../../ui/FichaLateral.tsx';
 import { conceptoDe, type Movimiento } from './columnas.tsx';
 import css from './kardex.module.css';
 
@@ -25,49 +23,44 @@ export function PanelMovimiento(props: {
 }) {
   const { abierto, movimiento: m, alCerrar, onVer } = props;
   return (
-    <PanelLateral abierto={abierto} titulo={m ? conceptoDe(m) : 'Movimiento'} alCerrar={alCerrar}>
-      {m ? (
-        <Detalle m={m} onVer={onVer} />
-      ) : (
-        <EmptyState titulo="El movimiento no está en esta página">Consúltelo con su fecha.</EmptyState>
-      )}
-    </PanelLateral>
+    <FichaLateral
+      abierto={abierto}
+      titulo={m ? conceptoDe(m) : 'Movimiento'}
+      alCerrar={alCerrar}
+      datos={m && datosDe(m)}
+      ausente={{ titulo: 'El movimiento no está en esta página', texto: 'Consúltelo con su fecha.' }}
+    >
+      {m ? <Ligas m={m} onVer={onVer} /> : null}
+    </FichaLateral>
   );
 }
 
-function Detalle({ m, onVer }: { m: Movimiento; onVer: (criterios: Partial<Criterios>) => void }) {
+const datosDe = (m: Movimiento): readonly (readonly [string, string])[] => [
+  ['Movimiento', entero(m.MOVIMIENTO_ID)],
+  ['Fecha', fechaHora(m.FECHA)],
+  ['Operador', m.OPERADOR],
+  ['Artículo', `${m.CLAVE_ARTICULO} ${m.ARTICULO}`],
+  ['De', leerUbicacion(m.ORIGEN)],
+  ['A', leerUbicacion(m.DESTINO)],
+  ['Piezas', entero(m.PIEZAS)],
+  ['Lote', m.LOTE ?? VACIO],
+  ['Caducidad', fecha(m.FECHA_CADUCIDAD)],
+  ['Producción', fecha(m.FECHA_PRODUCCION)],
+  ...(m.LOTE_ANTERIOR === null ? [] : [['Lote anterior', m.LOTE_ANTERIOR] as const]),
+  ['Documento', m.DOCUMENTO ?? VACIO],
+  ...(m.MOTIVO === null ? [] : [['Motivo', m.MOTIVO] as const]),
+  ...(m.CORRIGE_ID === null ? [] : [['Deshace el movimiento', entero(m.CORRIGE_ID)] as const]),
+  ['Operación', m.OPERACION_ID],
+];
+
+function Ligas({ m, onVer }: { m: Movimiento; onVer: (criterios: Partial<Criterios>) => void }) {
   const lugares = [...new Set([m.ORIGEN, m.DESTINO])].filter((l) => CODIGO_UBICACION.test(l));
-  const datos: readonly (readonly [string, string])[] = [
-    ['Movimiento', entero(m.MOVIMIENTO_ID)],
-    ['Fecha', fechaHora(m.FECHA)],
-    ['Operador', m.OPERADOR],
-    ['Artículo', `${m.CLAVE_ARTICULO} ${m.ARTICULO}`],
-    ['De', leerUbicacion(m.ORIGEN)],
-    ['A', leerUbicacion(m.DESTINO)],
-    ['Piezas', entero(m.PIEZAS)],
-    ['Lote', m.LOTE ?? VACIO],
-    ['Caducidad', fecha(m.FECHA_CADUCIDAD)],
-    ['Producción', fecha(m.FECHA_PRODUCCION)],
-    ...(m.LOTE_ANTERIOR === null ? [] : [['Lote anterior', m.LOTE_ANTERIOR] as const]),
-    ['Documento', m.DOCUMENTO ?? VACIO],
-    ...(m.MOTIVO === null ? [] : [['Motivo', m.MOTIVO] as const]),
-    ...(m.CORRIGE_ID === null ? [] : [['Deshace el movimiento', entero(m.CORRIGE_ID)] as const]),
-    ['Operación', m.OPERACION_ID],
-  ];
   return (
     <>
-      <dl className={css.detalle}>
-        {datos.map(([nombre, valor]) => (
-          <Fragment key={nombre}>
-            <dt>{nombre}</dt>
-            <dd>{valor}</dd>
-          </Fragment>
-        ))}
-      </dl>
       {m.DESHECHO === 'S' ? (
         <Mensaje tono="atencion">Este movimiento se deshizo con otro de signo contrario.</Mensaje>
       ) : null}
-      <h2 className={css.otros}>Ver el kardex de</h2>
+      <SeccionDeFicha>Ver el kardex de</SeccionDeFicha>
       <div className={css.ligas}>
         <Boton onClick={() => onVer({ clave: m.CLAVE_ARTICULO })}>Artículo {m.CLAVE_ARTICULO}</Boton>
         {lugares.map((l) => (

@@ -1,0 +1,30 @@
+import type { Invariante } from './invariantes.ts';
+
+/**
+ * The business day of a movement is the one before, the same or the one after this one, whatever the zone: what breaks these is
+ * broken in any.
+ */
+const DIA_UTC = `(m.fecha at time zone 'UTC')::date`;
+
+const salida = `case when m.cambia_lote then m.fecha_caducidad_anterior else m.fecha_caducidad end`;
+
+/** What expired was withdrawn as such, and was not supplied. */
+export const INVARIANTES_CADUCADOS: readonly Invariante[] = [
+  {
+    nombre: 'Lo que se retiró por caducado había caducado, estaba en una ubicación y dice por qué',
+    sql: `
+      select m.movimiento_id, m.articulo_id, m.fecha, ${salida} as fecha_caducidad, m.motivo, o.clase
+        from movimientos m join lugares o on o.lugar_id = m.origen_id join lugares d on d.lugar_id = m.destino_id
+       where m.llamada = 'retiraCaducado'
+         and (coalesce(${salida} > ${DIA_UTC}, true) or coalesce(trim(m.motivo), '') = ''
+              or o.clase <> 'ubicacion' or d.clase <> 'ajuste')`,
+  },
+  {
+    nombre: 'Ningún resurtido sacó de la reserva piezas que ya habían caducado',
+    sql: `
+      select m.movimiento_id, m.articulo_id, m.documento_det_id as resurtido_id, m.fecha, ${salida} as fecha_caducidad
+        from movimientos m join lugares o on o.lugar_id = m.origen_id join lugares d on d.lugar_id = m.destino_id
+       where m.documento = 'resurtido' and m.corrige_id is null and o.clase = 'ubicacion' and d.clase = 'transito'
+         and ${salida} < ${DIA_UTC} - 1`,
+  },
+];
