@@ -42,11 +42,11 @@ const largas = [
     args: ['servidor', 'testing/primer-arranque.test.ts'],
   },
   {
-    name: 'campos',
-    que: 'Cien códigos por cada camino en cada campo',
+    name: 'tablas',
+    que: 'En el navegador, las tablas enteras: cada código por cada camino en cada campo, cada trabajo en cada corte de red, cada tema',
     variable: 'ANDEN_LARGO',
     veces: 'si',
-    args: ['e2e', '/campos-', '/lectores-cuadros'],
+    args: ['e2e', '/campos-', '/lectores-cuadros', '/sin-red-trabajo', 'accesib', 'reportes-', 'resurtidos'],
   },
   { name: 'caos', que: '20 equipos, cinco minutos, 30 % de pérdida', args: [] },
 ];
