@@ -26,6 +26,8 @@ const LAS_DEMAS: readonly Vista[] = [
 export function enCadaVista(pruebas: (vista: Vista) => void): void {
   for (const vista of [...VISTAS, ...(LARGO ? LAS_DEMAS : [])]) {
     test.describe(`${vista.aparato}, tema ${vista.tema === 'dark' ? 'oscuro' : 'claro'}`, () => {
+      // A dozen screens by every rule: half a minute of a machine with nothing else to do.
+      test.describe.configure({ timeout: 180_000 });
       test.use({ viewport: vista.viewport, colorScheme: vista.tema });
       pruebas(vista);
     });
