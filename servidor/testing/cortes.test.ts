@@ -15,8 +15,8 @@ import {
 } from './cortes-trabajo.ts';
 import { Instalacion, llamar, terminar } from './instalacion.ts';
 
-/** Cuts of the whole run: `ANDEN_CORTES=200 npm test -- servidor cortes` for a longer one. */
-const CORTES = Number(process.env.ANDEN_CORTES ?? 20);
+/** Cuts of the whole run; `npm run test:largo`: 200. */
+const CORTES = Number(process.env.ANDEN_CORTES ?? 6);
 /** Acknowledged operations to wait for before each cut; the cut falls among those under way. */
 const ANTES = 25;
 /** Documents that no client reaches the end of. */
