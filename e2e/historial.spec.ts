@@ -41,7 +41,11 @@ test('#getHistorialRecepcionAcomodo: rango, orden, filtro y páginas de 20', asy
   await page.getByRole('button', { name: /Desde/ }).click();
   await page.getByRole('button', { name: '1 marzo 2019', exact: true }).click();
   await expect(page.getByRole('button', { name: '1 marzo 2019', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: /Desde/ })).toBeFocused();
   await page.getByRole('button', { name: /Hasta/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Hasta/ })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '31 marzo 2019', exact: true }).click();
   await expect(page.getByText('No hay registros en el período')).toBeVisible();
   await page.getByRole('button', { name: 'Consultar' }).click();
@@ -108,6 +112,7 @@ test('Hist_compras: sin las dos fechas no se consulta', async ({ page }) => {
     if (r.url().includes('getHistorialRecepcionAcomodo')) preguntas++;
   });
   await page.getByRole('button', { name: 'Quitar fecha' }).first().click();
+  await expect(page.getByRole('button', { name: /Desde/ })).toBeFocused();
   await page.getByRole('button', { name: 'Consultar' }).click();
   await expect(page.getByText('Ingrese la fecha de inicio y fin del período a consultar')).toBeVisible();
   expect(preguntas).toBe(0);

@@ -104,7 +104,12 @@ test('#guardaFechaRecepcion: sin fecha no se recibe; quien tiene 1199 la pone', 
 
   await page.getByRole('button', { name: 'Poner fecha de recepción' }).click();
   const dialogo = modal(page, 'Recepción de Mercancía');
+  const fecha = dialogo.getByRole('button', { name: 'Fecha y hora de recepción' });
+  await fecha.click();
+  await page.getByRole('button', { name: 'Aceptar fecha' }).click();
+  await expect(fecha).toBeFocused();
   await dialogo.getByRole('button', { name: 'Quitar fecha' }).click();
+  await expect(fecha).toBeFocused();
   await expect(dialogo.getByText('Debe ingresar la fecha de recepción')).toBeVisible();
   await expect(dialogo.getByRole('button', { name: 'Guardar' })).toBeDisabled();
   await dialogo.getByRole('button', { name: 'Cancelar' }).click();

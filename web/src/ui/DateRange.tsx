@@ -28,11 +28,10 @@ export interface DateRangeProps {
 /** Two days, from and to. */
 export function DateRange({ desde, hasta, onCambio, error }: DateRangeProps) {
   const angosto = useAngosto();
-  const calendarioDesde = useCalendario('Desde');
-  const calendarioHasta = useCalendario('Hasta');
+  const calendarioDesde = useCalendario('Desde', (v) => onCambio(v, hasta));
+  const calendarioHasta = useCalendario('Hasta', (v) => onCambio(desde, v));
   const comun = {
     valueFormat: 'DD-MM-YYYY',
-    clearable: true,
     // Half a handheld's width holds a date and its cross, and no more.
     ...(angosto
       ? {}
@@ -41,7 +40,6 @@ export function DateRange({ desde, hasta, onCambio, error }: DateRangeProps) {
           leftSectionPointerEvents: 'none' as const,
         }),
     placeholder: 'dd-mm-aaaa',
-    clearButtonProps: { 'aria-label': 'Quitar fecha' },
   };
   return (
     <DatesProvider settings={{ locale: 'es-mx', firstDayOfWeek: 0, weekendDays: [0] }}>
@@ -51,7 +49,6 @@ export function DateRange({ desde, hasta, onCambio, error }: DateRangeProps) {
           {...calendarioDesde}
           label="Desde"
           value={desde}
-          onChange={(v) => onCambio(v, hasta)}
           error={Boolean(error && !desde)}
         />
         <DatePickerInput
@@ -59,7 +56,6 @@ export function DateRange({ desde, hasta, onCambio, error }: DateRangeProps) {
           {...calendarioHasta}
           label="Hasta"
           value={hasta}
-          onChange={(v) => onCambio(desde, v)}
           error={Boolean(error && !hasta)}
         />
       </div>

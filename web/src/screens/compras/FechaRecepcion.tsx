@@ -37,7 +37,7 @@ export default function FechaRecepcion(props: {
     titulo: TITULO,
     refreshes: ['getDetalleCompraRecepcion', 'getComprasRecepcion'],
   });
-  const calendario = useCalendario('Fecha y hora de recepción');
+  const calendario = useCalendario('Fecha y hora de recepción', setFecha);
   const ahora = reloj();
   const motivo = fechaRecepcionRejection(
     compra.FECHA_RECEPCION,
@@ -86,8 +86,6 @@ export default function FechaRecepcion(props: {
           label="Fecha y hora de recepción"
           data-autofocus
           valueFormat="DD-MM-YYYY HH:mm"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Quitar fecha' }}
           maxDate={ahora}
           leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
           leftSectionPointerEvents="none"
@@ -95,7 +93,6 @@ export default function FechaRecepcion(props: {
           submitButtonProps={{ 'aria-label': 'Aceptar fecha' }}
           timePickerProps={{ hoursInputLabel: 'Hora', minutesInputLabel: 'Minuto' }}
           value={fecha}
-          onChange={setFecha}
           error={motivo}
         />
       </DatesProvider>
