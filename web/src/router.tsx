@@ -20,7 +20,7 @@ const signedIn = (): boolean => {
   return fase === 'dentro' || fase === 'vencida';
 };
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NoEncontrada });
+const root = createRootRoute({ component: Outlet });
 
 const inicial = createRoute({
   getParentRoute: () => root,
@@ -75,6 +75,9 @@ const construidas = pantallas.map(({ menu, component }) => {
   });
 });
 
+/** An address of no screen: it is said inside the frame, so that the menu is the way on. */
+const desconocida = createRoute({ getParentRoute: () => marco, path: '$', component: NoEncontrada });
+
 const muestrario = import.meta.env.DEV
   ? [
       createRoute({
@@ -87,7 +90,12 @@ const muestrario = import.meta.env.DEV
 
 /** The addresses of the specification, exactly, over the table of built screens. */
 export const router = createRouter({
-  routeTree: root.addChildren([inicial, login, marco.addChildren(construidas), ...muestrario]),
+  routeTree: root.addChildren([
+    inicial,
+    login,
+    marco.addChildren([...construidas, desconocida]),
+    ...muestrario,
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

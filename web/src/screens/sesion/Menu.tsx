@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
 import { IconChevronDown, IconDeviceMobile, IconHome, IconLogout } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { direccion } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import { recall, remember } from '../../platform/storage.ts';
@@ -11,10 +11,36 @@ import { type Entrada, menuDe } from './menu.ts';
 import { revisaOrden } from './orden.ts';
 import { cerrarSesion } from './salir.ts';
 
+/** Brings the entry of the screen one is on into view, moving nothing but the frame the menu scrolls in. */
+function useEntradaALaVista() {
+  const menu = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (l) => l.pathname });
+  useEffect(() => {
+    const entrada = menu.current?.querySelector<HTMLElement>(`a[href=${JSON.stringify(pathname)}]`);
+    const marco = entrada ? marcoQueDesliza(entrada) : null;
+    if (!entrada || !marco) return;
+    const suya = entrada.getBoundingClientRect();
+    const deMarco = marco.getBoundingClientRect();
+    // With its neighbours: an entry at the very edge looks like the last one.
+    const aire = suya.height;
+    if (suya.top < deMarco.top + aire) marco.scrollTop -= deMarco.top + aire - suya.top;
+    else if (suya.bottom > deMarco.bottom - aire) marco.scrollTop += suya.bottom - deMarco.bottom + aire;
+  }, [pathname]);
+  return menu;
+}
+
+/** The nearest element around it that scrolls up and down. */
+function marcoQueDesliza(de: HTMLElement): HTMLElement | null {
+  let e = de.parentElement;
+  while (e && !/auto|scroll/.test(getComputedStyle(e).overflowY)) e = e.parentElement;
+  return e;
+}
+
 /** The side menu: Inicio, the sections, Cerrar Sesión. `alIr` closes the drawer it may be in. */
 export function Menu({ alIr }: { alIr: () => void }) {
   // Read so that a change of permissions is seen at once.
   useSession();
+  const menu = useEntradaALaVista();
   const [cerradas, setCerradas] = useState(() => recall('seccionesCerradas', []));
   // Of what is not theirs, what they unfolded to look at.
   const [ajenasAbiertas, setAjenasAbiertas] = useState<readonly string[]>([]);
@@ -37,7 +63,7 @@ export function Menu({ alIr }: { alIr: () => void }) {
   }
 
   return (
-    <nav className={css.menu} aria-label="Menú">
+    <nav ref={menu} className={css.menu} aria-label="Menú">
       <Link
         to={direccion('/Inicio')}
         className={css.entrada}
