@@ -499,8 +499,18 @@ test('#getDocumentoRemision: las etiquetas de sus cajas se bajan para la impreso
   const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
   await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
   await page.getByRole('button', { name: `Documentos de ${r.folio}` }).click();
-  await modal(page, `Documentos de ${r.folio}`).getByLabel('Cajas').fill('2');
+  const documentos = modal(page, `Documentos de ${r.folio}`);
+  const papel = (nombre: string) => documentos.getByRole('button', { name: nombre });
+  // What cannot be printed yet says why before anybody presses it.
+  await expect(papel('Lista de empaque')).toHaveAccessibleDescription(
+    'La remisión no tiene renglones empacados: aún no hay lista que imprimir',
+  );
+  await expect(papel('Lista de empaque')).toHaveAttribute('aria-disabled', 'true');
+  await expect(papel('Etiquetas (ZPL)')).toHaveAccessibleDescription('Diga en cuántas cajas va la remisión');
+  await expect(papel('Nota de remisión')).not.toHaveAttribute('aria-disabled', 'true');
+  await documentos.getByLabel('Cajas').fill('2');
+  await expect(papel('Etiquetas (ZPL)')).not.toHaveAttribute('aria-disabled', 'true');
   const bajada = page.waitForEvent('download');
-  await modal(page, `Documentos de ${r.folio}`).getByRole('button', { name: 'Etiquetas (ZPL)' }).click();
+  await papel('Etiquetas (ZPL)').click();
   expect((await bajada).suggestedFilename()).toContain(r.folio);
 });

@@ -7,6 +7,7 @@ import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
 import { embarquesCalls, entregaCalls } from './embarques/calls.ts';
+import { empresaCalls } from './empresa/calls.ts';
 import { caducadosCalls } from './existencias/caducados.ts';
 import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
@@ -15,7 +16,8 @@ import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { borradoresCalls } from './sesion/borradores.ts';
 import { sesionCalls } from './sesion/calls.ts';
-import { documentosCalls, faltantesCalls, recorridoCalls, surtidoCalls } from './surtido/calls.ts';
+import { faltantesCalls, recorridoCalls, surtidoCalls } from './surtido/calls.ts';
+import { documentosCalls } from './surtido/papeles.ts';
 import { renglonajeCalls } from './surtido/renglonaje.ts';
 import { revisionCalls } from './surtido/revision.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
@@ -35,6 +37,7 @@ export const salas = {
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
   calendario: calendarioCalls,
+  empresa: empresaCalls,
   surtido: {
     ...surtidoCalls,
     ...faltantesCalls,
@@ -67,6 +70,7 @@ export const contrato = {
   ...reclamosCalls,
   ...resurtidosCalls,
   ...calendarioCalls,
+  ...empresaCalls,
   ...surtidoCalls,
   ...revisionCalls,
   ...faltantesCalls,

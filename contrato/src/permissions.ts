@@ -74,6 +74,8 @@ export const P = {
   caducados: 9008,
   /** Andén: a count beyond the tolerance stands without another operator's. */
   aceptarConteo: 9009,
+  /** Andén: the company's data and logo. */
+  empresa: 9010,
 } as const;
 
 /** One control id, what it opens and the part of the product it belongs to; rows of the `controles` table. */
@@ -144,6 +146,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.capacitaciones, nombre: 'Capacitaciones', modulo: 'RH' },
   { id: P.calendario, nombre: 'Calendario laboral', modulo: 'RH' },
   { id: P.recibirDocumentos, nombre: 'Recibir documentos de otro sistema', modulo: 'Administración' },
+  { id: P.empresa, nombre: 'Datos de la empresa', modulo: 'Administración' },
   { id: P.administrarOperadores, nombre: 'Administrar operadores y permisos', modulo: 'Administración' },
   { id: P.verOtros, nombre: 'Ver otros operadores y todos los almacenes', modulo: 'Administración' },
 ];

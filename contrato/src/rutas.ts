@@ -41,7 +41,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     ruta: '/clientes/Guias',
     menu: 'guias',
-    titulo: 'Seguimiento a guías',
+    titulo: 'Seguimiento a Guías',
     control: 1111,
     seccion: 'Clientes',
   },
@@ -61,11 +61,11 @@ export const RUTAS: readonly Ruta[] = [
     control: 512,
     seccion: 'Inventarios',
   },
-  { ruta: '/inventarios/Conteo', menu: 'conteo', titulo: 'Conteo', control: 512, seccion: null },
+  { ruta: '/inventarios/Conteo', menu: 'conteo', titulo: 'Conteo de Producto', control: 512, seccion: null },
   {
     ruta: '/inventarios/ConfigArticulo',
     menu: 'configarticulo',
-    titulo: 'Configuración de artículo',
+    titulo: 'Configuración de Artículo',
     control: 1150,
     seccion: 'Inventarios',
   },
@@ -100,7 +100,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     ruta: '/inventarios/Resurtidos',
     menu: 'resurtidos',
-    titulo: 'Orden de resurtido',
+    titulo: 'Orden de Resurtido',
     control: 1158,
     seccion: 'Inventarios',
   },
@@ -114,21 +114,21 @@ export const RUTAS: readonly Ruta[] = [
   {
     ruta: '/inventarios/AcomodoInv',
     menu: 'acomodoinv',
-    titulo: 'Acomodo de producto',
+    titulo: 'Acomodo de Producto',
     control: 1169,
     seccion: 'Inventarios',
   },
   {
     ruta: '/inventarios/reportes/Hist_resurtidos',
     menu: 'histresurtidos',
-    titulo: 'Historial de resurtido',
+    titulo: 'Historial de Resurtido',
     control: 1203,
     seccion: 'Inventarios',
   },
   {
     ruta: '/inventarios/reportes/AjustesAlmacen',
     menu: 'ajustesalmacen',
-    titulo: 'Historial de ajustes',
+    titulo: 'Historial de Ajustes',
     control: 1219,
     seccion: 'Inventarios',
   },
@@ -164,7 +164,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     ruta: '/compras/AcomodoCom',
     menu: 'acomodocom',
-    titulo: 'Acomodo de compra',
+    titulo: 'Acomodo de Compra',
     control: 998,
     seccion: 'Compras',
   },
@@ -179,7 +179,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     ruta: '/ventas/SurtidoRem',
     menu: 'surtidorem',
-    titulo: 'Artículos a surtir',
+    titulo: 'Artículos a Surtir',
     control: 1017,
     seccion: 'Ventas',
   },
@@ -235,7 +235,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     ruta: '/ventas/reportes/TiemposRemisiones',
     menu: 'tiemposremisiones',
-    titulo: 'Tiempos remisiones',
+    titulo: 'Tiempos Remisiones',
     control: 1223,
     seccion: 'Ventas',
   },
@@ -258,7 +258,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     ruta: '/rh/reportes/RenglonajesOp',
     menu: 'renglonajesop',
-    titulo: 'Renglonaje y surtidos',
+    titulo: 'Renglonaje y Surtidos',
     control: 1201,
     seccion: 'RH',
   },
@@ -276,4 +276,18 @@ export const RUTAS: readonly Ruta[] = [
     control: 9004,
     seccion: 'RH',
   },
+  {
+    ruta: '/rh/Empresa',
+    menu: 'empresa',
+    titulo: 'Datos de la empresa',
+    control: 9010,
+    seccion: 'RH',
+  },
 ];
+
+/** The title of a menu entry's screen: what the menu, the screen's heading, the browser's tab and its exports call it. */
+export function tituloDe(menu: string): string {
+  const ruta = RUTAS.find((r) => r.menu === menu);
+  if (!ruta) throw new Error(`No hay pantalla ${menu}`);
+  return ruta.titulo;
+}

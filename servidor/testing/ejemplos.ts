@@ -223,6 +223,13 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getHistorialResurtidos: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31' },
   getResurtidosAbiertos: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31' },
   getCalendario: {},
+  getEmpresa: {},
+  guardaEmpresa: {
+    nombre: 'COMERCIAL SUR',
+    rfc: 'CSU010203AB1',
+    direccion: 'CALLE 60',
+    telefono: '9991234567',
+  },
   guardaDiaFestivo: { fecha: '2027-01-01', nombre: 'AÑO NUEVO' },
   eliminaDiaFestivo: { fecha: FESTIVO },
   getremisionasurtir: { operador: OP.ADMIN, docto_ve_id: REM.SURTIR },
@@ -259,6 +266,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   creaRecorrido: { remisiones: [{ docto_ve_id: REM.SURTIR, caja: 1 }] },
   getRecorrido: {},
   getDocumentoRemision: { docto_ve_id: REM.EMBARCAR, documento: 'nota' },
+  getPapelesRemision: { docto_ve_id: REM.EMBARCAR },
   cierraRecorrido: { recorrido_id: RECORRIDO },
   recibeDocumentos: {
     clientes: [{ CLAVE_CLIENTE: 'C-9', NOMBRE: 'ABARROTES LA ÑAPA', OPERADOR: 'ADMIN' }],
@@ -426,4 +434,5 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   creaRecorrido: { remisiones: [{ docto_ve_id: REM.NORTE, caja: 1 }] },
   cierraRecorrido: { recorrido_id: RECORRIDO },
   getDocumentoRemision: { docto_ve_id: REM.NORTE, documento: 'etiquetas', cajas: 1 },
+  getPapelesRemision: { docto_ve_id: REM.NORTE },
 };

@@ -145,6 +145,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   regresaResurtido: { cantidad: 2 },
   guardaBorradores: { borradores: [{ clave: 'otra', valor: null, cuando: '2999-01-01T00:00:00Z' }] },
   guardaDiaFestivo: { nombre: 'OTRO' },
+  guardaEmpresa: { nombre: 'OTRO' },
   eliminaDiaFestivo: { fecha: '2027-01-01' },
   getremisionasurtir: { docto_ve_id: 2 },
   AsignaHoraSurtidoRemision: { tomar: true },

@@ -385,29 +385,3 @@ export const recorridoCalls = {
     output: z.object({ data: z.object({ RECORRIDO_ID: z.number() }) }),
   }),
 };
-
-/** A remission on paper. */
-export const documentosCalls = {
-  getDocumentoRemision: query({
-    resumen: 'La nota de remisión o la lista de empaque en PDF, o las etiquetas de sus cajas en PDF o ZPL.',
-    control: [P.surtidorem, P.embarquefletera, P.guias],
-    propia: true,
-    pesada: true,
-    input: z.strictObject({
-      docto_ve_id: id(),
-      documento: z.enum(['nota', 'lista', 'etiquetas']),
-      /** ZPL for labels only. */
-      formato: z.enum(['pdf', 'zpl']).default('pdf'),
-      /** Cartons; those it was packed in by default. */
-      cajas: z.int().min(1).max(999).nullish().default(null),
-    }),
-    output: z.object({
-      data: z.object({
-        NOMBRE: z.string(),
-        TIPO: z.string(),
-        /** Base64 for a PDF, the text itself for ZPL. */
-        CONTENIDO: z.string(),
-      }),
-    }),
-  }),
-};

@@ -2,7 +2,7 @@ import { CONTROLES } from '@anden/contrato/permissions.ts';
 import type { ClientBase } from 'pg';
 import type { ArticuloDemo } from './articulos.ts';
 import { DIVISIONES } from './catalogo/divisiones.ts';
-import { ALMACENES, DEPARTAMENTOS, PUESTOS } from './empresa.ts';
+import { ALMACENES, DEPARTAMENTOS, EMPRESA, PUESTOS } from './empresa.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 import type { UbicacionDemo } from './ubicaciones.ts';
@@ -16,6 +16,12 @@ export async function cargaEmpresa(pg: ClientBase): Promise<void> {
     { almacen_id: 'int', nombre: 'text', exhibicion: 'boolean' },
     ALMACENES.map((x) => [x.id, x.nombre, x.exhibicion]),
   );
+  await pg.query('insert into empresa (nombre, rfc, direccion, telefono) values ($1, $2, $3, $4)', [
+    EMPRESA.nombre,
+    EMPRESA.rfc,
+    EMPRESA.direccion,
+    EMPRESA.telefono,
+  ]);
   await insertar(pg, 'departamentos', { departamento_id: 'int', nombre: 'text' }, DEPARTAMENTOS);
   await insertar(pg, 'puestos', { puesto_id: 'int', nombre: 'text', departamento_id: 'int' }, PUESTOS);
   await pg.query(

@@ -1,3 +1,11 @@
+/** The demo company as its papers say it. */
+export const EMPRESA = {
+  nombre: 'DISTRIBUIDORA ANDÉN, S.A. DE C.V.',
+  rfc: 'DAN980512QX3',
+  direccion: 'AV. CENTRAL 1250, PARQUE INDUSTRIAL, 72760 SAN ANDRÉS CHOLULA, PUEBLA',
+  telefono: '222 555 0140',
+} as const;
+
 /** Warehouses of the demo company: also the first digit of their location codes. */
 export const ALMACENES = [
   { id: 1, nombre: 'PRINCIPAL', exhibicion: false },

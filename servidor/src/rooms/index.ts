@@ -12,6 +12,7 @@ import {
 } from './compras/index.ts';
 import { conteos, deshacer as deshacerConteos, tileAjustes, tileConteos } from './conteos/index.ts';
 import { embarques, tileFacturas, tileGuias, tileRevisadas, tileTiempos } from './embarques/index.ts';
+import { empresa } from './empresa/index.ts';
 import {
   type DeshacerDeLlamada,
   deshacerExistencias,
@@ -92,6 +93,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...reclamos({ traspaso: renglonesReclamables, remision: renglonesDeRemision }),
   ...resurtidos,
   ...calendario,
+  ...empresa,
   ...surtido,
   ...faltantes,
   ...recorrido,

@@ -1,7 +1,9 @@
+import { papelRejection } from '@anden/contrato/surtido/papeles-rules.ts';
 import { IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { abreArchivo, descargaArchivo } from '../platform/archivo.ts';
 import { call, type Entrada } from '../platform/client.ts';
+import { useQueryCall } from '../platform/query.ts';
 import { Boton, BotonIcono } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
@@ -46,6 +48,15 @@ function Cuales(props: { id: number; folio: string; alCerrar: () => void }) {
   const [pidiendo, setPidiendo] = useState<string | null>(null);
   const [cajas, setCajas] = useState('');
   const malasCajas = cajasRejection(cajas);
+  const nota = useId();
+  const { data: papeles } = useQueryCall('getPapelesRemision', { docto_ve_id: id }, { staleTime: 0 });
+
+  /** Why it cannot be printed, or null; so too while nobody has answered, since the server says it then. */
+  function motivoDe({ documento }: Pedido): string | null {
+    if (!papeles) return null;
+    const escritas = cajas.trim() === '' || malasCajas ? papeles.data.CAJAS : Number(cajas);
+    return papelRejection(documento, { ...papeles.data, CAJAS: escritas });
+  }
 
   async function pide({ documento, formato, texto }: Pedido & { texto: string }): Promise<void> {
     if (pidiendo || malasCajas) return;
@@ -72,25 +83,36 @@ function Cuales(props: { id: number; folio: string; alCerrar: () => void }) {
         etiqueta="Cajas"
         inputMode="numeric"
         maxLength={3}
-        placeholder="Las del empaque"
+        placeholder={papeles?.data.CAJAS ? `${papeles.data.CAJAS}, las del empaque` : 'Las del empaque'}
         value={cajas}
         onChange={(e) => setCajas(e.target.value)}
         error={malasCajas}
         reserva
       />
       <div className={css.botones}>
-        {DOCUMENTOS.map((d, i) => (
-          <Boton
-            key={d.texto}
-            grande
-            ancho
-            {...(i === 0 ? { 'data-autofocus': true } : {})}
-            cargando={pidiendo === d.texto}
-            onClick={() => void pide(d)}
-          >
-            {d.texto}
-          </Boton>
-        ))}
+        {DOCUMENTOS.map((d, i) => {
+          const motivo = motivoDe(d);
+          return (
+            <div key={d.texto}>
+              <Boton
+                grande
+                ancho
+                {...(i === 0 ? { 'data-autofocus': true } : {})}
+                cargando={pidiendo === d.texto}
+                aria-disabled={motivo !== null || undefined}
+                aria-describedby={motivo ? `${nota}-${i}` : undefined}
+                onClick={() => (motivo ? undefined : void pide(d))}
+              >
+                {d.texto}
+              </Boton>
+              {motivo ? (
+                <p id={`${nota}-${i}`} className={css.motivo}>
+                  {motivo}
+                </p>
+              ) : null}
+            </div>
+          );
+        })}
       </div>
     </Dialogo>
   );

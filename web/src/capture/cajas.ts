@@ -1,5 +1,5 @@
-/** Most cartons of a remission. */
-const CAJAS_MAX = 999;
+import { CAJAS_MAX } from '@anden/contrato/surtido/papeles-rules.ts';
+
 const CAJAS = `Las cajas van de 1 a ${CAJAS_MAX}`;
 
 /** Why the cartons cannot be that many, or null; none is none said. */

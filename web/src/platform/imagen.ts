@@ -1,7 +1,5 @@
-import { FOTO_LADO, FOTO_MAX } from '@anden/contrato/articulos/propuestas-rules.ts';
-
-/** A picture of a label, ready to be sent. */
-export interface Foto {
+/** A picture ready to be sent. */
+export interface Imagen {
   /** JPEG in base64. */
   base64: string;
   /** To look at it. */
@@ -13,22 +11,31 @@ const CALIDADES = [0.8, 0.6, 0.4, 0.2] as const;
 
 const PREFIJO = 'data:image/jpeg;base64,';
 
+/** A JPEG in base64 as an address for `<img>`. */
+export const urlDeJpeg = (base64: string): string => PREFIJO + base64;
+
 /**
- * Shrinks what the camera took: 800 pixels at its longest side, 0.5 MB at most, nothing of who or where. Rejects what is no
- * picture.
+ * Shrinks a picture to a JPEG of at most so many pixels at its longest side and so many bytes, on white, with nothing of who or
+ * where. Rejects what is no picture.
  */
-export async function reduce(archivo: Blob): Promise<Foto> {
+export async function reduce(archivo: Blob, { lado, max }: { lado: number; max: number }): Promise<Imagen> {
   const imagen = await createImageBitmap(archivo, { imageOrientation: 'from-image' });
-  const escala = Math.min(1, FOTO_LADO / Math.max(imagen.width, imagen.height));
+  const escala = Math.min(1, lado / Math.max(imagen.width, imagen.height));
   const lienzo = document.createElement('canvas');
   lienzo.width = Math.max(1, Math.round(imagen.width * escala));
   lienzo.height = Math.max(1, Math.round(imagen.height * escala));
-  lienzo.getContext('2d', { alpha: false })?.drawImage(imagen, 0, 0, lienzo.width, lienzo.height);
+  const pincel = lienzo.getContext('2d', { alpha: false });
+  if (pincel) {
+    // What is transparent would be black.
+    pincel.fillStyle = '#ffffff';
+    pincel.fillRect(0, 0, lienzo.width, lienzo.height);
+    pincel.drawImage(imagen, 0, 0, lienzo.width, lienzo.height);
+  }
   imagen.close();
   for (const calidad of CALIDADES) {
     const url = lienzo.toDataURL('image/jpeg', calidad);
     const base64 = url.slice(PREFIJO.length);
-    if (url.startsWith(PREFIJO) && (base64.length * 3) / 4 <= FOTO_MAX) return { base64, url };
+    if (url.startsWith(PREFIJO) && (base64.length * 3) / 4 <= max) return { base64, url };
   }
-  throw new Error('La foto es demasiado grande');
+  throw new Error('La imagen es demasiado grande');
 }

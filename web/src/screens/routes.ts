@@ -30,6 +30,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'resurtidos', component: () => import('./inventarios/Resurtidos.tsx') },
   { menu: 'traspasoubicacion', component: () => import('./inventarios/TraspasoUbicacion.tsx') },
   { menu: 'histresurtidos', component: () => import('./inventarios/Hist_resurtidos.tsx') },
+  { menu: 'empresa', component: () => import('./rh/Empresa.tsx') },
   { menu: 'calendario', component: () => import('./rh/Calendario.tsx') },
   { menu: 'surtidorem', component: () => import('./ventas/SurtidoRem.tsx') },
   { menu: 'embarquefletera', component: () => import('./ventas/EmbarqueFletera.tsx') },

@@ -351,6 +351,33 @@ export interface Empaques {
   piezas: number;
 }
 
+export interface Empresa {
+  actualizado: Generated<string>;
+  direccion: Generated<string>;
+  /**
+   * JPEG without metadata; null: none
+   */
+  logo: Buffer | null;
+  nombre: string;
+  /**
+   * Who saved it last; null: it came with the demo company
+   */
+  operador_id: number | null;
+  /**
+   * Tax id, in capitals and without hyphens; blank where it is not known, as the other data
+   */
+  rfc: Generated<string>;
+  telefono: Generated<string>;
+  /**
+   * Always true: a house is one company
+   */
+  una: Generated<boolean>;
+  /**
+   * Times it was saved: who saves over a version they did not read is told
+   */
+  version: Generated<number>;
+}
+
 export interface Entradas {
   dia: string;
   fechahora: Generated<string>;
@@ -940,6 +967,7 @@ export interface DB {
   dias_festivos: DiasFestivos;
   divisiones: Divisiones;
   empaques: Empaques;
+  empresa: Empresa;
   entradas: Entradas;
   errores_empaque: ErroresEmpaque;
   esperas: Esperas;

@@ -17,8 +17,6 @@ export interface Matriz {
   oscuros: readonly (readonly boolean[])[];
 }
 
-export const esAsciiImprimible = (texto: string): boolean => /^[\x20-\x7e]+$/.test(texto);
-
 /** Quiet zone that each kind of linear symbol asks for at its sides, in modules. */
 export const ZONA_MUDA = { code128: 10, ean13: 11 } as const;
 

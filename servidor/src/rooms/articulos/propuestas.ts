@@ -13,10 +13,10 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { enFila } from '../../platform/auth/fila.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { leerJpeg } from '../../platform/jpeg.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { cierraAvisos, porAprobar, resuelta } from './avisos.ts';
 import { candadoDeClave, ponClave } from './claves.ts';
-import { leerJpeg } from './jpeg.ts';
 
 type Calls = typeof propuestasCalls;
 

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import type { acomodoCalls } from '@anden/contrato/compras/acomodo.ts';
 import {
   guardarAcomodoRejection,
@@ -199,7 +200,7 @@ export const tilePorAcomodar: Tile = {
           (where (c.fecha_recepcion at time zone ${config.zona})::date < ${dia}::date)`.as('atrasados'),
       ])
       .executeTakeFirstOrThrow();
-    const partes = [`${piezas.toLocaleString('es-MX')} piezas en recepción`];
+    const partes = [`${enPiezas(piezas)} en recepción`];
     if (atrasados) partes.push(`${atrasados} de días anteriores`);
     return {
       MENU: 'acomodocom',

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import type { acomodoCalls } from '@anden/contrato/compras/acomodo.ts';
 import {
   lotesAcomodoRejection,
@@ -207,7 +208,7 @@ export const tileOrdenesDeAcomodo: Tile = {
           (where (o.fecha at time zone ${config.zona})::date < ${dia}::date)`.as('atrasadas'),
       ])
       .executeTakeFirstOrThrow();
-    const partes = [`${piezas.toLocaleString('es-MX')} piezas en devoluciones`];
+    const partes = [`${enPiezas(piezas)} en devoluciones`];
     if (atrasadas) partes.push(`${atrasadas} de días anteriores`);
     return {
       MENU: 'acomodoinv',

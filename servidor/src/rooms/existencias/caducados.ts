@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { enPiezas, pesos } from '@anden/contrato/cifras.ts';
 import { MENSAJES_CADUCADOS, retiroRejection } from '@anden/contrato/existencias/caducado.ts';
 import {
   type caducadosCalls,
@@ -139,12 +140,11 @@ export const tileCaducados: Tile = {
       select count(*)::int as lotes, coalesce(sum(h."PIEZAS"), 0)::int as piezas, coalesce(sum(h."IMPORTE"), 0) as importe
         from (${porLote(ctx)}) h where not ${sinCaducar(sql`h."FECHA_CADUCIDAD"`, ctx.dia)}`.execute(ctx.db);
     const [{ lotes, piezas, importe } = { lotes: 0, piezas: 0, importe: 0 }] = rows;
-    const dinero = importe.toLocaleString('es-MX', { style: 'currency', currency: 'MXN' });
     return {
       MENU: 'caducados',
       TITULO: 'Lotes caducados',
       CANTIDAD: lotes,
-      DETALLE: `${piezas.toLocaleString('es-MX')} ${piezas === 1 ? 'pieza' : 'piezas'} · ${dinero}`,
+      DETALLE: `${enPiezas(piezas)} · ${pesos(importe)}`,
       DESDE: null,
     };
   },

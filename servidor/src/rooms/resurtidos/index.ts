@@ -1,3 +1,4 @@
+import { enPiezas, entero } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { resurtidosCalls } from '@anden/contrato/resurtidos/calls.ts';
 import { MINUTOS_PARA_VENCER } from '@anden/contrato/resurtidos/rules.ts';
@@ -57,8 +58,8 @@ export const tileResurtidos: Tile = {
         ),
       ])
       .executeTakeFirstOrThrow();
-    const partes = [`${surtir.toLocaleString('es-MX')} piezas por surtir`];
-    if (acomodar) partes.push(`${acomodar.toLocaleString('es-MX')} por acomodar`);
+    const partes = [`${enPiezas(surtir)} por surtir`];
+    if (acomodar) partes.push(`${entero(acomodar)} por acomodar`);
     if (vencidos) partes.push(vencidos === 1 ? '1 vencido' : `${vencidos} vencidos`);
     return {
       MENU: 'resurtidos',

@@ -30,7 +30,7 @@ interface Texto {
 function textosDe(r: RemisionImpresa, caja: number, cajas: number): Texto[] {
   const [calle = '', ciudad = ''] = domicilioDe(r);
   return [
-    { texto: `De: ${r.almacen}`, y: 5, alto: 3.5 },
+    { texto: `De: ${r.empresa ? `${r.empresa.nombre} · ` : ''}${r.almacen}`, y: 5, alto: 3.5 },
     { texto: `${r.clave_cliente}${r.telefono ? ` · Tel. ${r.telefono}` : ''}`, y: 12, alto: 4 },
     { texto: r.cliente, y: 17.5, alto: 7.5, lineas: 3, negrita: true },
     { texto: calle, y: 44, alto: 4.5, lineas: 2 },

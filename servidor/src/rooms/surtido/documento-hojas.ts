@@ -1,3 +1,4 @@
+import { entero, pesos, precio } from '@anden/contrato/cifras.ts';
 import {
   CARTA,
   type Columna,
@@ -9,6 +10,7 @@ import {
   raya,
   UTIL,
 } from '../../platform/imprenta/hojas.ts';
+import { escribeMembrete } from '../../platform/imprenta/membrete.ts';
 import { escribe, hazPdf, MM } from '../../platform/imprenta/pdf.ts';
 import {
   domicilioDe,
@@ -25,24 +27,21 @@ const FIRMA_ALTO = 34;
 /** Where the data beside the customer begin. */
 const DERECHA = MARGEN + 118;
 
-const entero = (n: number): string => n.toLocaleString('es-MX');
-const pesos = (n: number, decimales = 2): string =>
-  `$${n.toLocaleString('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: decimales })}`;
-
-/** The head of the first page: what it is, whose, and how it goes. Says where it ends. */
+/** The head of the first page: who sends it, what it is, whose, and how it goes. Says where it ends. */
 function cabezaEntera(
   doc: PDFKit.PDFDocument,
   titulo: string,
   r: RemisionImpresa,
   datos: readonly (readonly [string, string | null])[],
 ): number {
+  const arriba = r.empresa ? escribeMembrete(doc, r.empresa) : MARGEN;
   const derecha = { x: DERECHA, ancho: MARGEN + UTIL - DERECHA, alinea: 'right' } as const;
-  escribe(doc, titulo, { x: MARGEN, y: MARGEN, ancho: 112, alto: 6, negrita: true });
-  escribe(doc, r.almacen, { x: MARGEN, y: MARGEN + 8, ancho: 112, alto: 3.5 });
-  escribe(doc, r.folio, { ...derecha, y: MARGEN, alto: 6, negrita: true });
-  escribe(doc, r.fecha, { ...derecha, y: MARGEN + 8, alto: 3.5 });
-  raya(doc, MARGEN + 14, '#000000');
-  let y = MARGEN + 17;
+  escribe(doc, titulo, { x: MARGEN, y: arriba, ancho: 112, alto: 6, negrita: true });
+  escribe(doc, r.almacen, { x: MARGEN, y: arriba + 8, ancho: 112, alto: 3.5 });
+  escribe(doc, r.folio, { ...derecha, y: arriba, alto: 6, negrita: true });
+  escribe(doc, r.fecha, { ...derecha, y: arriba + 8, alto: 3.5 });
+  raya(doc, arriba + 14, '#000000');
+  let y = arriba + 17;
   escribe(doc, `CLIENTE ${r.clave_cliente}`, { x: MARGEN, y, ancho: 112, alto: 2.8 });
   escribe(doc, r.cliente, { x: MARGEN, y: y + 4, ancho: 112, alto: 4.4, lineas: 2, negrita: true });
   const domicilio = [...domicilioDe(r), r.telefono ? `Tel. ${r.telefono}` : ''].filter(Boolean);
@@ -172,7 +171,7 @@ export function nota(r: RemisionImpresa, renglones: readonly RenglonImpreso[]): 
       l.articulo,
       entero(l.unidades),
       entero(l.unidades_surt),
-      pesos(l.precio, 4),
+      precio(l.precio),
       pesos(importeDe(l)),
     ]),
     totales: [

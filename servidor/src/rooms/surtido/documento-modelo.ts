@@ -1,7 +1,10 @@
+import type { Membrete } from '../../platform/imprenta/membrete.ts';
 import type { Lote } from '../existencias/index.ts';
 
 /** A remission as its documents say it. Moments are of the business zone, as people write them. */
 export interface RemisionImpresa {
+  /** Who sends it; null where nobody has said so. */
+  empresa: Membrete | null;
   folio: string;
   folio_dr: string | null;
   fecha: string;

@@ -1,9 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { P } from '@anden/contrato/permissions.ts';
+import { PAPELES, papelRejection } from '@anden/contrato/surtido/papeles-rules.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { ART, FACTURA, OP, RDET, REM } from '../../../testing/fixture.ts';
+import { ART, FACTURA, FOTO, OP, RDET, REM } from '../../../testing/fixture.ts';
 import { nota } from './documento-hojas.ts';
 
 let app: TestApp;
@@ -64,6 +65,33 @@ describe('#getDocumentoRemision', () => {
       expect(pagina.replaceAll('\n', ' ')).toContain(dicho);
   });
 
+  test('la empresa y su logo encabezan la nota; sin sus datos, la nota sale sin ellos', async () => {
+    const nota = async () => (await pide({ docto_ve_id: REM.EMPACAR, documento: 'nota' }, 'UNO')).data;
+    const imagenes = (a: Archivo) =>
+      Buffer.from(a.CONTENIDO, 'base64').toString('latin1').split('/Subtype /Image').length - 1;
+    expect(imagenes(await nota())).toBe(0);
+    const guardada = await app.call('guardaEmpresa', {
+      nombre: 'COMERCIAL DEL SURESTE (ÑANDÚ)',
+      rfc: 'cse-010203-ab1',
+      direccion: 'CALLE 60 #491, CENTRO, MÉRIDA, YUCATÁN '.repeat(5),
+      telefono: '999 123 4567',
+      logo: FOTO,
+    });
+    expect(guardada.body.estatus).toBe('1');
+    const con = await nota();
+    expect(imagenes(con)).toBe(1);
+    const [pagina = ''] = paginas(con);
+    for (const dicho of [
+      'COMERCIAL DEL SURESTE (ÑANDÚ)',
+      'RFC CSE010203AB1 · Tel. 999 123 4567',
+      'CALLE 60 #491',
+    ])
+      expect(pagina.replaceAll('\n', ' ')).toContain(dicho);
+    const etiqueta = { docto_ve_id: REM.EMPACAR, documento: 'etiquetas', formato: 'zpl', cajas: 1 };
+    expect((await pide(etiqueta)).data.CONTENIDO).toContain('De: COMERCIAL DEL SURESTE');
+    await app.db.sql('delete from empresa');
+  });
+
   test('la lista: lo empacado con sus lotes y sus cajas, también cuando ya salió', async () => {
     const ver = async () =>
       paginas((await pide({ docto_ve_id: REM.EMBARCAR, documento: 'lista' })).data).join(' ');
@@ -122,6 +150,24 @@ describe('#getDocumentoRemision', () => {
     expect((await pide(etiquetas)).data.CONTENIDO).toContain('^FDFLETES DEL GOLFO^FS');
   });
 
+  test('#getPapelesRemision: antes de pedirlos se sabe cuáles se pueden imprimir, con lo mismo que se rechazan', async () => {
+    const papeles = async (docto_ve_id: number, como: 'ADMIN' | 'UNO' = 'UNO') =>
+      (await app.call('getPapelesRemision', { docto_ve_id }, { como })).body;
+    const { data: sinNada } = await papeles(REM.SURTIR);
+    expect(sinNada).toEqual({ FOLIO: 'R1', RENGLONES_SURTIDOS: 0, RENGLONES_EMPACADOS: 0, CAJAS: null });
+    for (const documento of PAPELES) {
+      const motivo = papelRejection(documento, sinNada);
+      expect(motivo).not.toBeNull();
+      expect((await pide({ docto_ve_id: REM.SURTIR, documento })).message).toBe(motivo);
+    }
+    const { data: entera } = await papeles(REM.EMBARCAR);
+    expect(PAPELES.map((documento) => papelRejection(documento, entera))).toEqual([null, null, null]);
+    expect(papelRejection('etiquetas', { ...entera, FOLIO: 'AÑO/1' })).toMatch(
+      /^El folio AÑO\/1 no se puede/,
+    );
+    expect((await papeles(REM.NORTE)).message).toBe(MENSAJES_REMISION.noExiste);
+  });
+
   test('lo que no se puede imprimir se dice', async () => {
     const dice = async (input: object, como?: 'UNO') => (await pide(input, como)).message;
     expect(await dice({ docto_ve_id: REM.SURTIR, documento: 'nota' })).toBe(MENSAJES_REMISION.notaSinPiezas);
@@ -158,6 +204,7 @@ test('quinientos renglones: cada página con su cabeza y su número, ningún ren
   const hojas = paginasDe(
     await nota(
       {
+        empresa: null,
         folio: 'R500',
         folio_dr: null,
         fecha: '20/11/2026 10:30',

@@ -1,16 +1,18 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import type { documentosCalls } from '@anden/contrato/surtido/calls.ts';
+import type { documentosCalls } from '@anden/contrato/surtido/papeles.ts';
+import { type Imprimible, papelRejection } from '@anden/contrato/surtido/papeles-rules.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { esAsciiImprimible } from '../../platform/imprenta/simbolos.ts';
 import { enTaller } from '../../platform/imprenta/taller.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { membreteDe } from '../empresa/index.ts';
 import { lotesSurtidos } from '../existencias/index.ts';
 import type { RemisionImpresa, RenglonImpreso } from './documento-modelo.ts';
 
-type Call = (typeof documentosCalls)['getDocumentoRemision'];
+type Calls = typeof documentosCalls;
+type Call = Calls['getDocumentoRemision'];
 
 /** Drawn in a thread of their own: what draws them is large, and most servers never print. */
 type DeEtiquetas = typeof import('./documento-etiquetas.ts');
@@ -21,7 +23,7 @@ const HOJAS = new URL('./documento-hojas.ts', import.meta.url);
 const COMO_SE_DICE = 'DD/MM/YYYY HH24:MI';
 
 async function remisionDe({ db, operador, config }: QueryContext, id: number): Promise<RemisionImpresa> {
-  const { rows } = await sql<RemisionImpresa & { almacen_id: number }>`
+  const { rows } = await sql<Omit<RemisionImpresa, 'empresa'> & { almacen_id: number }>`
     select r.almacen_id, r.folio, r.folio_dr, to_char(r.fecha at time zone ${config.zona}, ${COMO_SE_DICE}) as fecha, r.estatus,
            a.nombre as almacen, v.nombre as vendedor, c.clave_cliente, c.nombre as cliente, c.direccion, c.ciudad, c.estado,
            c.codigo_postal, c.telefono, r.clte_recoge, coalesce(r.paqueteria, f.fletera) as paqueteria, r.observaciones, r.observaciones_empaque,
@@ -37,7 +39,7 @@ async function remisionDe({ db, operador, config }: QueryContext, id: number): P
   const [remision] = rows;
   if (!remision) throw new Rejection(MENSAJES_REMISION.noExiste);
   exigirAlmacen(operador, remision.almacen_id, MENSAJES_REMISION.noExiste);
-  return remision;
+  return { ...remision, empresa: await membreteDe(db) };
 }
 
 async function renglonesDe(db: Tx, id: number, conLotes: boolean): Promise<RenglonImpreso[]> {
@@ -74,13 +76,7 @@ const enPdf = (que: string, folio: string, pdf: Uint8Array): Archivo => ({
   CONTENIDO: Buffer.from(pdf).toString('base64'),
 });
 
-async function etiquetas(r: RemisionImpresa, cajas: number | null, formato: 'pdf' | 'zpl'): Promise<Archivo> {
-  if (cajas === null) throw new Rejection(MENSAJES_REMISION.sinCajas);
-  if (!esAsciiImprimible(r.folio)) {
-    throw new Rejection(
-      `El folio ${r.folio} no se puede imprimir en código de barras: lleva letras que Code 128 no tiene`,
-    );
-  }
+async function etiquetas(r: RemisionImpresa, cajas: number, formato: 'pdf' | 'zpl'): Promise<Archivo> {
   if (formato === 'pdf')
     return enPdf(
       'etiquetas',
@@ -89,6 +85,24 @@ async function etiquetas(r: RemisionImpresa, cajas: number | null, formato: 'pdf
     );
   const CONTENIDO = await enTaller<DeEtiquetas, 'etiquetasZpl'>(ETIQUETAS, 'etiquetasZpl', r, cajas);
   return { NOMBRE: nombreDe('etiquetas', r.folio, 'zpl'), TIPO: 'application/zpl', CONTENIDO };
+}
+
+/** What the papers of a remission depend on. */
+async function imprimibleDe({ db }: QueryContext, id: number, r: RemisionImpresa): Promise<Imprimible> {
+  const n = await db
+    .selectFrom('remisiones_det')
+    .select([
+      sql<number>`count(*) filter (where unidades_surt > 0)::int`.as('surtidos'),
+      sql<number>`count(*) filter (where fecha_hora_empaque is not null)::int`.as('empacados'),
+    ])
+    .where('docto_ve_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    FOLIO: r.folio,
+    RENGLONES_SURTIDOS: n.surtidos,
+    RENGLONES_EMPACADOS: n.empacados,
+    CAJAS: r.cajas,
+  };
 }
 
 /**
@@ -102,16 +116,22 @@ async function getDocumentoRemision(
   if (formato === 'zpl' && documento !== 'etiquetas') throw new Rejection(MENSAJES_REMISION.soloEtiquetas);
   const r = await remisionDe(ctx, docto_ve_id);
   const cajas = pedidas ?? r.cajas;
-  if (documento === 'etiquetas') return { data: await etiquetas(r, cajas, formato) };
+  rejectIf(papelRejection(documento, { ...(await imprimibleDe(ctx, docto_ve_id, r)), CAJAS: cajas }));
+  if (documento === 'etiquetas') return { data: await etiquetas(r, cajas ?? 0, formato) };
   const renglones = await renglonesDe(ctx.db, docto_ve_id, documento === 'lista');
   if (documento === 'nota') {
-    if (!renglones.some((l) => l.unidades_surt > 0)) throw new Rejection(MENSAJES_REMISION.notaSinPiezas);
     return { data: enPdf('nota', r.folio, await enTaller<DeHojas, 'nota'>(HOJAS, 'nota', r, renglones)) };
   }
-  if (!renglones.some((l) => l.empacado)) throw new Rejection(MENSAJES_REMISION.listaSinEmpacar);
   const pdf = await enTaller<DeHojas, 'lista'>(HOJAS, 'lista', r, renglones, cajas);
   return { data: enPdf('lista-de-empaque', r.folio, pdf) };
 }
 
+async function getPapelesRemision(
+  { docto_ve_id }: Input<Calls['getPapelesRemision']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getPapelesRemision']>> {
+  return { data: await imprimibleDe(ctx, docto_ve_id, await remisionDe(ctx, docto_ve_id)) };
+}
+
 /** A remission on paper. */
-export const documentos: Handlers<typeof documentosCalls> = { getDocumentoRemision };
+export const documentos: Handlers<typeof documentosCalls> = { getDocumentoRemision, getPapelesRemision };

@@ -1,9 +1,8 @@
+import { entero } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { QueryContext, Tile } from '../../platform/calls/handlers.ts';
 import { getRenglonajeOperadores } from './renglonaje.ts';
-
-const enNumero = (n: number): string => n.toLocaleString('es-MX');
 
 interface Cuenta {
   remisiones: number;
@@ -31,9 +30,9 @@ const tile = (titulo: string, verbo: 'surtir' | 'empacar', estados: readonly str
   control: P.surtidorem,
   async leer(ctx) {
     const { remisiones, renglones, urgentes, atrasadas, desde } = await contar(ctx, estados);
-    const partes = [`${enNumero(renglones)} ${renglones === 1 ? 'renglón' : 'renglones'} por ${verbo}`];
-    if (urgentes) partes.push(urgentes === 1 ? '1 urgente' : `${enNumero(urgentes)} urgentes`);
-    if (atrasadas) partes.push(`${enNumero(atrasadas)} después de lo prometido`);
+    const partes = [`${entero(renglones)} ${renglones === 1 ? 'renglón' : 'renglones'} por ${verbo}`];
+    if (urgentes) partes.push(urgentes === 1 ? '1 urgente' : `${entero(urgentes)} urgentes`);
+    if (atrasadas) partes.push(`${entero(atrasadas)} después de lo prometido`);
     return {
       MENU: 'surtidorem',
       LUGAR: { lista: 1, trabajo: verbo },
@@ -56,7 +55,7 @@ export const tileSurtidores: Tile = {
       MENU: 'renglonajesop',
       TITULO: 'Operadores que surtieron hoy',
       CANTIDAD: renglonaje.length,
-      DETALLE: `${enNumero(renglones)} renglones`,
+      DETALLE: `${entero(renglones)} renglones`,
     };
   },
 };

@@ -1,3 +1,4 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
@@ -23,8 +24,6 @@ export function avisarTrabajo(ctx: CommandContext, r: Renglon, almacen_id: numbe
   avisarTraspaso(ctx, r);
   ctx.publicar({ tema: 'existencia', id: r.ARTICULO_ID, almacen_id });
 }
-
-const enPiezas = (n: number): string => `${n.toLocaleString('es-MX')} ${n === 1 ? 'pieza' : 'piezas'}`;
 
 /** What the operator reads beside 'Deshacer': '6 piezas de A-1 surtidas del traspaso TE12, de 1-01-001-01-010'. */
 export function resumenDeTrabajo(

@@ -1,9 +1,8 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { Tile } from '../../platform/calls/handlers.ts';
 import { EN_TRANSITO, POR_SURTIR } from './queries.ts';
-
-const enPiezas = (n: number): string => n.toLocaleString('es-MX');
 
 /** Transfers that leave the operator's warehouse and wait to be supplied. */
 export const tilePorSurtir: Tile = {
@@ -22,7 +21,7 @@ export const tilePorSurtir: Tile = {
       .where('t.almacen_org_id', '=', operador.almacen_id)
       .where('t.surtido', 'is', null)
       .executeTakeFirstOrThrow();
-    const partes = [`${enPiezas(piezas)} piezas por surtir`];
+    const partes = [`${enPiezas(piezas)} por surtir`];
     if (atrasados) partes.push(`${atrasados} después de lo prometido`);
     return {
       MENU: 'traspasos',
@@ -52,7 +51,7 @@ export const tilePorRecibir: Tile = {
       .where('t.almacen_dest_id', '=', operador.almacen_id)
       .where('t.recibido', 'is', null)
       .executeTakeFirstOrThrow();
-    const partes = [`${enPiezas(piezas)} piezas en tránsito`];
+    const partes = [`${enPiezas(piezas)} en tránsito`];
     if (atrasados) partes.push(`${atrasados} después de lo prometido`);
     return {
       MENU: 'traspasos',

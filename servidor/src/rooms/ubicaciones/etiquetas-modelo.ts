@@ -1,11 +1,12 @@
 import { cabeEnGs1, elementosGs1, elementosLegibles, esEan13 } from '@anden/contrato/articulos/gs1.ts';
+import { barrasRejection } from '@anden/contrato/escaneo/code128.ts';
 import {
   leerUbicacion,
   NOMBRE_TIPO_UBICACION,
   type TipoUbicacion,
 } from '@anden/contrato/ubicaciones/rules.ts';
-import { esAsciiImprimible, type Simbolo } from '../../platform/imprenta/simbolos.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import type { Simbolo } from '../../platform/imprenta/simbolos.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
 /** A label as it is printed, whatever the printer. */
 export interface Etiqueta {
@@ -49,11 +50,7 @@ export interface ArticuloImpreso {
  */
 export function etiquetaDeArticulo(a: ArticuloImpreso, copias: number): Etiqueta {
   const ean = a.barras.find(esEan13);
-  if (!ean && !esAsciiImprimible(a.clave_articulo)) {
-    throw new Rejection(
-      `La clave ${a.clave_articulo} no se puede imprimir en código de barras: lleva letras que Code 128 no tiene`,
-    );
-  }
+  if (!ean) rejectIf(barrasRejection(`La clave ${a.clave_articulo}`, a.clave_articulo));
   return {
     clase: 'articulo',
     grande: a.clave_articulo,

@@ -1,9 +1,10 @@
-import { MENSAJES_PROPUESTA } from '@anden/contrato/articulos/propuestas-rules.ts';
+import { FOTO_LADO, FOTO_MAX, MENSAJES_PROPUESTA } from '@anden/contrato/articulos/propuestas-rules.ts';
 import { UNIDADES_DE_CLAVE_MAX } from '@anden/contrato/articulos/rules.ts';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { entero } from '../../platform/format.ts';
+import { type Imagen, reduce } from '../../platform/imagen.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -14,7 +15,6 @@ import { porEnviar } from '../encolada.ts';
 import { ElegirArticulo } from './ElegirArticulo.tsx';
 import css from './Ensenar.module.css';
 import type { Ensenable } from './enMano.ts';
-import { type Foto, reduce } from './foto.ts';
 
 /** Title of its modals. */
 const TITULO = 'Enseñar código';
@@ -27,7 +27,7 @@ const FALLA_FOTO = 'La foto no se pudo leer. Tómela otra vez.';
 export default function Ensenar(props: { codigo: string; cola: ColaDeLecturas; alCerrar: () => void }) {
   const { codigo, cola, alCerrar } = props;
   const [articulo, setArticulo] = useState<Ensenable | null>(null);
-  const [foto, setFoto] = useState<Foto | null>(null);
+  const [foto, setFoto] = useState<Imagen | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
   const [unidades, setUnidades] = useState('');
   const archivo = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export default function Ensenar(props: { codigo: string; cola: ColaDeLecturas; a
   async function retrata(elegida: File | undefined): Promise<void> {
     if (!elegida) return;
     try {
-      setFoto(await reduce(elegida));
+      setFoto(await reduce(elegida, { lado: FOTO_LADO, max: FOTO_MAX }));
       setFalla(null);
     } catch {
       setFalla(FALLA_FOTO);

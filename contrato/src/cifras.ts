@@ -1,0 +1,31 @@
+/* How figures are written, on screens, in notices and on paper. */
+
+const ENTERO = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
+const DOS = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const HASTA_CUATRO = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+/** `1,234`: a whole number. */
+export const entero = (n: number): string => ENTERO.format(n);
+
+/** `1,234 piezas`, `1 pieza`. */
+export const enPiezas = (n: number): string => `${entero(n)} ${n === 1 ? 'pieza' : 'piezas'}`;
+
+function aNumero(valor: unknown): number {
+  if (typeof valor === 'number') return valor;
+  return typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : Number.NaN;
+}
+
+/**
+ * `1,234.50`: two decimals with thousands separators; what is not a number reads 'Inválido' (specification §8 and §9,
+ * whose 'Invalido' lacks its accent).
+ */
+export function dinero(valor: unknown): string {
+  const n = aNumero(valor);
+  return Number.isFinite(n) ? DOS.format(n) : 'Inválido';
+}
+
+/** `$1,234.50`: money where nothing beside it says so: notices, papers and the reports of HR (specification §9). */
+export const pesos = (valor: unknown): string => `$${dinero(valor)}`;
+
+/** `$0.125`: a price for one piece: two decimals, or up to four. */
+export const precio = (n: number): string => `$${HASTA_CUATRO.format(n)}`;

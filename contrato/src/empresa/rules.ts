@@ -1,0 +1,29 @@
+/** Longest each datum of the company may be, in characters. */
+export const EMPRESA_MAX = { nombre: 120, rfc: 13, direccion: 200, telefono: 40 } as const;
+
+/** Largest logo, bytes; its base64 is four thirds of it. A JPEG. */
+export const LOGO_MAX = 256 * 1024;
+export const LOGO_BASE64_MAX = Math.ceil(LOGO_MAX / 3) * 4;
+/** Pixels at its longest side: what a browser shrinks it to, and the most that is kept. */
+export const LOGO_LADO = 800;
+export const LOGO_LADO_MAX = 2000;
+
+export const MENSAJES_EMPRESA = {
+  guardada: 'Datos de la empresa guardados',
+  nombre: 'Debe ingresar el nombre de la empresa',
+  rfc: 'El RFC tiene 12 o 13 caracteres: tres o cuatro letras, la fecha en seis cifras y la homoclave',
+  logo: 'El logo no se pudo leer: elija una imagen PNG o JPG',
+  otro: 'Otro operador cambió los datos de la empresa: revíselos y guarde de nuevo',
+} as const;
+
+const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
+
+/** A tax id as it is kept: capitals, without blanks or hyphens. */
+export const rfcLimpio = (rfc: string): string => rfc.toLocaleUpperCase('es-MX').replace(/[\s-]/g, '');
+
+/** Why the company's data cannot be saved, or null. All but the name may be blank. */
+export function empresaRejection({ nombre, rfc }: { nombre: string; rfc: string }): string | null {
+  if (nombre.trim() === '') return MENSAJES_EMPRESA.nombre;
+  const limpio = rfcLimpio(rfc);
+  return limpio === '' || RFC.test(limpio) ? null : MENSAJES_EMPRESA.rfc;
+}

@@ -1,0 +1,8 @@
+/** Whether Code 128 can hold a text: printable ASCII, and some of it. */
+export const cabeEnCode128 = (texto: string): boolean => /^[\x20-\x7e]+$/.test(texto);
+
+/** Why a text cannot be printed as a bar code, or null. `que` names it: 'El folio R-1'. */
+export const barrasRejection = (que: string, texto: string): string | null =>
+  cabeEnCode128(texto)
+    ? null
+    : `${que} no se puede imprimir en código de barras: lleva letras que Code 128 no tiene`;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { query } from '../call.ts';
+import { id } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { CAJAS_MAX, PAPELES } from './papeles-rules.ts';
+
+const control = [P.surtidorem, P.embarquefletera, P.guias] as const;
+
+/** A remission on paper. */
+export const documentosCalls = {
+  getDocumentoRemision: query({
+    resumen: 'La nota de remisión o la lista de empaque en PDF, o las etiquetas de sus cajas en PDF o ZPL.',
+    control,
+    propia: true,
+    pesada: true,
+    input: z.strictObject({
+      docto_ve_id: id(),
+      documento: z.enum(PAPELES),
+      /** ZPL for labels only. */
+      formato: z.enum(['pdf', 'zpl']).default('pdf'),
+      /** Cartons; those it was packed in by default. */
+      cajas: z.int().min(1).max(CAJAS_MAX).nullish().default(null),
+    }),
+    output: z.object({
+      data: z.object({
+        NOMBRE: z.string(),
+        TIPO: z.string(),
+        /** Base64 for a PDF, the text itself for ZPL. */
+        CONTENIDO: z.string(),
+      }),
+    }),
+  }),
+  getPapelesRemision: query({
+    resumen: 'Lo que decide qué papeles de una remisión se pueden imprimir ya.',
+    control,
+    propia: true,
+    input: z.strictObject({ docto_ve_id: id() }),
+    output: z.object({
+      data: z.object({
+        FOLIO: z.string(),
+        /** Lines of which pieces were picked, and lines that are packed. */
+        RENGLONES_SURTIDOS: z.number(),
+        RENGLONES_EMPACADOS: z.number(),
+        /** Cartons it was packed in, once that is known. */
+        CAJAS: z.number().nullable(),
+      }),
+    }),
+  }),
+};

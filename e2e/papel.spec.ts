@@ -1,0 +1,74 @@
+import { ESCRITORIO, entrar, expect, test } from './casa.ts';
+
+test.use({ viewport: ESCRITORIO });
+
+/** A page of letter paper on its side, in points, as a PDF says it. */
+const CARTA_APAISADA = /\/MediaBox \[0 0 792 612\]/;
+/** One pixel, transparent. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+test('una lista se imprime entera: su título, lo que se preguntó y sus renglones, sin marco ni botones', async ({
+  page,
+  casa,
+}) => {
+  await casa.sql(
+    `insert into dias_festivos (fecha, nombre) select date '2090-01-01' + n, 'INVENTADO ' || n from generate_series(1, 260) n`,
+  );
+  await entrar(page, 'ADMIN', '/rh/Calendario');
+  const renglones = page.getByRole('row', { name: /INVENTADO/ });
+  await expect(renglones.first()).toBeVisible();
+  // On the screen only what is seen is drawn.
+  expect(await renglones.count()).toBeLessThan(200);
+  await page.emulateMedia({ media: 'print' });
+  await expect(renglones).toHaveCount(260);
+  await expect(page.getByRole('heading', { name: 'Calendario laboral' })).toBeVisible();
+  await expect(page.getByText(/impreso el .* por /)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menú' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^(Agregar|Eliminar)/ })).toHaveCount(0);
+  await casa.sql("delete from dias_festivos where fecha > '2090-01-01'");
+
+  await page.emulateMedia({ media: null });
+  await page.goto('/compras/reportes/Hist_compras?desde=2020-01-01');
+  await expect(page.getByRole('button', { name: 'Imprimir esta página' })).toBeEnabled();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf).toMatch(CARTA_APAISADA);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('01-01-2020')).toBeVisible();
+  await expect(page.getByText(/^1–20 de/)).toBeVisible();
+  // An empty filter asked for nothing.
+  await expect(page.getByLabel('Filtro')).toBeHidden();
+  const cortada = await page
+    .getByRole('table')
+    .evaluate((t) => t.scrollWidth > (t.parentElement?.clientWidth ?? 0));
+  expect(cortada).toBe(false);
+});
+
+test('#getEmpresa #guardaEmpresa: los datos y el logo se guardan y siguen ahí al volver', async ({
+  page,
+  casa,
+}) => {
+  await entrar(page, 'ADMIN', '/rh/Empresa');
+  const forma = page.getByRole('form', { name: 'Datos de la empresa' });
+  await forma.getByLabel('Nombre o razón social').fill('COMERCIAL SUR');
+  await forma.getByLabel('RFC').fill('csu-9');
+  await forma.getByLabel('Imagen del logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PNG, 'base64'),
+  });
+  await expect(page.getByRole('img', { name: 'Logo de la empresa' })).toBeVisible();
+  await forma.getByRole('button', { name: 'Guardar' }).click();
+  await expect(forma.getByText('El RFC tiene 12 o 13 caracteres')).toBeVisible();
+  await forma.getByLabel('RFC').fill('csu010203ab1');
+  await forma.getByRole('button', { name: 'Guardar' }).click();
+  await expect(forma.getByText('Datos de la empresa guardados')).toBeVisible();
+  await page.reload();
+  await expect(forma.getByLabel('RFC')).toHaveValue('CSU010203AB1');
+  await expect(page.getByRole('img', { name: 'Logo de la empresa' })).toBeVisible();
+  const [fila] = await casa.sql<{ nombre: string; hay: boolean }>(
+    'select nombre, logo is not null as hay from empresa',
+  );
+  expect(fila).toEqual({ nombre: 'COMERCIAL SUR', hay: true });
+});
