@@ -1,4 +1,5 @@
-import { IconDownload, IconSearch, IconX } from '@tabler/icons-react';
+import { entero } from '@anden/contrato/cifras.ts';
+import { IconDownload, IconPrinter, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
@@ -8,6 +9,7 @@ import { DateRange, rangoRejection } from './DateRange.tsx';
 import { Mensaje } from './Estado.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { Paginador } from './Paginador.tsx';
+import { imprime } from './papel.ts';
 import { EmptyState } from './Vacios.tsx';
 
 type DeTabla<F> = Pick<
@@ -55,8 +57,6 @@ export interface ConsultaProps<F> extends DeTabla<F> {
   children?: ReactNode;
 }
 
-const N = new Intl.NumberFormat('es-MX');
-
 /** A 'Consulta' screen: range, Consultar, filter with Limpiar, Exportar, the table, its count and its pages. */
 export function Consulta<F>(props: ConsultaProps<F>) {
   const { titulo, filas, total, pagina, porPagina, onPagina, filtro, onFiltro, renovando, error } = props;
@@ -73,14 +73,22 @@ export function Consulta<F>(props: ConsultaProps<F>) {
   }
 
   const exportar = (
-    <Boton
-      icono={<IconDownload stroke={1.75} />}
-      cargando={props.exportando}
-      disabled={total === 0 || Boolean(renovando)}
-      onClick={props.onExportar}
-    >
-      Exportar
-    </Boton>
+    <>
+      <BotonIcono
+        etiqueta="Imprimir esta página"
+        icono={<IconPrinter stroke={1.75} />}
+        disabled={total === 0 || Boolean(renovando)}
+        onClick={imprime}
+      />
+      <Boton
+        icono={<IconDownload stroke={1.75} />}
+        cargando={props.exportando}
+        disabled={total === 0 || Boolean(renovando)}
+        onClick={props.onExportar}
+      >
+        Exportar
+      </Boton>
+    </>
   );
 
   return (
@@ -146,7 +154,7 @@ export function Consulta<F>(props: ConsultaProps<F>) {
           <>
             <span role="status">
               {filas
-                ? `${N.format(total)} ${total === 1 ? 'registro' : 'registros'}`
+                ? `${entero(total)} ${total === 1 ? 'registro' : 'registros'}`
                 : error
                   ? 'Sin respuesta'
                   : 'Consultando…'}

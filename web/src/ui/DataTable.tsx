@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Columna, esNumerica, type TonoDeFila } from './columna.ts';
+import { anchoDe, type Columna, esNumerica, type TonoDeFila } from './columna.ts';
 import css from './DataTable.module.css';
+import { useEnPapel } from './papel.ts';
 import { Tabla } from './Tabla.tsx';
 import { Tarjetas } from './Tarjetas.tsx';
 import { useAngosto } from './useAngosto.ts';
@@ -47,6 +48,7 @@ export interface DataTableProps<F> {
 export function DataTable<F>(props: DataTableProps<F>) {
   const { filas, error, onReintentar, vacio, leyenda } = props;
   const angosto = useAngosto();
+  const enPapel = useEnPapel();
   const ordenadas = useFilas(props);
   let cuerpo: ReactNode;
   if (error && !filas) {
@@ -54,7 +56,12 @@ export function DataTable<F>(props: DataTableProps<F>) {
   } else if (!filas) cuerpo = <Espera {...props} angosto={angosto} />;
   else if (filas.length === 0) cuerpo = vacio ?? <EmptyState titulo="Sin registros" />;
   else {
-    cuerpo = angosto ? <Tarjetas {...props} {...ordenadas} /> : <Tabla {...props} {...ordenadas} />;
+    const tarjetas = angosto && !enPapel;
+    cuerpo = tarjetas ? (
+      <Tarjetas {...props} {...ordenadas} />
+    ) : (
+      <Tabla {...props} {...ordenadas} enPapel={enPapel} />
+    );
   }
   return (
     <section className={css.bloque} aria-label={props.etiqueta} aria-busy={props.renovando || !filas}>
@@ -89,7 +96,7 @@ function Espera<F>({ columnas, filasDeEspera = 8, angosto }: DataTableProps<F> &
         <thead>
           <tr>
             {columnas.map((c) => (
-              <th key={c.id} data-num={esNumerica(c) || undefined} style={c.ancho ? { width: c.ancho } : {}}>
+              <th key={c.id} data-num={esNumerica(c) || undefined} style={anchoDe(c)}>
                 <span className={css.titulo}>{c.titulo}</span>
               </th>
             ))}

@@ -1,3 +1,4 @@
+import { entero } from '@anden/contrato/cifras.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { BotonIcono } from './Boton.tsx';
 import css from './Paginador.module.css';
@@ -9,8 +10,6 @@ export interface PaginadorProps {
   onPagina: (pagina: number) => void;
 }
 
-const N = new Intl.NumberFormat('es-MX');
-
 /** Where one is among the rows, and the way to the next ones. Always the same width: nothing jumps. */
 export function Paginador({ pagina, porPagina, total, onPagina }: PaginadorProps) {
   const paginas = Math.max(1, Math.ceil(total / porPagina));
@@ -19,7 +18,7 @@ export function Paginador({ pagina, porPagina, total, onPagina }: PaginadorProps
   return (
     <nav className={css.paginador} aria-label="Páginas">
       <span className={css.cuenta} aria-live="polite">
-        {N.format(desde)}–{N.format(hasta)} de {N.format(total)}
+        {entero(desde)}–{entero(hasta)} de {entero(total)}
       </span>
       <BotonIcono
         etiqueta="Página anterior"
@@ -28,7 +27,7 @@ export function Paginador({ pagina, porPagina, total, onPagina }: PaginadorProps
         onClick={() => onPagina(pagina - 1)}
       />
       <span className={css.pagina}>
-        {N.format(pagina)} / {N.format(paginas)}
+        {entero(pagina)} / {entero(paginas)}
       </span>
       <BotonIcono
         etiqueta="Página siguiente"

@@ -1,12 +1,22 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { anchoDe, type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
 import { IconoEstado } from './Estado.tsx';
 import type { Filas } from './useFilas.ts';
 
+/** A table with more columns than this is printed on its side. */
+const DE_PIE_HASTA = 7;
 /** More rows than this are drawn only where they are seen. */
 const VIRTUAL_DESDE = 200;
 
@@ -24,13 +34,13 @@ export function contenido<F>(c: Columna<F>, fila: F): ReactNode {
 }
 
 /** The desk's face of `DataTable`. */
-export function Tabla<F>(props: DataTableProps<F> & Filas<F>) {
+export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolean }) {
   const { columnas, ordenadas, llave, tono, palabraDeTono, onElegir, renovando, altoMaximo, alaVista } =
     props;
   const marco = useRef<HTMLDivElement>(null);
   const [activa, setActiva] = useState(0);
   const irA = useRef<number | null>(null);
-  const virtual = ordenadas.length > VIRTUAL_DESDE;
+  const virtual = ordenadas.length > VIRTUAL_DESDE && !props.enPapel;
   const virtualizer = useVirtualizer({
     count: ordenadas.length,
     enabled: virtual,
@@ -99,13 +109,14 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F>) {
       ref={marco}
       className={css.marco}
       data-renovando={renovando || undefined}
-      style={altoMaximo ? { maxHeight: altoMaximo } : {}}
+      style={altoMaximo ? ({ '--alto': altoMaximo } as CSSProperties) : {}}
       // Without rows to focus, the frame itself must be reachable to be scrolled by keyboard.
       {...(onElegir ? {} : { tabIndex: 0, role: 'group', 'aria-label': props.etiqueta })}
     >
       <table
         className={css.tabla}
         data-con-marca={tono ? true : undefined}
+        data-apaisada={columnas.length > DE_PIE_HASTA || undefined}
         role={onElegir ? 'grid' : undefined}
         aria-label={props.etiqueta}
         aria-rowcount={virtual ? ordenadas.length + 1 : undefined}
@@ -168,7 +179,7 @@ function Cabecera<F>({ columnas, enOrden, ordena }: DataTableProps<F> & Filas<F>
               scope="col"
               data-num={esNumerica(c) || undefined}
               title={c.ayuda}
-              style={c.ancho ? { width: c.ancho, minWidth: c.ancho } : {}}
+              style={anchoDe(c)}
               aria-sort={suya === 'asc' ? 'ascending' : suya === 'desc' ? 'descending' : undefined}
             >
               {c.ordenable === false ? (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 /** A value as a cell holds it, before it is written for reading. */
 export type Valor = string | number | Date | boolean | null | undefined;
@@ -42,3 +42,7 @@ export function textoDe<F>(columna: Columna<F>, fila: F): string {
 
 export const esNumerica = <F>(c: Columna<F>): boolean =>
   c.numerica ?? (c.tipo === 'numero' || c.tipo === 'dinero');
+
+/** A column's width as the style sheet takes it: on paper it has none of its own. */
+export const anchoDe = <F>(c: Columna<F>): CSSProperties =>
+  c.ancho ? ({ '--ancho': `${c.ancho}px` } as CSSProperties) : {};

@@ -7,10 +7,12 @@ import { IconMenu2, IconSearch, IconTool } from '@tabler/icons-react';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { listen } from '../../platform/events.ts';
+import { fechaHora } from '../../platform/format.ts';
 import { direccion } from '../../platform/navigation.ts';
 import { sesionStore, useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
+import { useEnPapel } from '../../ui/papel.ts';
 import { Cargando } from '../../ui/Vacios.tsx';
 import { Avisos } from './Avisos.tsx';
 import { CambiarClave } from './CambiarClave.tsx';
@@ -133,6 +135,7 @@ function ConSesion() {
             <Outlet key={operador.OPERADOR_ID} />
           </Suspense>
         </main>
+        <Impreso operador={operador.NOMBRE} />
         <Pie />
       </div>
       <CambiarClave />
@@ -140,4 +143,14 @@ function ConSesion() {
       <Suspense fallback={null}>{paleta > 0 ? <Paleta abre={paleta} /> : null}</Suspense>
     </div>
   );
+}
+
+/** Under what is printed: when, and by whom. */
+function Impreso({ operador }: { operador: string }) {
+  const enPapel = useEnPapel();
+  return enPapel ? (
+    <p className={css.impreso}>
+      Andén · impreso el {fechaHora(new Date())} por {operador}
+    </p>
+  ) : null;
 }

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+const papel = window.matchMedia('print');
+const oyentes = new Set<() => void>();
+let enPapel = papel.matches;
+
+/** The page is laid out as soon as the event is over: what changes for paper is drawn within it. */
+function cambia(ahora: boolean): void {
+  if (ahora === enPapel) return;
+  enPapel = ahora;
+  flushSync(() => {
+    for (const avisa of oyentes) avisa();
+  });
+}
+
+papel.addEventListener('change', (e) => cambia(e.matches));
+window.addEventListener('beforeprint', () => cambia(true));
+window.addEventListener('afterprint', () => cambia(false));
+
+const subscribe = (avisa: () => void) => {
+  oyentes.add(avisa);
+  return () => oyentes.delete(avisa);
+};
+
+/** Whether the page is being printed: a list is then a table, with every row that the screen has. */
+export const useEnPapel = (): boolean => useSyncExternalStore(subscribe, () => enPapel);
+
+/** Opens the browser's own print dialog. */
+export const imprime = (): void => window.print();
