@@ -31,7 +31,7 @@ test('#checkIn: la hora de entrada se marca una vez y queda tras recargar', asyn
   await expect(casilla).toBeDisabled();
   await expect(casilla).toBeChecked();
   const [fila] = await casa.sql<{ hora: string }>(
-    `select to_char(fechahora at time zone 'America/Mexico_City', 'DD-MM-YYYY HH24:MI:SS') as hora
+    `select to_char(fechahora at time zone 'America/Mexico_City', 'DD-MM-YYYY HH24:MI') as hora
        from entradas where operador_id = $1 and dia = (now() at time zone 'America/Mexico_City')::date`,
     [operador],
   );
@@ -114,11 +114,41 @@ test('menú: quien no tiene permisos no abre nada, tampoco por la dirección', a
   await expect(page).toHaveURL('/Inicio');
 });
 
+test('menú: la entrada de la pantalla está a la vista al cargar y al ir a otra', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await entrar(page, 'ADMIN', '/rh/Calendario');
+  const entrada = (nombre: string) => menu(page).getByRole('link', { name: nombre, exact: true });
+  await expect(entrada('Calendario laboral')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Andén, ir a Inicio' }).click();
+  await expect(page).toHaveURL('/Inicio');
+  await expect(entrada('Inicio')).toBeInViewport({ ratio: 1 });
+});
+
+test('cada pantalla se llama igual en el menú, en su encabezado y en la pestaña del navegador', async ({
+  page,
+}) => {
+  await entrar(page, 'ADMIN');
+  const entradas = menu(page).locator('li').getByRole('link');
+  const nombres = await entradas.allTextContents();
+  expect(nombres.length).toBeGreaterThan(15);
+  for (const nombre of nombres) {
+    await entradas.filter({ hasText: new RegExp(`^${nombre}$`) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: nombre, exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(`${nombre} · Andén`);
+  }
+});
+
 test('una dirección desconocida lo dice y lleva a Inicio', async ({ page }) => {
   await entrar(page, 'RECIBO2');
   await page.goto('/compras/NoExiste');
   await expect(page.getByText('Esta dirección no lleva a ninguna pantalla')).toBeVisible();
   await expect(page.getByText('/compras/NoExiste')).toBeVisible();
+  await expect(page).toHaveTitle('Dirección desconocida · Andén');
+  // The frame stays: its menu and its status strip are the way on.
+  await expect(page.getByRole('contentinfo')).toContainText('En línea');
+  await menu(page).getByRole('link', { name: 'Recepción de compra' }).click();
+  await expect(page).toHaveURL('/compras/RecepcionCom');
+  await page.goto('/compras/NoExiste');
   await page.getByRole('link', { name: 'Ir a Inicio' }).click();
   await expect(page).toHaveURL('/Inicio');
 });

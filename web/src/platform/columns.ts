@@ -1,5 +1,8 @@
 import type { Columna, Valor } from '../ui/columna.ts';
-import { dinero, duracion, entero, fecha, fechaHora, porcentaje } from './format.ts';
+import { dinero, duracion, entero, fecha, fechaHora, fechaHoraSegundos, porcentaje } from './format.ts';
+
+/** Pixels that a day and its hour take. */
+export const ANCHO_MOMENTO = 124;
 
 type Llave<F, V> = { [K in keyof F]-?: F[K] extends V ? K : never }[keyof F] & string;
 type Extra<F> = Partial<Omit<Columna<F>, 'id' | 'titulo' | 'valor' | 'tipo'>>;
@@ -48,7 +51,15 @@ export function de<F>() {
       columna(
         id,
         titulo,
-        { tipo: 'fechaHora', valor: valor(id), texto: (f) => fechaHora(f[id] as Txt) },
+        { tipo: 'fechaHora', valor: valor(id), texto: (f) => fechaHora(f[id] as Txt), ancho: ANCHO_MOMENTO },
+        extra,
+      ),
+    /** A moment to its second, where the order within a minute matters. */
+    fechaHoraSegundos: (id: Llave<F, Txt>, titulo: string, extra?: Extra<F>): Columna<F> =>
+      columna(
+        id,
+        titulo,
+        { tipo: 'fechaHora', valor: valor(id), texto: (f) => fechaHoraSegundos(f[id] as Txt), ancho: 146 },
         extra,
       ),
   };

@@ -7,9 +7,11 @@ import {
   fecha,
   fechaHora,
   fechaHoraIso,
+  fechaHoraSegundos,
   fechaIso,
   hora,
   hora12,
+  pesos,
   porcentaje,
   version,
 } from './format.ts';
@@ -19,13 +21,14 @@ beforeEach(() => setZone('America/Mexico_City'));
 test('un momento se lee en la zona del negocio y no en la del aparato', () => {
   const m = '2026-11-22T04:05:09.000Z';
   expect(fecha(m)).toBe('21-11-2026');
-  expect(fechaHora(m)).toBe('21-11-2026 22:05:09');
+  expect(fechaHora(m)).toBe('21-11-2026 22:05');
+  expect(fechaHoraSegundos(m)).toBe('21-11-2026 22:05:09');
   expect(hora(m)).toBe('22:05');
   expect(fechaIso(m)).toBe('2026-11-21');
   expect(fechaHoraIso(m)).toBe('2026-11-21 22:05:09');
   expect(businessDay(Date.parse(m))).toBe('2026-11-21');
   setZone('Europe/Madrid');
-  expect(fechaHora(m)).toBe('22-11-2026 05:05:09');
+  expect(fechaHora(m)).toBe('22-11-2026 05:05');
 });
 
 test('un día no se mueve de zona', () => {
@@ -45,6 +48,7 @@ test('lo que falta o no es fecha se lee como raya', () => {
 
 test('dinero: dos decimales, miles, e Inválido para lo que no es número', () => {
   expect(dinero(1234.5)).toBe('1,234.50');
+  expect(pesos(1234.5)).toBe('$1,234.50');
   expect(dinero('98765.432')).toBe('98,765.43');
   expect(dinero(0)).toBe('0.00');
   expect(dinero(-12)).toBe('-12.00');

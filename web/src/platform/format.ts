@@ -1,4 +1,7 @@
+import { entero as enteroEscrito } from '@anden/contrato/cifras.ts';
 import { businessZone, now } from './clock.ts';
+
+export { dinero, pesos } from '@anden/contrato/cifras.ts';
 
 /** What stands where there is nothing to show. */
 export const VACIO = '—';
@@ -39,8 +42,12 @@ const con = (valor: string | Date | null | undefined, escribe: (p: Partes) => st
 export const fecha = (valor: string | Date | null | undefined): string =>
   con(valor, (p) => `${p.day}-${p.month}-${p.year}`);
 
-/** `21-11-2026 08:05:09`, in the business zone (specification §9). */
+/** `21-11-2026 08:05`, in the business zone: how a moment is read. */
 export const fechaHora = (valor: string | Date | null | undefined): string =>
+  con(valor, (p) => `${p.day}-${p.month}-${p.year} ${p.hour}:${p.minute}`);
+
+/** `21-11-2026 08:05:09`, in the business zone (specification §9): where the order of what happened within a minute matters. */
+export const fechaHoraSegundos = (valor: string | Date | null | undefined): string =>
   con(valor, (p) => `${p.day}-${p.month}-${p.year} ${p.hour}:${p.minute}:${p.second}`);
 
 /** `08:05`, in the business zone. */
@@ -62,26 +69,9 @@ export const hora12 = (valor: string | Date | null | undefined): string =>
     return `${String(h % 12 || 12).padStart(2, '0')}:${p.minute} ${h < 12 ? 'a. m.' : 'p. m.'}`;
   });
 
-const ENTERO = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
-const DOS = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-function aNumero(valor: unknown): number {
-  if (typeof valor === 'number') return valor;
-  return typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : Number.NaN;
-}
-
 /** `1,234`: whole pieces. */
 export const entero = (valor: number | null | undefined): string =>
-  valor === null || valor === undefined ? VACIO : ENTERO.format(valor);
-
-/**
- * `1,234.50`: two decimals with thousands separators; what is not a number reads 'Inválido' (specification §8 and §9,
- * whose 'Invalido' lacks its accent).
- */
-export function dinero(valor: unknown): string {
-  const n = aNumero(valor);
-  return Number.isFinite(n) ? DOS.format(n) : 'Inválido';
-}
+  valor === null || valor === undefined ? VACIO : enteroEscrito(valor);
 
 /** `87 %`, whole and capped at 100 (specification §9). */
 export const porcentaje = (valor: number | null | undefined): string =>

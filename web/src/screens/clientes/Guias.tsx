@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { Documentos } from '../../capture/DocumentosDeRemision.tsx';
 import { PanelRemision, puedeVerRemision } from '../../capture/PanelRemision.tsx';
 import { de } from '../../platform/columns.ts';
@@ -11,7 +12,7 @@ import { Estado } from '../../ui/Estado.tsx';
 import { Recorta } from '../../ui/Recorta.tsx';
 
 /** Title of the screen (specification §2) and of the modal that tells a failure (§8). */
-const TITULO = 'Seguimiento a Guías';
+const TITULO = tituloDe('guias');
 
 type Guia = FilaDe<'getGuiasFacturas'>;
 
@@ -19,12 +20,12 @@ const c = de<Guia>();
 
 const COLUMNAS: readonly Columna<Guia>[] = [
   c.texto('FOLIO', 'Factura', { ancho: 96, tarjeta: 'titulo' }),
-  c.fechaHora('FECHAGUIA', 'Fecha de guía', { ancho: 146 }),
+  c.fechaHora('FECHAGUIA', 'Fecha de guía'),
   c.texto('FLETERA', 'Fletera', { ancho: 130, celda: (f) => <Recorta>{f.FLETERA}</Recorta> }),
   c.texto('GUIA', 'Guía', { ancho: 110 }),
   c.texto('CLAVE_CLIENTE', 'Clave', { ancho: 80 }),
   c.texto('CLIENTE', 'Cliente', { ancho: 150, celda: (f) => <Recorta>{f.CLIENTE}</Recorta> }),
-  c.fechaHora('FECHA_ENTREGA', 'Entregada', { ancho: 146 }),
+  c.fechaHora('FECHA_ENTREGA', 'Entregada'),
   c.texto('RECIBIDO_POR', 'Recibió', { ancho: 120, celda: (f) => <Recorta>{f.RECIBIDO_POR}</Recorta> }),
   c.texto('INCIDENCIA', 'Incidencia', {
     ancho: 140,
@@ -32,7 +33,7 @@ const COLUMNAS: readonly Columna<Guia>[] = [
   }),
   c.dinero('IMPORTE_NETO', 'Importe neto', { ancho: 100 }),
   c.dinero('TOTAL', 'Total', { ancho: 90 }),
-  c.fechaHora('FECHADOCTO', 'Facturada', { ancho: 146 }),
+  c.fechaHora('FECHADOCTO', 'Facturada'),
   c.texto('FOLIO_FISCAL', 'Folio fiscal', { ancho: 120, celda: (f) => <Recorta>{f.FOLIO_FISCAL}</Recorta> }),
   c.texto('TIPO_DOCTO', 'Tipo', { ordenable: false }),
   c.texto('EMPAQUE', 'Empacó', { ancho: 130, celda: (f) => <Recorta>{f.EMPAQUE}</Recorta> }),

@@ -1,5 +1,6 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { buscarPorAcomodar } from '@anden/contrato/compras/acomodo-rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useMemo, useRef, useState } from 'react';
 import { claveDeAcomodo } from '../../capture/acomodo.ts';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
@@ -24,7 +25,7 @@ import { columnasPorAcomodar, llaveDe, type PorAcomodar } from './columnas.tsx';
 import css from './compras.module.css';
 
 /** Title of this screen and of its modals (specification §2 and §8). */
-const TITULO = 'Acomodo de Compra';
+const TITULO = tituloDe('acomodocom');
 const DESHACIBLES = ['guardaAcomodoCompra'] as const;
 const LISTA = ['getArticulosAcomodoCompra'] as const;
 

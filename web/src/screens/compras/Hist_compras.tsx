@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
@@ -12,7 +13,7 @@ import css from './Hist_compras.module.css';
 import { PanelMovimientos } from './PanelMovimientos.tsx';
 
 /** Title of the screen and of its modals (specification §8). */
-const TITULO = 'Compras Recibidas-Acomodadas';
+const TITULO = tituloDe('histcompras');
 
 export type Historial = FilaDe<'getHistorialRecepcionAcomodo'>;
 
@@ -43,11 +44,11 @@ const COLUMNAS: readonly Columna<Historial>[] = [
       </span>
     ),
   }),
-  c.fechaHora('FECHA_RECEPCION', 'Recepción', { ancho: 146 }),
+  c.fechaHora('FECHA_RECEPCION', 'Recepción'),
   c.entero('UNIDADES', 'Unidades'),
   c.entero('RECIBIDAS', 'Recibidas', { celda: (f) => <Cuenta unidades={f.RECIBIDAS} de={f.UNIDADES} /> }),
   c.entero('ACOMODADAS', 'Acomodadas', { celda: (f) => <Cuenta unidades={f.ACOMODADAS} de={f.UNIDADES} /> }),
-  c.fechaHora('ULTIMO_ACOMODO', 'Último acomodo', { ancho: 146 }),
+  c.fechaHora('ULTIMO_ACOMODO', 'Último acomodo'),
   c.duracion('DIFERENCIA', 'Diferencia', {
     ayuda: 'De la recepción al último acomodo, menos 36 horas por cada domingo',
     celda: (f) => <Diferencia fila={f} />,

@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
@@ -24,7 +25,7 @@ import { type Compra, comprasQueEsperan, filtra, mensajeDeEncontradas, ordena } 
 import { DESHACIBLES, RELEE } from './useRecepcion.ts';
 
 /** Title of this screen's modals (specification §8). */
-const TITULO = 'Recepción de compra';
+const TITULO = tituloDe('recepcioncom');
 /** Milliseconds of quiet after which the address follows the filter. */
 const CALMA = 250;
 const SIN_COMPRAS: readonly Compra[] = [];

@@ -18,7 +18,7 @@ const c = de<Movimiento>();
 const articuloDe = (m: Movimiento) => `${m.CLAVE_ARTICULO} ${m.ARTICULO}`;
 
 const COLUMNAS: readonly Columna<Movimiento>[] = [
-  c.fechaHora('FECHA', 'Fecha', { ancho: 160 }),
+  c.fechaHoraSegundos('FECHA', 'Fecha'),
   c.texto('ARTICULO', 'Artículo', {
     tarjeta: 'titulo',
     ancho: 180,

@@ -55,7 +55,6 @@ const COMPRAS: readonly Columna<Compra>[] = [
     celda: (c) => <Progreso valor={c.ACOMODADO} etiqueta={`Acomodado: ${porcentaje(c.ACOMODADO)}`} />,
   }),
   compra.fechaHora('FECHA_RECEPCION', 'Recepción', {
-    ancho: 146,
     texto: (c) => (c.FECHA_RECEPCION ? fechaHora(c.FECHA_RECEPCION) : 'Sin recepción'),
     celda: (c) =>
       c.FECHA_RECEPCION ? fechaHora(c.FECHA_RECEPCION) : <Estado tono="rechazo">Sin recepción</Estado>,

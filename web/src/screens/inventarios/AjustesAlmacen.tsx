@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
@@ -10,7 +11,7 @@ import css from './AjustesAlmacen.module.css';
 import { COLUMNAS_INVENTARIOS } from './conteo/columnas.tsx';
 
 /** Title of the screen and of its modals (specification §2). */
-const TITULO = 'Historial de Ajustes';
+const TITULO = tituloDe('ajustesalmacen');
 
 type Ajuste = FilaDe<'getAjustesyDevoluciones'>;
 
@@ -23,7 +24,7 @@ const recorta = (valor: string | null) => (
 );
 
 const COLUMNAS: readonly Columna<Ajuste>[] = [
-  c.fechaHora('FECHA', 'Fecha', { ancho: 146 }),
+  c.fechaHora('FECHA', 'Fecha'),
   c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 120 }),
   c.texto('ARTICULO', 'Artículo', { ancho: 190, tarjeta: 'titulo', celda: (f) => recorta(f.ARTICULO) }),
   c.texto('CONCEPTO', 'Concepto', {

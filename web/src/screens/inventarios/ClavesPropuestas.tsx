@@ -22,7 +22,7 @@ const PESTANAS = [
 const c = de<Propuesta>();
 
 const COMUNES: readonly Columna<Propuesta>[] = [
-  c.fechaHora('FECHA', 'Fecha', { ancho: 146 }),
+  c.fechaHora('FECHA', 'Fecha'),
   c.texto('CLAVE', 'Código', { ancho: 180 }),
   c.texto('ARTICULO', 'Artículo', { ancho: 260, tarjeta: 'titulo' }),
   c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 120 }),

@@ -1,4 +1,5 @@
 import { NOMBRE_MOTIVO_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
@@ -11,7 +12,7 @@ import { Selector } from '../../ui/Selector.tsx';
 import { ConCalendario, Transcurrido } from './resurtidos/Transcurrido.tsx';
 
 /** Title of the screen and of its modals (specification §2). */
-const TITULO = 'Historial de Resurtido';
+const TITULO = tituloDe('histresurtidos');
 
 type Llamada = 'getHistorialResurtidos' | 'getResurtidosAbiertos';
 type Resurtido = FilaDe<'getHistorialResurtidos'>;
@@ -25,7 +26,7 @@ const ESTATUS = {
 } as const;
 
 const COLUMNAS: readonly Columna<Resurtido>[] = [
-  c.fechaHora('FECHA_SOL', 'Solicitado el', { ancho: 146 }),
+  c.fechaHora('FECHA_SOL', 'Solicitado el'),
   c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 120 }),
   c.texto('ARTICULO', 'Artículo', { ancho: 170, tarjeta: 'titulo' }),
   c.entero('CANTIDAD_SOL', 'Solicitado'),
@@ -45,7 +46,7 @@ const COLUMNAS: readonly Columna<Resurtido>[] = [
     celda: ({ ESTATUS: e }) => <Estado tono={ESTATUS[e].tono}>{ESTATUS[e].palabra}</Estado>,
   }),
   c.texto('SURTIO', 'Surtió'),
-  c.fechaHora('FECHA_SUR', 'Surtido el', { ancho: 146 }),
+  c.fechaHora('FECHA_SUR', 'Surtido el'),
   {
     id: 'TOMADO',
     titulo: 'Tomó',
@@ -57,7 +58,7 @@ const COLUMNAS: readonly Columna<Resurtido>[] = [
     celda: ({ TOMADO: t }) => (t ? <span title={fechaHora(t.FECHA)}>{`${t.A}, de ${t.DE}`}</span> : '—'),
   },
   c.texto('ACOMODO', 'Acomodó'),
-  c.fechaHora('FECHA_ACO', 'Acomodado el', { ancho: 146 }),
+  c.fechaHora('FECHA_ACO', 'Acomodado el'),
   {
     id: 'MOTIVO',
     titulo: 'Motivo',

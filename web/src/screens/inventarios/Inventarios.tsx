@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -12,7 +13,7 @@ export default function Inventarios() {
   if (almacen) return <ListaPorContar key={almacen.ALMACEN_ID} almacen={almacen} />;
   return (
     <>
-      <PageHeader titulo="Inventarios" />
+      <PageHeader titulo={tituloDe('inventarios')} />
       <EmptyState titulo="No tiene un almacén asignado">
         Lo que se cuenta es de un almacén. Pida a quien administra los operadores que le asigne el suyo.
       </EmptyState>

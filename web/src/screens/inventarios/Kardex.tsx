@@ -1,4 +1,5 @@
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -15,7 +16,7 @@ import { Selector } from '../../ui/Selector.tsx';
 import { COLUMNAS_DE_UNO, COLUMNAS_DE_VARIOS } from './kardex/columnas.tsx';
 import { type Criterios, PanelMovimiento } from './kardex/PanelMovimiento.tsx';
 
-const TITULO = 'Kardex';
+const TITULO = tituloDe('kardex');
 /** A month: what an article did lately is on screen without choosing days. */
 const DIAS = 30;
 const NINGUNO: Criterios = { clave: '', ubicacion: '', lote: '' };

@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useLive } from '../../platform/events.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -6,7 +7,7 @@ import { Festivos } from './calendario/Festivos.tsx';
 import { Horario } from './calendario/Horario.tsx';
 
 /** Title of the screen and of its modals. */
-const TITULO = 'Calendario laboral';
+const TITULO = tituloDe('calendario');
 
 /** 'Calendario laboral' (menu 'calendario'): the hours by which elapsed time is counted, and the days that do not count. */
 export default function Calendario() {

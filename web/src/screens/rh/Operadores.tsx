@@ -1,8 +1,9 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { FichaOperador } from './operadores/FichaOperador.tsx';
 import { ListaOperadores } from './operadores/ListaOperadores.tsx';
 
-const TITULO = 'Operadores y permisos';
+const TITULO = tituloDe('operadores');
 /** Largest id an operator can have. */
 const ID_MAX = 2 ** 31 - 1;
 

@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
@@ -22,7 +23,7 @@ import { Pestana } from './renglonajes/Pestana.tsx';
 import css from './renglonajes/renglonajes.module.css';
 
 /** Title of the screen and of its modals (specification §2). */
-const TITULO = 'Renglonaje y Surtidos';
+const TITULO = tituloDe('renglonajesop');
 const TODOS = 'TODOS';
 /** Nobody's day is open. */
 const CERRADO = { surtidor: 0, dia: '', remision: 0 };

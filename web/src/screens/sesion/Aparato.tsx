@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useEffect, useState } from 'react';
 import { direccionSegura, esSeguro } from '../../platform/aparato.ts';
 import { bandejaStore } from '../../platform/bandeja/bandeja.ts';
@@ -15,7 +16,10 @@ import { Prueba } from './aparato/Prueba.tsx';
 export default function Aparato() {
   return (
     <>
-      <PageHeader titulo="Este aparato" detalle="Sus ajustes se quedan en él, sea quien sea el operador" />
+      <PageHeader
+        titulo={tituloDe('aparato')}
+        detalle="Sus ajustes se quedan en él, sea quien sea el operador"
+      />
       <div className={css.pantalla}>
         <Prueba />
         <Preferencias />

@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconKey } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -32,7 +33,10 @@ export default function Inicio() {
   ];
   return (
     <>
-      <PageHeader titulo="Inicio" detalle={mayuscula(DIA.format(new Date(`${businessDay()}T00:00:00Z`)))} />
+      <PageHeader
+        titulo={tituloDe('inicio')}
+        detalle={mayuscula(DIA.format(new Date(`${businessDay()}T00:00:00Z`)))}
+      />
       <div className={css.columnas}>
         <div>
           <SeguirDondeEstaba />

@@ -1,4 +1,5 @@
 import { entregadas } from '@anden/contrato/embarques/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconDownload, IconSearch, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Documentos } from '../../capture/DocumentosDeRemision.tsx';
@@ -24,7 +25,7 @@ import { columnasDeFacturas, type Factura } from './embarque/columnas.tsx';
 import css from './embarque/embarque.module.css';
 
 /** Title of the screen and of its modals (specification §2). */
-const TITULO = 'Facturas pendientes por enviar';
+const TITULO = tituloDe('embarquefletera');
 const LEE = ['getFacturasSinEntregaAFletera'] as const;
 const NINGUNA: readonly number[] = [];
 const NADIE: readonly Factura[] = [];

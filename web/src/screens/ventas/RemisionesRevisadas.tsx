@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { PanelRemision, puedeVerRemision } from '../../capture/PanelRemision.tsx';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
@@ -8,7 +9,7 @@ import type { Columna } from '../../ui/columna.ts';
 import { Recorta } from '../../ui/Recorta.tsx';
 
 /** Title of the screen and of its modals (specification §2). */
-const TITULO = 'Remisiones revisadas';
+const TITULO = tituloDe('remisionesrevisadas');
 
 type Revisada = FilaDe<'getRemisionesRevisadas'>;
 
@@ -16,7 +17,7 @@ const c = de<Revisada>();
 
 const COLUMNAS: readonly Columna<Revisada>[] = [
   c.texto('REMISION', 'Remisión', { ancho: 96, tarjeta: 'titulo' }),
-  c.fechaHora('FECHA_REVISION', 'Revisada', { ancho: 146 }),
+  c.fechaHora('FECHA_REVISION', 'Revisada'),
   c.texto('FOLIO', 'Factura', { ancho: 96 }),
   c.texto('CLAVE_CLIENTE', 'Clave', { ancho: 80 }),
   c.texto('CLIENTE', 'Cliente', { ancho: 150, celda: (f) => <Recorta>{f.CLIENTE}</Recorta> }),
@@ -29,7 +30,6 @@ const COLUMNAS: readonly Columna<Revisada>[] = [
     celda: (f) => <Recorta>{f.REVISO}</Recorta>,
   }),
   c.fechaHora('FECHA_HORA_AREAEMBARQUE', 'Área de embarque', {
-    ancho: 146,
     ayuda: 'Cuando llegó su último renglón al área de embarque',
   }),
   c.texto('VENDEDOR', 'Vendedor', { ancho: 140, celda: (f) => <Recorta>{f.VENDEDOR}</Recorta> }),

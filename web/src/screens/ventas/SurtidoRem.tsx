@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconListDetails, IconPlayerSkipForward } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
@@ -25,7 +26,7 @@ import { Surtir } from './surtido/Surtir.tsx';
 import { useEntrada } from './surtido/useEntrada.ts';
 import { type Lugar, useLugar } from './surtido/useLugar.ts';
 
-const TITULO = 'Artículos a Surtir';
+const TITULO = tituloDe('surtidorem');
 
 /** 'Artículos a Surtir' (menu 'surtidorem'): one remission, to pick or to pack; which one, and several in one walk. */
 export default function SurtidoRem() {

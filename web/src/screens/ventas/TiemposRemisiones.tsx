@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { NOMBRE_ESTATUS_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { EstatusDeRemision } from '../../capture/EstatusDeRemision.tsx';
 import { PanelRemision, puedeVerRemision } from '../../capture/PanelRemision.tsx';
@@ -12,7 +13,7 @@ import { Recorta } from '../../ui/Recorta.tsx';
 import { leeTiempo, seDemoro, sumaDeTiempo } from './reportes/tiempo.ts';
 
 /** Title of the screen and of its modals (specification §2). */
-const TITULO = 'Tiempos Remisiones';
+const TITULO = tituloDe('tiemposremisiones');
 
 type Tiempo = FilaDe<'getTiemposRemisiones'>;
 
@@ -42,9 +43,9 @@ const COLUMNAS: readonly Columna<Tiempo>[] = [
     celda: (f) => <EstatusDeRemision estatus={f.ESTATUS} />,
   },
   c.entero('RENGLONES', 'Renglones'),
-  c.fechaHora('CREADO', 'Creada', { ancho: 146 }),
-  c.fechaHora('FECHA_GUIA', 'Guía', { ancho: 146 }),
-  c.fechaHora('FECHA_A_FLETERA', 'A la fletera', { ancho: 146 }),
+  c.fechaHora('CREADO', 'Creada'),
+  c.fechaHora('FECHA_GUIA', 'Guía'),
+  c.fechaHora('FECHA_A_FLETERA', 'A la fletera'),
   c.texto('SURTIDO', 'Surtió', { ancho: 140, celda: (f) => <Recorta>{f.SURTIDO}</Recorta> }),
   c.texto('OPERADOR', 'Vendedor', { ancho: 140, celda: (f) => <Recorta>{f.OPERADOR}</Recorta> }),
   c.texto('TIPO', 'Tipo'),
@@ -84,7 +85,7 @@ export default function TiemposRemisiones() {
     >
       <PanelRemision
         abierto={registro > 0}
-        titulo={tituloDe(filas?.find((f) => f.DOCTO_VE_ID === registro)?.FOLIO)}
+        titulo={tituloDeRemision(filas?.find((f) => f.DOCTO_VE_ID === registro)?.FOLIO)}
         remisiones={registro > 0 ? [{ DOCTO_VE_ID: registro, FOLIO: '' }] : undefined}
         alCerrar={() => setLugar({ [REGISTRO]: 0 })}
       />
@@ -92,4 +93,4 @@ export default function TiemposRemisiones() {
   );
 }
 
-const tituloDe = (folio: string | undefined): string => (folio ? `Remisión ${folio}` : 'Remisión');
+const tituloDeRemision = (folio: string | undefined): string => (folio ? `Remisión ${folio}` : 'Remisión');

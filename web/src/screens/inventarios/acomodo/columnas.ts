@@ -10,7 +10,7 @@ const ORDENES: readonly Columna<Orden>[] = [
   orden.entero('UNIDADES', 'Unidades', { ancho: 90 }),
   orden.texto('ARTICULO', 'Artículo', { tarjeta: 'titulo' }),
   orden.texto('MOTIVO', 'Motivo', { ancho: 140 }),
-  orden.fechaHora('FECHA', 'Fecha', { ancho: 150 }),
+  orden.fechaHora('FECHA', 'Fecha'),
 ];
 
 const ALMACEN = orden.texto('ALMACEN', 'Almacén', { ancho: 120 });

@@ -1,5 +1,6 @@
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { type LineaDeLote, pideLote } from '@anden/contrato/existencias/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
@@ -35,7 +36,7 @@ import {
 } from './ordenes.ts';
 
 /** Title of the screen and of its modals (specification §2 and §8). */
-export const TITULO = 'Acomodo de Producto';
+export const TITULO = tituloDe('acomodoinv');
 const CLAVE = 'acomodoinv';
 const LISTA = ['getArticulosAcomodo'] as const;
 

@@ -1,10 +1,11 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { call, type Respuesta } from '../../../platform/client.ts';
 import { queryKeyOf } from '../../../platform/query.ts';
 import { queryClient } from '../../../platform/session.ts';
 
 /** Title of the screen and of its modals (specification §8). */
-export const TITULO = 'Configuración de Artículo';
+export const TITULO = tituloDe('configarticulo');
 
 export type Info = Respuesta<'getinfoArticuloUbicacion'>['data'];
 export type Articulo = Info['articulo'];

@@ -1,5 +1,7 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
+
 /** Title of the screen, of its export and of its modals. */
-export const TITULO = 'Caducados';
+export const TITULO = tituloDe('caducados');
 
 /** From when on the list starts by itself: what expired is still there however long ago. */
 export const DESDE = '2000-01-01';

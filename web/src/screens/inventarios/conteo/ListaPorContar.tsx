@@ -1,4 +1,5 @@
 import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../../capture/CampoLector.tsx';
@@ -28,7 +29,7 @@ import css from './lista.module.css';
 import { TablaInventarios, TablaPorContar } from './TablaPorContar.tsx';
 
 /** Title of the screen and of its modals. */
-const TITULO = 'Inventarios';
+const TITULO = tituloDe('inventarios');
 /** Rows a page (specification §9). */
 const POR_PAGINA = 30;
 /** Milliseconds of quiet after which a typed filter is asked for. */

@@ -9,6 +9,7 @@ import {
   soloCero,
   type UbicacionContada,
 } from '@anden/contrato/conteos/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
 import {
   type Anexada,
@@ -23,7 +24,7 @@ import { limiteAcomodo } from '../../../capture/tecleo.ts';
 import type { Entrada, Respuesta } from '../../../platform/client.ts';
 
 /** Title of the screen and of its modals (specification §8). */
-export const TITULO = 'Conteo de Producto';
+export const TITULO = tituloDe('conteo');
 
 /** Name of what survives a reload of a line's count: its capture, and the save nobody answered. */
 export const claveDe = (detId: number): string => `conteo.${detId}`;

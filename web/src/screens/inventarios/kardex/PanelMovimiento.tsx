@@ -1,5 +1,5 @@
 import { CODIGO_UBICACION, leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
-import { entero, fecha, fechaHora, VACIO } from '../../../platform/format.ts';
+import { entero, fecha, fechaHoraSegundos, VACIO } from '../../../platform/format.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { FichaLateral, SeccionDeFicha } from '../../../ui/FichaLateral.tsx';
@@ -37,7 +37,7 @@ export function PanelMovimiento(props: {
 
 const datosDe = (m: Movimiento): readonly (readonly [string, string])[] => [
   ['Movimiento', entero(m.MOVIMIENTO_ID)],
-  ['Fecha', fechaHora(m.FECHA)],
+  ['Fecha', fechaHoraSegundos(m.FECHA)],
   ['Operador', m.OPERADOR],
   ['Artículo', `${m.CLAVE_ARTICULO} ${m.ARTICULO}`],
   ['De', leerUbicacion(m.ORIGEN)],

@@ -35,7 +35,7 @@ const loteDe = (m: Movimiento): string | null =>
   m.LOTE_ANTERIOR === null ? m.LOTE : `${m.LOTE ?? 'Sin lote'} (antes: ${m.LOTE_ANTERIOR})`;
 
 const TODAS: Readonly<Record<string, Columna<Movimiento>>> = {
-  fecha: c.fechaHora('FECHA', 'Fecha', { ancho: 150 }),
+  fecha: c.fechaHoraSegundos('FECHA', 'Fecha'),
   operador: c.texto('OPERADOR', 'Operador', { ancho: 96 }),
   concepto: c.texto('CONCEPTO', 'Concepto', {
     ancho: 170,

@@ -1,5 +1,6 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 /** Title of the screen and of its modals. */
-export const TITULO = 'Códigos por aprobar';
+export const TITULO = tituloDe('clavespropuestas');
 
 /** What a decision makes old. */
 export const LECTURAS = ['getClavesPropuestas'] as const;

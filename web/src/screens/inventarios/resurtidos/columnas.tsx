@@ -53,7 +53,7 @@ function Celda(props: { renglon: Renglon; operacion: 'surtido' | 'acomodo' } & A
 
 /** Columns of the order (specification §2, Replenishment order), with what can be done to each row. */
 export const columnasDeOrden = (a: Acciones): readonly Columna<Renglon>[] => [
-  c.fechaHora('FECHA', 'Fecha', { ancho: 150 }),
+  c.fechaHora('FECHA', 'Fecha'),
   c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 110 }),
   c.texto('ARTICULO', 'Artículo', { tarjeta: 'titulo' }),
   c.entero('CANTIDAD_SOL', 'Solicitado', {

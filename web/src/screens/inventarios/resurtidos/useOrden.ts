@@ -1,5 +1,6 @@
 import { MENSAJES as MENSAJES_COMPRAS } from '@anden/contrato/compras/rules.ts';
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
 import { preparaClave } from '../../../capture/claves.ts';
@@ -18,7 +19,7 @@ import { type Operacion, operacionRejection, puedeTomar, type Renglon, seCierra 
 import { useToma } from './useToma.ts';
 
 /** Title of the screen and of its modals (specification §2 and §8). */
-export const TITULO = 'Orden de Resurtido';
+export const TITULO = tituloDe('resurtidos');
 const LISTA = ['getaAticulosdeOrden'] as const;
 /** Elapsed time is told by the server: how often it is asked for while nothing else changes, in milliseconds. */
 const MINUTO = 60_000;

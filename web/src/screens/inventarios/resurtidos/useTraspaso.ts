@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
@@ -40,7 +41,7 @@ import {
 } from './traspaso.ts';
 
 /** Title of the screen and of its modals. */
-export const TITULO = 'Traspaso entre ubicaciones';
+export const TITULO = tituloDe('traspasoubicacion');
 /** Queue of the screen that comes after a transfer. */
 export const ORDEN = 'resurtidos';
 const RENUEVA = ['getaAticulosdeOrden', 'getUbicacionesArticulo'] as const;

@@ -20,7 +20,7 @@ const c = de<Faltante>();
 
 const COLUMNAS: readonly Columna<Faltante>[] = [
   c.texto('FOLIO', 'Folio', { ancho: 90 }),
-  c.fechaHora('FECHA', 'Cerrado el', { ancho: 140 }),
+  c.fechaHora('FECHA', 'Cerrado el'),
   c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 90 }),
   c.texto('ARTICULO', 'Artículo', {
     ancho: 150,

@@ -20,9 +20,8 @@ const BASE: readonly Columna<Traspaso>[] = [
   traspaso.texto('FOLIO', 'Folio', { ancho: 120, tarjeta: 'titulo' }),
   traspaso.texto('ALMACEN_ORG', 'Origen'),
   traspaso.texto('ALMACEN_DEST', 'Destino'),
-  traspaso.fechaHora('FECHA', 'Fecha', { ancho: 146 }),
+  traspaso.fechaHora('FECHA', 'Fecha'),
   traspaso.fechaHora('PROMETIDO', 'Prometido', {
-    ancho: 146,
     celda: (t) =>
       // Without seconds the mark fits in half a card.
       t.PRIORIDAD === 'S' ? (

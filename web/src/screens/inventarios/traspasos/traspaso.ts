@@ -1,3 +1,4 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import {
   type EstadoRecepcion,
   type EstadoSurtido,
@@ -13,7 +14,7 @@ import { REGISTRO, useCerrar, useSearchState } from '../../../platform/navigatio
 import type { TonoDeFila } from '../../../ui/columna.ts';
 
 /** Title of the screen and of its modals (specification §8). */
-export const TITULO = 'Traspasos';
+export const TITULO = tituloDe('traspasos');
 
 export type Lado = 'surtido' | 'recepcion';
 export type Traspaso = Respuesta<'gettraspasosSurtido'>['data'][number];

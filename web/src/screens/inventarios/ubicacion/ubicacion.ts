@@ -1,9 +1,10 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
 import { call, type Respuesta } from '../../../platform/client.ts';
 import { queryKeyOf } from '../../../platform/query.ts';
 import { queryClient } from '../../../platform/session.ts';
 
 /** Title of the screen and of its modals. */
-export const TITULO = 'Configuración de ubicación';
+export const TITULO = tituloDe('configubicacion');
 
 export type Ubicacion = Respuesta<'existeUbicacion'>['data'][number];
 export type ArticuloEnUbicacion = Respuesta<'get_articulosEnUbicacion'>['data'][number];

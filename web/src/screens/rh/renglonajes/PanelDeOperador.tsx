@@ -1,6 +1,6 @@
 import type { Respuesta } from '../../../platform/client.ts';
 import { de } from '../../../platform/columns.ts';
-import { entero, fecha, hora } from '../../../platform/format.ts';
+import { entero, fecha, hora, pesos } from '../../../platform/format.ts';
 import { useQueryCall } from '../../../platform/query.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import type { Columna } from '../../../ui/columna.ts';
@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { PanelLateral } from '../../../ui/PanelLateral.tsx';
 import { Recorta } from '../../../ui/Recorta.tsx';
 import { EmptyState } from '../../../ui/Vacios.tsx';
-import { pesos, reloj } from './cifras.ts';
+import { reloj } from './cifras.ts';
 import css from './renglonajes.module.css';
 
 type Leido = Respuesta<'getSurtidosOperador'>;

@@ -1,11 +1,8 @@
 import type { Respuesta } from '../../../platform/client.ts';
-import { dinero, entero, VACIO } from '../../../platform/format.ts';
+import { dinero, entero, pesos, VACIO } from '../../../platform/format.ts';
 
 export type Renglonaje = Respuesta<'getRenglonajeOperadores'>['renglonaje'][number];
 export type RemisionSurtida = Respuesta<'getRenglonajeOperadores'>['remisiones'][number];
-
-/** `$1,234.50`: money in the reports of HR (specification §9). */
-export const pesos = (valor: number): string => `$${dinero(valor)}`;
 
 /** `1:02:05`: seconds as hours, minutes and seconds. */
 export function reloj(segundos: number): string {

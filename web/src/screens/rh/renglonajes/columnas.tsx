@@ -1,10 +1,10 @@
 import { de } from '../../../platform/columns.ts';
-import { entero } from '../../../platform/format.ts';
+import { entero, pesos } from '../../../platform/format.ts';
 import type { Columna } from '../../../ui/columna.ts';
 import { Estado } from '../../../ui/Estado.tsx';
 import { Explicada } from '../../../ui/Explicada.tsx';
 import { Recorta } from '../../../ui/Recorta.tsx';
-import { pesos, porHora, type RemisionSurtida, type Renglonaje, reloj, sumaDeTpsh } from './cifras.ts';
+import { porHora, type RemisionSurtida, type Renglonaje, reloj, sumaDeTpsh } from './cifras.ts';
 
 const d = de<Renglonaje>();
 const r = de<RemisionSurtida>();
@@ -50,8 +50,8 @@ export const COLUMNAS_RENGLONAJE: readonly Columna<Renglonaje>[] = [
 export const COLUMNAS_REMISIONES: readonly Columna<RemisionSurtida>[] = [
   r.texto('SURTIDOR', 'Surtidor', { ancho: 170, celda: (f) => <Recorta>{f.SURTIDOR}</Recorta> }),
   r.texto('FOLIO', 'Remisión', { tarjeta: 'titulo', ancho: 96 }),
-  r.fechaHora('FECHA_DOCUMENTO', 'Documento', { ancho: 146, ayuda: 'Fecha del documento' }),
-  r.fechaHora('FECHA_SURTIDO', 'Surtida', { ancho: 146, ayuda: 'Lo último que surtió de ella ese día' }),
+  r.fechaHora('FECHA_DOCUMENTO', 'Documento', { ayuda: 'Fecha del documento' }),
+  r.fechaHora('FECHA_SURTIDO', 'Surtida', { ayuda: 'Lo último que surtió de ella ese día' }),
   r.texto('CLAVE_CLIENTE', 'Clave', { ancho: 90 }),
   r.texto('NOMBRE', 'Cliente', { ancho: 170, celda: (f) => <Recorta>{f.NOMBRE}</Recorta> }),
   r.texto('ZONA', 'Zona'),

@@ -39,7 +39,7 @@ export const columnasDeFacturas = (
     ),
   },
   c.texto('FOLIO', 'Factura', { ancho: 84, tarjeta: 'titulo' }),
-  c.fechaHora('FECHA', 'Fecha', { ancho: 146 }),
+  c.fechaHora('FECHA', 'Fecha'),
   c.texto('CLAVE_CLIENTE', 'Clave', { ancho: 70 }),
   c.texto('CLIENTE', 'Cliente', { ancho: 140, celda: (f) => <Recorta>{f.CLIENTE}</Recorta> }),
   c.texto('FLETERA', 'Fletera', { ancho: 110, celda: (f) => <Recorta>{f.FLETERA}</Recorta> }),
