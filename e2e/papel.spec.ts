@@ -40,7 +40,7 @@ test('una lista se imprime entera: su título, lo que se preguntó y sus renglon
   // An empty filter asked for nothing.
   await expect(page.getByLabel('Filtro')).toBeHidden();
   const cortada = await page
-    .getByRole('table')
+    .locator('table')
     .evaluate((t) => t.scrollWidth > (t.parentElement?.clientWidth ?? 0));
   expect(cortada).toBe(false);
 });

@@ -17,6 +17,10 @@ import type { Filas } from './useFilas.ts';
 
 /** A table with more columns than this is printed on its side. */
 const DE_PIE_HASTA = 7;
+/** And with more than this, in smaller letters. */
+const HOLGADA_HASTA = 12;
+/** On paper a folio, a key or a date stands on one line. */
+const ENTERA = /^\S{1,20}$|^\d\d-\d\d-\d{4} /;
 /** More rows than this are drawn only where they are seen. */
 const VIRTUAL_DESDE = 200;
 
@@ -117,6 +121,7 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
         className={css.tabla}
         data-con-marca={tono ? true : undefined}
         data-apaisada={columnas.length > DE_PIE_HASTA || undefined}
+        data-apretada={columnas.length > HOLGADA_HASTA || undefined}
         role={onElegir ? 'grid' : undefined}
         aria-label={props.etiqueta}
         aria-rowcount={virtual ? ordenadas.length + 1 : undefined}
@@ -144,6 +149,7 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
                   <td
                     key={c.id}
                     data-num={esNumerica(c) || undefined}
+                    data-entera={(props.enPapel && ENTERA.test(textoDe(c, fila))) || undefined}
                     title={c.celda ? undefined : textoDe(c, fila)}
                   >
                     {j === 0 && tono ? (

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
 import { IconChevronDown, IconDeviceMobile, IconHome, IconLogout } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { direccion } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
@@ -11,22 +11,41 @@ import { type Entrada, menuDe } from './menu.ts';
 import { revisaOrden } from './orden.ts';
 import { cerrarSesion } from './salir.ts';
 
-/** Brings the entry of the screen one is on into view, moving nothing but the frame the menu scrolls in. */
+/**
+ * Brings the entry of the screen one is on into view, on load, on going to another, and when a notice leaves the menu less room;
+ * it moves nothing but the frame the menu scrolls in.
+ */
 function useEntradaALaVista() {
   const menu = useRef<HTMLElement>(null);
-  const pathname = useLocation({ select: (l) => l.pathname });
+  const router = useRouter();
   useEffect(() => {
-    const entrada = menu.current?.querySelector<HTMLElement>(`a[href=${JSON.stringify(pathname)}]`);
-    const marco = entrada ? marcoQueDesliza(entrada) : null;
-    if (!entrada || !marco) return;
-    const suya = entrada.getBoundingClientRect();
-    const deMarco = marco.getBoundingClientRect();
-    // With its neighbours: an entry at the very edge looks like the last one.
-    const aire = suya.height;
-    if (suya.top < deMarco.top + aire) marco.scrollTop -= deMarco.top + aire - suya.top;
-    else if (suya.bottom > deMarco.bottom - aire) marco.scrollTop += suya.bottom - deMarco.bottom + aire;
-  }, [pathname]);
+    const marco = menu.current ? marcoQueDesliza(menu.current) : null;
+    if (!marco) return;
+    const muestra = () => {
+      const href = JSON.stringify(router.state.location.pathname);
+      const entrada = menu.current?.querySelector<HTMLElement>(`a[href=${href}]`);
+      if (entrada) aLaVista(entrada, marco);
+    };
+    muestra();
+    const mira = new ResizeObserver(muestra);
+    mira.observe(marco);
+    // After the router has put back where things were scrolled to.
+    const deja = router.subscribe('onRendered', muestra);
+    return () => {
+      mira.disconnect();
+      deja();
+    };
+  }, [router]);
   return menu;
+}
+
+/** With its neighbours: an entry at the very edge looks like the last one. */
+function aLaVista(entrada: HTMLElement, marco: HTMLElement): void {
+  const suya = entrada.getBoundingClientRect();
+  const deMarco = marco.getBoundingClientRect();
+  const aire = suya.height;
+  if (suya.top < deMarco.top + aire) marco.scrollTop -= deMarco.top + aire - suya.top;
+  else if (suya.bottom > deMarco.bottom - aire) marco.scrollTop += suya.bottom - deMarco.bottom + aire;
 }
 
 /** The nearest element around it that scrolls up and down. */
