@@ -72,3 +72,30 @@ test('mientras la base falta se intenta de una en una, y al volver se oye una ve
   await pool.end();
   await via.close();
 });
+
+test('lo que otro manda por el canal y no es un aviso se deja pasar: cualquiera con sesión en la base puede', async () => {
+  const pool = abrirPool(db.urlApp);
+  const eventos = new Eventos(pool, db.urlApp, 20);
+  await eventos.iniciar();
+  const oidos: Evento[] = [];
+  const dejar = eventos.oir((e) => oidos.push(e));
+  const sinOir: unknown[] = [];
+  const anota = (e: unknown) => sinOir.push(e);
+  process.on('uncaughtException', anota);
+  for (const texto of [
+    '',
+    'hola',
+    'null',
+    '{}',
+    '[null]',
+    '[{"tema":3}]',
+    '[{"tema":"compra","controles":3}]',
+  ])
+    await db.sql(`select pg_notify('anden', $1)`, [texto]);
+  eventos.publicar([{ tema: 'compra', id: 7 }]);
+  await expect.poll(() => [...oidos, ...sinOir], { interval: 5 }).toEqual([{ tema: 'compra', id: 7 }]);
+  process.off('uncaughtException', anota);
+  dejar();
+  await eventos.cerrar();
+  await pool.end();
+});

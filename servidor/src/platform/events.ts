@@ -1,5 +1,6 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type pg from 'pg';
+import { z } from 'zod';
 import { clienteSuelto } from './db/pool.ts';
 
 const CANAL = 'anden';
@@ -23,6 +24,26 @@ export interface Evento {
   almacen_id?: number;
   /** Only holders of one of these control ids hear it. */
   controles?: readonly number[];
+}
+
+const EVENTOS = z.array(
+  z.object({
+    tema: z.string(),
+    id: z.number().optional(),
+    parte: z.number().optional(),
+    operador_id: z.number().optional(),
+    almacen_id: z.number().optional(),
+    controles: z.array(z.number()).optional(),
+  }),
+);
+
+/** The events of a notification. Whoever has a session in the database may send anything on the channel: what is none of ours is let pass. */
+function leerEventos(payload: string | undefined): Evento[] {
+  try {
+    return EVENTOS.parse(JSON.parse(payload ?? '')) as Evento[];
+  } catch {
+    return [];
+  }
 }
 
 /** Events between every API process and its browsers, over LISTEN/NOTIFY on a connection of its own. */
@@ -87,7 +108,7 @@ export class Eventos {
   }
 
   #repartir(payload: string | undefined): void {
-    for (const evento of JSON.parse(payload ?? '[]') as Evento[]) this.#entregar(evento);
+    for (const evento of leerEventos(payload)) this.#entregar(evento);
   }
 
   #entregar(evento: Evento): void {

@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
+import { duplexPair } from 'node:stream';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { otraApp, type TestApp, testApp } from '../../testing/app.ts';
 import { CLAVE, LINEA, OP } from '../../testing/fixture.ts';
+import { crearApp } from '../app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -74,6 +76,35 @@ test('cerrar la sesión termina su corriente en el acto', async () => {
   const recibo = await escuchar('RECIBO');
   await app.call('cerrarSesion', {}, { como: null, headers: { cookie: recibo.cookie } });
   expect((await recibo.hasta('nunca')).at(-1)).toEqual({ tema: 'fin' });
+});
+
+test('a quien no lee no se le escribe después del final, que acabaría con el proceso: se corta', async () => {
+  const { cookie, cerrar } = await escuchar('RECIBO');
+  await cerrar();
+  await expect.poll(() => app.servicios.alCerrar.size).toBe(0);
+  const otra = await crearApp(app.servicios);
+  await otra.ready();
+  const sinOir: unknown[] = [];
+  const anota = (e: unknown) => sinOir.push(e);
+  process.on('uncaughtException', anota);
+  // A handheld asleep with its screen open: its end of the connection takes some kilobytes, and no more.
+  const [cliente, conexion] = duplexPair();
+  otra.server.emit('connection', conexion);
+  cliente.write(`GET /api/avisos HTTP/1.1\r\nHost: anden\r\nCookie: ${cookie}\r\n\r\n`);
+  await expect.poll(() => app.servicios.alCerrar.size, { interval: 5 }).toBe(1);
+  await app.db.sql(
+    `select pg_notify('anden', '[{"tema":"' || repeat('x', 7000) || n || '"}]') from generate_series(1, 20) n`,
+  );
+  await expect.poll(() => conexion.writableLength, { interval: 5 }).toBeGreaterThan(70_000);
+  await app.db.sql(`update sesiones set terminada = now()`);
+  app.servicios.eventos.publicar([{ tema: 'sesion', operador_id: OP.RECIBO }]);
+  await expect.poll(() => conexion.writableNeedDrain && !conexion.destroyed).toBe(true);
+  while (!conexion.destroyed && sinOir.length === 0)
+    await app.db.sql(`select pg_notify('anden', '[{"tema":"compra","id":1}]')`);
+  process.off('uncaughtException', anota);
+  expect(sinOir).toEqual([]);
+  await expect.poll(() => app.servicios.alCerrar.size).toBe(0);
+  await otra.close();
 });
 
 test('quien cuelga antes de que se abra su corriente no deja nada tras de sí', async () => {

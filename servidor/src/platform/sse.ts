@@ -11,6 +11,8 @@ const LATIDO_MS = 20_000;
 const ATRASO_MAX = 256 * 1024;
 /** Open streams of one operator in this process: tabs and handhelds of a person, not a client that never closes. */
 const POR_OPERADOR_MAX = 64;
+/** Milliseconds that a browser has to take the end of its stream; one that does not read is cut then, and comes back. */
+const DESPEDIDA_MS = 1_000;
 
 function leToca(e: Evento, o: OperadorEnSesion): boolean {
   if (e.operador_id !== undefined && e.operador_id !== o.operador_id) return false;
@@ -35,6 +37,7 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
     const suyas = abiertas.get(inicial.operador_id) ?? 0;
     if (suyas >= POR_OPERADOR_MAX) throw new Fault(429, 'Tiene demasiadas pantallas abiertas.', 30);
     let operador = inicial;
+    let corte: NodeJS.Timeout | undefined;
     reply.hijack();
     const { raw } = reply;
     // Gone while its session was looked up: 'close' has passed and would never take the rest away.
@@ -49,6 +52,8 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
       'x-content-type-options': 'nosniff',
     });
     const escribir = (texto: string) => {
+      // A word after the last would be an error of the stream's own, told to nobody and so the process's end.
+      if (raw.writableEnded) return;
       if (raw.writableLength > ATRASO_MAX) raw.destroy();
       else raw.write(texto);
     };
@@ -59,7 +64,7 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
         return;
       }
       escribir('data: {"tema":"fin"}\n\n');
-      raw.end();
+      despedir();
     };
     escribir('retry: 2000\ndata: {"tema":"inicio"}\n\n');
     const dejarDeOir = s.eventos.oir((e) => {
@@ -72,12 +77,19 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
       escribir(': latido\n\n');
       void revisar();
     }, LATIDO_MS);
-    const alCerrar = () => raw.end();
-    s.alCerrar.add(alCerrar);
-    raw.on('close', () => {
+    const despedir = () => {
       clearInterval(latido);
       dejarDeOir();
-      s.alCerrar.delete(alCerrar);
+      raw.end();
+      corte ??= setTimeout(() => raw.destroy(), DESPEDIDA_MS).unref();
+    };
+    s.alCerrar.add(despedir);
+    raw.on('error', () => {});
+    raw.on('close', () => {
+      clearInterval(latido);
+      clearTimeout(corte);
+      dejarDeOir();
+      s.alCerrar.delete(despedir);
       const quedan = (abiertas.get(inicial.operador_id) ?? 1) - 1;
       if (quedan > 0) abiertas.set(inicial.operador_id, quedan);
       else abiertas.delete(inicial.operador_id);
