@@ -345,7 +345,8 @@ test('#getremisionasurtir: la que ya no se abre lleva a Inicio; la última se ve
   const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
   const operador = await nuevoSurtidor(casa);
   await entrar(page, operador, remisionEn(r));
-  await expect(page.getByText('Empacados 0 de 1')).toBeVisible();
+  await escanear(page, articulo(r, 0).barras);
+  await expect(page.getByText('Empacados 1 de 1')).toBeVisible();
   await casa.sql(
     "update remisiones set estatus = 'EMBARCADA', empacada = now(), embarcada = now() where docto_ve_id = $1",
     [r.id],
@@ -377,7 +378,13 @@ test('#getRemisionesAbiertas: se elige una, o varias para un recorrido; se ve qu
   const otra = await otroNavegador();
   await entrar(otra, 'SURTIDO1', remisionEn(una));
   await expect(otra.getByText('Renglones surtidos:')).toBeVisible();
+  // To look at it takes it from nobody.
+  expect(await casa.sql('select 1 from remisiones_surtidores where docto_ve_id = $1', [una.id])).toEqual([]);
+  await otra.getByRole('button', { name: 'Empezar' }).click();
   await expect(filaDe(page, una.folio)).toContainText('DANIEL PACHECO OROZCO desde', { timeout: 5_000 });
+  // Left without anything done, it is let go of.
+  await otra.getByRole('button', { name: 'Remisiones' }).click();
+  await expect(filaDe(page, una.folio)).not.toContainText('DANIEL PACHECO OROZCO', { timeout: 5_000 });
   for (const r of [una, dos]) await page.getByLabel(`Llevar ${r.folio} en el carrito`).check();
   await expect(page.getByText('2 remisiones')).toBeVisible();
   await page.getByRole('button', { name: 'Surtir con carrito' }).click();

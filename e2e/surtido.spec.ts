@@ -264,11 +264,27 @@ test('#AsignaHoraSurtidoRemision: dos surtidores en una remisión ven quién tra
   const r = await nuevaRemision(casa, [{ articulo: a, piezas: 5 }]);
   const [renglon] = r.renglones;
   const otra = await otroNavegador();
-  await entrar(page, 'SURTIDO1', remisionEn(r, renglon));
-  await abierto(page, a);
+  await entrar(page, 'SURTIDO1', remisionEn(r));
   await enVivo(page);
-  await entrar(otra, 'SURTIDO2', remisionEn(r, renglon));
+  await entrar(otra, 'SURTIDO2', remisionEn(r));
   await enVivo(otra);
+  // Both look at it and nobody has it: the first to begin does.
+  await expect(otra.getByRole('button', { name: 'Empezar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await expect(page.getByRole('button', { name: 'Soltar' })).toBeVisible();
+  const suya = 'DANIEL PACHECO OROZCO trabaja esta remisión desde las';
+  await expect(otra.getByText(suya)).toBeVisible({ timeout: 5_000 });
+  await filaDe(page, a.nombre).getByRole('button').click();
+  await abierto(page, a);
+  // A line is a step of its own: the device's Back leads to its list, and so does 'Volver'.
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Soltar' })).toBeVisible();
+  await abre(page, a);
+  await filaDe(otra, a.nombre).getByRole('button').click();
+  await abierto(otra, a);
+  await expect(otra.getByText(suya)).toBeVisible();
+  await otra.getByRole('button', { name: 'Surtir también' }).click();
+  await expect(otra.getByText(suya)).toBeHidden();
   const aviso = 'trabaja este renglón desde las';
   await expect(otra.getByText(`DANIEL PACHECO OROZCO ${aviso}`)).toBeVisible();
   await toma(otra, a, 5);

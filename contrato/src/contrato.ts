@@ -16,8 +16,11 @@ import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { borradoresCalls } from './sesion/borradores.ts';
 import { sesionCalls } from './sesion/calls.ts';
-import { faltantesCalls, recorridoCalls, surtidoCalls } from './surtido/calls.ts';
+import { surtidoCalls } from './surtido/calls.ts';
+import { empezarCalls } from './surtido/empezar.ts';
+import { faltantesCalls } from './surtido/faltantes.ts';
 import { documentosCalls } from './surtido/papeles.ts';
+import { recorridoCalls } from './surtido/recorrido.ts';
 import { renglonajeCalls } from './surtido/renglonaje.ts';
 import { revisionCalls } from './surtido/revision.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
@@ -40,6 +43,7 @@ export const salas = {
   empresa: empresaCalls,
   surtido: {
     ...surtidoCalls,
+    ...empezarCalls,
     ...faltantesCalls,
     ...recorridoCalls,
     ...documentosCalls,
@@ -72,6 +76,7 @@ export const contrato = {
   ...calendarioCalls,
   ...empresaCalls,
   ...surtidoCalls,
+  ...empezarCalls,
   ...revisionCalls,
   ...faltantesCalls,
   ...recorridoCalls,

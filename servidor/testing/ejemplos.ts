@@ -233,6 +233,8 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   guardaDiaFestivo: { fecha: '2027-01-01', nombre: 'AÑO NUEVO' },
   eliminaDiaFestivo: { fecha: FESTIVO },
   getremisionasurtir: { operador: OP.ADMIN, docto_ve_id: REM.SURTIR },
+  empiezaRemision: { docto_ve_id: REM.SURTIR },
+  sueltaRemision: { docto_ve_id: REM.SURTIR },
   getRemision: { docto_ve_id: REM.SURTIR },
   getRemisionesAbiertas: {},
   AsignaHoraSurtidoRemision: { docto_ve_det_id: RDET.GALLETA },
@@ -399,6 +401,8 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   tomaResurtido: { resurtido_id: RES.NORTE, de_operador_id: OP.NORTE },
   regresaResurtido: { resurtido_id: RES.NORTE, ubicacion_id: UBI.NORTE.id, cantidad: 1 },
   getremisionasurtir: { operador: OP.UNO, docto_ve_id: REM.NORTE },
+  empiezaRemision: { docto_ve_id: REM.NORTE },
+  sueltaRemision: { docto_ve_id: REM.NORTE },
   getRemision: { docto_ve_id: REM.NORTE },
   AsignaHoraSurtidoRemision: { docto_ve_det_id: RDET.NORTE },
   surtirArticulodeRemision: {

@@ -5,7 +5,7 @@ import { olvidarRespuestas } from '../src/platform/cleanup.ts';
 import { type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
 import { EJEMPLOS, type Escritura } from './ejemplos.ts';
-import { DE_LA_PRUEBA, LINEA, OP, RES } from './fixture.ts';
+import { DE_LA_PRUEBA, LINEA, OP, REM, RES } from './fixture.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 
 const ESCRITURAS = (Object.keys(contrato) as CallName[]).filter(
@@ -33,6 +33,7 @@ const sin = (tablas: Record<string, string>, menos: string): Record<string, stri
 /** What has to be true besides before the example of a call has an effect. */
 const ANTES: Partial<Record<Escritura, string>> = {
   tomaResurtido: `update resurtidos set operador_id_sur = ${OP.JEFE} where resurtido_id = ${RES.ABIERTO}`,
+  sueltaRemision: `insert into remisiones_surtidores (docto_ve_id, operador_id) values (${REM.SURTIR}, ${OP.ADMIN})`,
 };
 
 describe.each(ESCRITURAS)('#%s', (nombre) => {
@@ -148,6 +149,8 @@ const OTRO: Partial<Record<Escritura, object>> = {
   guardaEmpresa: { nombre: 'OTRO' },
   eliminaDiaFestivo: { fecha: '2027-01-01' },
   getremisionasurtir: { docto_ve_id: 2 },
+  empiezaRemision: { docto_ve_id: 2 },
+  sueltaRemision: { docto_ve_id: 2 },
   AsignaHoraSurtidoRemision: { tomar: true },
   surtirArticulodeRemision: { tomar: true },
   AsignaHoraEmpaqueRemision: { docto_ve_det_id: 5 },

@@ -1,7 +1,9 @@
 import { P } from '@anden/contrato/permissions.ts';
-import type { Respuesta, TestApp } from './app.ts';
+import { afterEach, beforeEach } from 'vitest';
+import { type Respuesta, type TestApp, testApp } from './app.ts';
 import type { TestDb } from './db.ts';
 import { OP, UBI } from './fixture.ts';
+import { cuadra } from './recibido.ts';
 
 /** Who picks: RECIBO and JEFE in warehouse 1, NORTE in warehouse 2, and ADMIN everywhere. */
 export type Surtidor = 'ADMIN' | 'RECIBO' | 'JEFE' | 'NORTE';
@@ -9,6 +11,20 @@ export type Surtidor = 'ADMIN' | 'RECIBO' | 'JEFE' | 'NORTE';
 /** Gives them the control of picking. */
 export async function darSurtido(app: TestApp): Promise<void> {
   for (const quien of ['RECIBO', 'JEFE', 'NORTE'] as const) await app.darControles(OP[quien], [P.surtidorem]);
+}
+
+/** Gives each test of a file a server whose operators may pick; what every one leaves has to balance. */
+export function conSurtido(alAbrir: (app: TestApp) => void): void {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await testApp();
+    await darSurtido(app);
+    alAbrir(app);
+  });
+  afterEach(async () => {
+    await cuadra(app.db);
+    await app.close();
+  });
 }
 
 type Donde = Partial<Record<keyof typeof UBI, number>>;

@@ -66,6 +66,14 @@ test('motivoLoteRejection: sólo otro lote pide motivo, y uno que diga algo', ()
     expect(motivoLoteRejection(otro, [ENERO, JUNIO], HOY, motivo)).toBe(MENSAJES_REMISION.otroLote);
   }
   expect(motivoLoteRejection(otro, [ENERO, JUNIO], HOY, 'EL CLIENTE LO PIDE')).toBeNull();
+  // Where all that is left has expired, nothing expires before it.
+  const viejas = [lote('2026-11-20', 1)];
+  for (const hay of [[VIEJO], [VIEJO, ENERO]])
+    expect(motivoLoteRejection(viejas, hay, HOY, null)).toBe(MENSAJES_REMISION.loteCaducado);
+  expect(motivoLoteRejection([...viejas, ENERO], [VIEJO, ENERO], HOY, '')).toBe(
+    MENSAJES_REMISION.loteCaducado,
+  );
+  expect(motivoLoteRejection(viejas, [VIEJO], HOY, 'MUESTRA')).toBeNull();
   // A scan over the reason is none.
   expect(motivoLoteRejection(otro, [ENERO, JUNIO], HOY, '7501000000012')).toBe(MOTIVO_ES_CODIGO);
 });

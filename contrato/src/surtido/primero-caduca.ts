@@ -50,6 +50,12 @@ export function saleOtroLote(
   return salen.size !== tocan.size || [...salen].some(([dia, piezas]) => tocan.get(dia) !== piezas);
 }
 
+/** What is asked for these pieces where a reason is: because some of them have expired, or others that expire first stay. */
+const motivoPedido = (tomadas: readonly PiezasDeLote[], hoy: string): string =>
+  tomadas.some((t) => t.PIEZAS > 0 && estaCaducado(t.FECHA_CADUCIDAD, hoy))
+    ? MENSAJES_REMISION.loteCaducado
+    : MENSAJES_REMISION.otroLote;
+
 /** Why these pieces cannot leave without (another) reason, or null. As {@link saleOtroLote}. */
 export const motivoLoteRejection = (
   tomadas: readonly PiezasDeLote[],
@@ -58,6 +64,6 @@ export const motivoLoteRejection = (
   motivo: string | null,
 ): string | null => {
   if (!saleOtroLote(tomadas, hay, hoy)) return null;
-  if ((motivo ?? '').trim().length < MOTIVO_MIN) return MENSAJES_REMISION.otroLote;
+  if ((motivo ?? '').trim().length < MOTIVO_MIN) return motivoPedido(tomadas, hoy);
   return pareceLectura(motivo ?? '') ? MOTIVO_ES_CODIGO : null;
 };

@@ -8,7 +8,9 @@ import {
   modoDeRemision,
   porEmpacar,
   porSurtirDeRemision,
+  quienesLaTienen,
   revisaOtro,
+  trabajadaPor,
 } from './remision-rules.ts';
 
 const HORA = '2026-11-21T18:00:00.000Z';
@@ -49,12 +51,27 @@ test('enOrdenDeTrabajo: por surtir, por ubicación y lo surtido al final; por em
     en(3, null, { UNID_SURT_BOD: 5 }),
   ];
   expect(ids(empacando.sort(enOrdenDeTrabajo('empacando')))).toEqual([3, 2, 1]);
+  // Left for later: after the others, before those that are done.
+  const dejada = { FALTANTE: { NOMBRE: 'ANA' } };
+  const conFalta = [en(1, '1', dejada), en(2, '1', { UNID_SURT_BOD: 5 }), en(3, '2'), en(4, null, dejada)];
+  expect(ids(conFalta.sort(enOrdenDeTrabajo('surtiendo')))).toEqual([3, 1, 4, 2]);
   // A save that is taken back: the line was among those done, and stands again where it stood.
   const deshecha = [en(5, '2'), en(3, '2'), en(2, '1'), en(1, '1')];
   expect(ids(deshecha.sort(enOrdenDeTrabajo('surtiendo')))).toEqual([1, 2, 3, 5]);
   const empacada = { UNID_SURT_BOD: 5, FECHA_HORA_EMPAQUE: HORA };
   const empacadas = [en(2, '1', empacada), en(1, '9', empacada)];
   expect(ids(empacadas.sort(enOrdenDeTrabajo('empacando')))).toEqual([1, 2]);
+});
+
+test('quienesLaTienen: quien hizo algo hace poco, y por empacar, después de que se surtió', () => {
+  const ahora = Date.parse('2026-11-21T18:10:00.000Z');
+  const ana = { NOMBRE: 'ANA', ULTIMA: '2026-11-21T18:05:00.000Z' };
+  const ido = { NOMBRE: 'IDO', ULTIMA: '2026-11-21T18:00:00.000Z' };
+  const de = (SURTIDA: string | null) => quienesLaTienen({ SURTIDA, SURTIDORES: [ana, ido] }, ahora);
+  expect(de(null)).toEqual([ana]);
+  expect(de('2026-11-21T18:04:00.000Z')).toEqual([ana]);
+  expect(de('2026-11-21T18:05:00.000Z')).toEqual([]);
+  expect(trabajadaPor('ANA', '12:05')).toBe('ANA trabaja esta remisión desde las 12:05.');
 });
 
 test('modoDeRemision: empaca desde el área de embarque', () => {

@@ -44,6 +44,24 @@ export const RECORRIDO_MAX = 12;
 /** Minutes without work after which a picker holds a remission no more. */
 export const MINUTOS_SIN_TRABAJO = 10;
 
+/** 'MARIO LÓPEZ trabaja esta remisión desde las 10:32.' @param hora `HH:MM` in the business zone */
+export const trabajadaPor = (nombre: string, hora: string): string =>
+  `${nombre} trabaja esta remisión desde las ${hora}.`;
+
+/**
+ * Who else has a remission in hand for the job that is left: of a picked one, who did anything since. The first to begin is first.
+ * @param ahora epoch milliseconds of the server's clock
+ */
+export const quienesLaTienen = <S extends { ULTIMA: string }>(
+  { SURTIDA, SURTIDORES }: { SURTIDA: string | null; SURTIDORES: readonly S[] },
+  ahora: number,
+): S[] =>
+  SURTIDORES.filter(
+    ({ ULTIMA }) =>
+      Date.parse(ULTIMA) > ahora - MINUTOS_SIN_TRABAJO * 60_000 &&
+      (SURTIDA === null || Date.parse(ULTIMA) > Date.parse(SURTIDA)),
+  );
+
 /** `estatus` of getremisionasurtir: none to work on; that one cannot be opened (specification §4, Load status). */
 export const ESTATUS_SIN_REMISION = '2';
 export const ESTATUS_NO_ABRE = '0';
@@ -72,6 +90,7 @@ export const MENSAJES_REMISION = {
   facturaEntregada: 'La factura de la remisión ya se entregó sin ella: no se puede volver a abrir',
   observaciones: 'Debe escribir las observaciones del empaque',
   otroLote: 'Hay piezas que caducan antes: escriba por qué surte otro lote',
+  loteCaducado: 'Hay piezas que ya caducaron entre las que surte: escriba por qué salen',
   surtida: 'Remisión surtida: pasa al área de embarque',
   liberada: 'Remisión empacada',
   cerrado: 'Renglón cerrado con faltante',
@@ -135,17 +154,22 @@ export const modoDeRemision = (estatus: EstatusRemision): 'surtiendo' | 'empacan
 export type RenglonEnOrden = RenglonDeRemision & {
   DOCTO_VE_DET_ID: number;
   PARADA: { NUMERIC_UB: string } | null;
+  /** Pieces were missed there. */
+  FALTANTE?: object | null | undefined;
 };
 
-/** How late in its job a line comes: packed after unpacked, picked after to pick, without a piece last of all. */
+/**
+ * How late in its job a line comes: picked after to pick, and before those a shelf that was found without its pieces; packed after
+ * unpacked, without a piece last of all.
+ */
 function turnoDe(l: RenglonEnOrden, modo: 'surtiendo' | 'empacando'): number {
-  if (modo === 'surtiendo') return porSurtirDeRemision(l) === 0 ? 1 : 0;
+  if (modo === 'surtiendo') return porSurtirDeRemision(l) === 0 ? 2 : l.FALTANTE ? 1 : 0;
   return l.UNID_SURT_BOD === 0 ? 2 : porEmpacar(l) ? 0 : 1;
 }
 
 /**
- * Compares a remission's lines by the order of its job, as the server reads them: to be picked, by location code, those with
- * nothing left to pick at the end; to be packed, first those that wait to be packed. Lines that are equal are in the document's own order, which their ids have.
+ * Compares a remission's lines by the order of its job, as the server reads them: to be picked, by location code, after them
+ * those whose shelf was found without its pieces, and those with nothing left to pick at the end; to be packed, first those that wait to be packed. Lines that are equal are in the document's own order, which their ids have.
  */
 export const enOrdenDeTrabajo =
   (modo: 'surtiendo' | 'empacando') =>

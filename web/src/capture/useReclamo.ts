@@ -25,7 +25,7 @@ const TRABAJO = ['keydown', 'pointerdown'] as const;
 
 /** Claims and their releases go one after another: the last one said is the one that stands. */
 let turno: Promise<unknown> = Promise.resolve();
-function enTurno(hacer: () => Promise<unknown>): void {
+export function enTurno(hacer: () => Promise<unknown>): void {
   // A claim that cannot be made stops nobody: each save asks for it again.
   turno = turno.then(hacer).catch(() => {});
 }

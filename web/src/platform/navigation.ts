@@ -82,18 +82,21 @@ export function useRegresar(): (menu: string, busqueda?: Record<string, string |
  * Closes a record that the same screen opened over its list (`push` of {@link useSearchState}): back where that is where this
  * tab came from, else with `cierra`.
  * @param parametro the search parameter that says which record is open
+ * @param de the one that says of which list it is: going back has to lead to that one
  */
-export function useCerrar(parametro: string): (cierra: () => void) => void {
+export function useCerrar(parametro: string, de?: string): (cierra: () => void) => void {
   const router = useRouter();
   return useCallback(
     (cierra) => {
       const anterior = pasoAnterior() ?? '';
-      const misma = caminoDe(anterior) === window.location.pathname;
-      const abierto = parseSearch(anterior.slice(caminoDe(anterior).length).replace(/#.*$/, ''))[parametro];
-      if (misma && !abierto) router.history.back();
+      const antes = parseSearch(anterior.slice(caminoDe(anterior).length).replace(/#.*$/, ''));
+      const ahora = parseSearch(window.location.search);
+      const misma =
+        caminoDe(anterior) === window.location.pathname && (de === undefined || antes[de] === ahora[de]);
+      if (misma && !antes[parametro]) router.history.back();
       else cierra();
     },
-    [router, parametro],
+    [router, parametro, de],
   );
 }
 

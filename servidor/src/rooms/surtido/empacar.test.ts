@@ -1,12 +1,11 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_REMISION, revisaOtro } from '@anden/contrato/surtido/remision-rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, FACTURA, OP, RDET, REM } from '../../../testing/fixture.ts';
-import { cuadra } from '../../../testing/recibido.ts';
 import {
   cerrarRenglon,
-  darSurtido,
+  conSurtido,
   deshacer,
   empacarRenglon,
   entrar,
@@ -17,13 +16,8 @@ import {
 } from '../../../testing/surtido.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-  await darSurtido(app);
-});
-afterEach(async () => {
-  await cuadra(app.db);
-  await app.close();
+conSurtido((suya) => {
+  app = suya;
 });
 
 const empacar = (detId: number, como: 'RECIBO' | 'JEFE' = 'RECIBO') =>

@@ -2,8 +2,8 @@ import { P } from '@anden/contrato/permissions.ts';
 import { empacaDeMas } from '@anden/contrato/surtido/empaque-rules.ts';
 import { MENSAJES_REMISION, noEstaEnRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import {
   ART,
   BARRAS,
@@ -15,10 +15,9 @@ import {
   RDET,
   REM,
 } from '../../../testing/fixture.ts';
-import { cuadra } from '../../../testing/recibido.ts';
 import {
   cerrarRenglon,
-  darSurtido,
+  conSurtido,
   deshacer,
   empacarRenglon,
   estadoDeRenglon,
@@ -27,13 +26,8 @@ import {
 } from '../../../testing/surtido.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-  await darSurtido(app);
-});
-afterEach(async () => {
-  await cuadra(app.db);
-  await app.close();
+conSurtido((suya) => {
+  app = suya;
 });
 
 const G1 = { FECHA_CADUCIDAD: CADUCA_G1, LOTE: 'G1', FECHA_PRODUCCION: null };

@@ -20,7 +20,7 @@ type Call = (typeof surtidoCalls)['getremisionasurtir'];
 
 /**
  * Enters a remission: the one named, or the next one that is this operator's to do; ends its packing; or shows the last one
- * they worked on (specification §2 and §4, Picking/packing screen). Naming one joins whoever works on it.
+ * they worked on (specification §2 and §4, Picking/packing screen). Naming one joins whoever works on it, unless it is only looked at.
  */
 export async function getremisionasurtir(input: Input<Call>, ctx: CommandContext): Promise<Output<Call>> {
   if (input.operador !== ctx.operador.operador_id) {
@@ -32,15 +32,28 @@ export async function getremisionasurtir(input: Input<Call>, ctx: CommandContext
     return { ...(await leerRemision(ctx, input.docto_ve_id)), message: MENSAJES_REMISION.liberada };
   }
   const doctoVeId = input.docto_ve_id || (await siguiente(ctx, input));
+  if (input.empezar === 'N') return mirar(ctx, doctoVeId);
   await entrar(ctx, doctoVeId);
   return leerRemision(ctx, doctoVeId);
+}
+
+/** Refuses a remission that is gone. */
+function exigirAbierta(estatus: EstatusRemision): void {
+  if (estatus === 'EMBARCADA') throw new Rejection(MENSAJES_REMISION.embarcada, ESTATUS_NO_ABRE);
+  if (estatus === 'CANCELADA') throw new Rejection(MENSAJES_REMISION.cancelada, ESTATUS_NO_ABRE);
+}
+
+/** Shows a remission without taking it up: nothing is written, nobody waits, and it is whose it was. */
+async function mirar(ctx: CommandContext, doctoVeId: number): Promise<Output<Call>> {
+  const leida = await leerRemision(ctx, doctoVeId);
+  exigirAbierta(leida.cabecera.ESTATUS);
+  return leida;
 }
 
 /** Takes up a remission; a packed one is shown as it is, and one that is gone is refused. */
 async function entrar(ctx: CommandContext, doctoVeId: number): Promise<void> {
   const r = await bloquearRemision(ctx, doctoVeId);
-  if (r.ESTATUS === 'EMBARCADA') throw new Rejection(MENSAJES_REMISION.embarcada, ESTATUS_NO_ABRE);
-  if (r.ESTATUS === 'CANCELADA') throw new Rejection(MENSAJES_REMISION.cancelada, ESTATUS_NO_ABRE);
+  exigirAbierta(r.ESTATUS);
   if (r.ESTATUS === 'EMBARCANDO') return;
   if (await trabajar(ctx, doctoVeId)) avisarCabecera(ctx, r);
 }
@@ -51,12 +64,13 @@ const ESTADOS: Readonly<Record<'todas' | 'surtir' | 'empacar', readonly EstatusR
   empacar: ['AREAEMBARQUE'],
 };
 
-async function siguiente(ctx: CommandContext, { estatus, prioridad }: Input<Call>): Promise<number> {
+async function siguiente(ctx: CommandContext, { estatus, prioridad, empezar }: Input<Call>): Promise<number> {
   const que = !estatus ? 'todas' : ESTADOS.surtir.includes(estatus) ? 'surtir' : 'empacar';
   const estados = ESTADOS[que];
+  const mirando = empezar === 'N';
   const id =
-    (prioridad === 'S' ? await delOperador(ctx, { estados, soloUrgentes: true }) : null) ??
-    (await delOperador(ctx, { estados, soloUrgentes: false }));
+    (prioridad === 'S' ? await delOperador(ctx, { estados, mirando, soloUrgentes: true }) : null) ??
+    (await delOperador(ctx, { estados, mirando, soloUrgentes: false }));
   if (id !== null) return id;
   const mensaje = que === 'empacar' ? MENSAJES_REMISION.ningunaPorEmpacar : MENSAJES_REMISION.ninguna;
   throw new Rejection(mensaje, ESTATUS_SIN_REMISION);
@@ -87,7 +101,8 @@ async function ultimaTrabajada({ db, operador }: CommandContext): Promise<number
     .$if(almacenes !== null, (q) =>
       q.where(sql<boolean>`r.almacen_id = any(${[...(almacenes ?? [])]}::int[])`),
     )
-    .orderBy('s.ultima', 'desc')
+    // What was let go of was last worked on some time after it was begun.
+    .orderBy(sql`coalesce(nullif(s.ultima, '-infinity'), s.desde)`, 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!ultima) throw new Rejection(MENSAJES_REMISION.sinUltima, ESTATUS_SIN_REMISION);

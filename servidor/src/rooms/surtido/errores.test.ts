@@ -1,13 +1,12 @@
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_G1, CADUCA_G2, OP, RDET, REM, UBI } from '../../../testing/fixture.ts';
 import { movimientosDe } from '../../../testing/libro.ts';
-import { cuadra } from '../../../testing/recibido.ts';
 import {
   cerrarRenglon,
-  darSurtido,
+  conSurtido,
   deshacer,
   empacarRenglon,
   enEstantesYEmbarque,
@@ -19,13 +18,8 @@ import {
 } from '../../../testing/surtido.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-  await darSurtido(app);
-});
-afterEach(async () => {
-  await cuadra(app.db);
-  await app.close();
+conSurtido((suya) => {
+  app = suya;
 });
 
 const F3 = UBI.F3.codigo;

@@ -1,13 +1,12 @@
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, CADUCA_L1, INV, OP, RDET, REM, UBI } from '../../../testing/fixture.ts';
-import { cuadra } from '../../../testing/recibido.ts';
 import { multis } from '../../../testing/resurtidos.ts';
 import {
   abrirRenglon,
   cerrarRenglon,
-  darSurtido,
+  conSurtido,
   deshacer,
   remisionesNuevas,
   type Surtidor,
@@ -15,13 +14,8 @@ import {
 } from '../../../testing/surtido.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-  await darSurtido(app);
-});
-afterEach(async () => {
-  await cuadra(app.db);
-  await app.close();
+conSurtido((suya) => {
+  app = suya;
 });
 
 const esperar = (docto_ve_det_id: number = RDET.BARRAS, si = true, como: Surtidor = 'RECIBO') =>

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import type { faltantesCalls } from '@anden/contrato/surtido/calls.ts';
+import type { faltantesCalls } from '@anden/contrato/surtido/faltantes.ts';
 import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';

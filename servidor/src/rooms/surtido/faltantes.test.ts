@@ -2,28 +2,23 @@ import { P } from '@anden/contrato/permissions.ts';
 import { ESTATUS_RECLAMADO } from '@anden/contrato/reclamos/rules.ts';
 import { faltanAlRenglon, MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, OP, RDET, REM, UBI } from '../../../testing/fixture.ts';
-import { cuadra } from '../../../testing/recibido.ts';
 import { multis, ponen } from '../../../testing/resurtidos.ts';
 import {
   abrirRenglon,
   cerrarRenglon,
-  darSurtido,
+  conSurtido,
   estadoDeRenglon,
   remisionesNuevas,
   type Surtidor,
+  surtirRenglon,
 } from '../../../testing/surtido.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-  await darSurtido(app);
-});
-afterEach(async () => {
-  await cuadra(app.db);
-  await app.close();
+conSurtido((suya) => {
+  app = suya;
 });
 
 /** A line of an article with a reserve; on the shelf the ledger sees 4. */
@@ -127,6 +122,37 @@ describe('#reportaFaltanteRemision', () => {
     expect((await reportar({ ubicacion_id: 1900, piezas: 1 })).body.data.SIGUIENTE).toMatchObject({
       UBICACION_ID: UBI.F3.id,
     });
+  });
+
+  test('su renglón va después de los demás y al siguiente se le dice, hasta que se cuenta o se llena', async () => {
+    await remisionesNuevas(app.db, [
+      {
+        id: 500,
+        lineas: [
+          [ART.BARRAS, 1],
+          [ART.GALLETA, 1],
+        ],
+      },
+    ]);
+    const leer = async (docto_ve_id: number, como: Surtidor) =>
+      (await app.call('getRemision', { docto_ve_id }, { como })).body.data as {
+        DOCTO_VE_DET_ID: number;
+        FALTANTE: object | null;
+      }[];
+    const orden = async (id: number) => (await leer(id, 'JEFE')).map((l) => l.DOCTO_VE_DET_ID);
+    expect(await orden(REM.SURTIR)).toEqual([RDET.BARRAS, RDET.COMODIN, RDET.GALLETA]);
+    await reportar({ docto_ve_det_id: RDET.BARRAS, ubicacion_id: UBI.F1.id, piezas: 3 });
+    expect(await orden(REM.SURTIR)).toEqual([RDET.COMODIN, RDET.GALLETA, RDET.BARRAS]);
+    // The same shelf is where another remission's pieces would come from.
+    expect(await orden(500)).toEqual([500_002, 500_001]);
+    const dicho = { NOMBRE: 'RECIBIDOR', MOTIVO: 'no hay', PIEZAS: 3, FECHA: expect.any(String) };
+    expect((await leer(500, 'JEFE')).map((l) => l.FALTANTE)).toEqual([null, dicho]);
+    // Not those that are done.
+    await surtirRenglon(app, RDET.COMODIN, { F1: 1 });
+    expect(await orden(REM.SURTIR)).toEqual([RDET.GALLETA, RDET.BARRAS, RDET.COMODIN]);
+    await ponen(app.db, [{ articulo: ART.BARRAS, ubicacion: UBI.F1.id, piezas: 1, lote: 'N1' }]);
+    expect(await orden(REM.SURTIR)).toEqual([RDET.BARRAS, RDET.GALLETA, RDET.COMODIN]);
+    expect((await leer(REM.SURTIR, 'JEFE')).map((l) => l.FALTANTE)).toEqual([null, null, null]);
   });
 
   test('nunca pide más que la reserva; una orden ya acomodada que nadie cerró no detiene otra', async () => {

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import type { faltantesCalls } from '@anden/contrato/surtido/calls.ts';
+import type { faltantesCalls } from '@anden/contrato/surtido/faltantes.ts';
 import { faltanAlRenglon, porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
@@ -10,6 +10,7 @@ import { pedirConteo } from '../conteos/index.ts';
 import { apartar } from '../reclamos/index.ts';
 import { pedirResurtido } from '../resurtidos/index.ts';
 import { avisarRenglon } from './avisos.ts';
+import { faltoAhi } from './faltas.ts';
 import { fijasConPiezas } from './fijas.ts';
 import { actualizarRemision, bloquearRenglon, exigirSurtible, type Renglon, trabajar } from './remision.ts';
 
@@ -90,14 +91,7 @@ async function siguiente(db: Tx, linea: Renglon, ubicacionId: number, hoy: strin
     select f.ubicacion_id as "UBICACION_ID", f.ubicacion as "NUMERIC_UB"
       from ${fijasConPiezas(sql`${linea.ALMACEN_ID}::int`, sql`${linea.ARTICULO_ID}::int`, hoy)} f
      where f.ubicacion_id <> ${ubicacionId}
-       and not exists (
-         select from faltantes_surtido x join remisiones_det d using (docto_ve_det_id)
-          where x.ubicacion_id = f.ubicacion_id and d.articulo_id = ${linea.ARTICULO_ID}
-            and x.fecha > greatest(
-              (select ua.contada from articulos_ubicacion ua
-                where ua.ubicacion_id = f.ubicacion_id and ua.articulo_id = ${linea.ARTICULO_ID}),
-              (select max(m.fecha) from movimientos m
-                where m.destino_id = f.ubicacion_id and m.articulo_id = ${linea.ARTICULO_ID} and m.origen_id <> m.destino_id)))
+       and not ${faltoAhi(sql`f.ubicacion_id`, sql`${linea.ARTICULO_ID}::int`)}
      order by f.caduca nulls last, f.ubicacion limit 1`.execute(db);
   const [parada] = rows;
   return parada ? { ...parada, UBICACION: leerUbicacion(parada.NUMERIC_UB) } : null;

@@ -1,5 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
-import type { faltantesCalls, surtidoCalls } from '@anden/contrato/surtido/calls.ts';
+import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
+import type { faltantesCalls } from '@anden/contrato/surtido/faltantes.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
@@ -20,6 +21,7 @@ export { avisarRemision } from './avisos.ts';
 export { deshacerSurtido } from './deshacer.ts';
 export { deshacerErrores } from './deshacer-errores.ts';
 export { documentos } from './documentos.ts';
+export { empezar } from './empezar.ts';
 export { recorrido } from './recorrido.ts';
 export { bloquearRemision, type Remision } from './remision.ts';
 export { renglonaje } from './renglonaje.ts';

@@ -3,17 +3,15 @@ import {
   type RenglonEnOrden as Linea,
   modoDeRemision,
 } from '@anden/contrato/surtido/remision-rules.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import { RDET, REM } from '../../../testing/fixture.ts';
-import { abrirRenglon, darSurtido, deshacer, entrar, surtirRenglon } from '../../../testing/surtido.ts';
+import { abrirRenglon, conSurtido, deshacer, entrar, surtirRenglon } from '../../../testing/surtido.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-  await darSurtido(app);
+conSurtido((suya) => {
+  app = suya;
 });
-afterEach(() => app.close());
 
 const leer = async (doctoVeId: number, detId?: number) =>
   (

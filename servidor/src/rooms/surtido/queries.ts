@@ -15,13 +15,11 @@ import { Rejection } from '../../platform/rejection.ts';
 import { clavesUnicas } from '../articulos/index.ts';
 import { lotesEnEmbarque, lotesEnTransito, sinCaducar } from '../existencias/index.ts';
 import { reclamoVigente } from '../reclamos/index.ts';
+import { ISO, ultimoFaltante } from './faltas.ts';
 
 type Reply = Output<(typeof surtidoCalls)['getRemision']>;
 export type Cabecera = Reply['cabecera'];
 export type Linea = Reply['data'][number];
-
-/** How a moment inside JSON is written, as those outside are. */
-const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
 const siNo = (condicion: RawBuilder<unknown>) => sql`case when ${condicion} then 'S' else 'N' end`;
 
@@ -33,6 +31,12 @@ const ES_SU_REVISOR = sql`rev.operador_id = r.operador_id_revision and (rev.acti
 
 /** SQL: how long ago somebody who works is still at it. */
 export const SIN_TRABAJO = sql`make_interval(mins => ${MINUTOS_SIN_TRABAJO})`;
+
+/**
+ * SQL: whether the work `s` of somebody on remission `r` is work on the job that is left, and of the last minutes: to pack it, once it
+ * is picked.
+ */
+export const SIGUE_EN_ELLA = sql<boolean>`(s.ultima > now() - ${SIN_TRABAJO} and s.ultima > coalesce(r.surtida, '-infinity'))`;
 
 /**
  * Headers of remissions, in the order they are to be worked on, with who else works on them.
@@ -50,6 +54,8 @@ export async function cabeceras(
            r.observaciones_empaque as "OBSERVACIONES_EMPAQUE", r.renglones as "RENGLONES", s.surtidos as "RENGLONES_SURTIDOS",
            s.empacados as "RENGLONES_EMPACADOS", s.unidades as "UNIDADES", s.surtidas as "UNIDADESSURTIDAS",
            rev.operador_id as "OPERADOR_ID_REVISION", rev.nombre as "OPERADOR_REVISION", t.surtidores as "SURTIDORES",
+           ${siNo(sql`exists (select from remisiones_surtidores s where s.docto_ve_id = r.docto_ve_id
+                               and s.operador_id = ${operador.operador_id} and ${SIGUE_EN_ELLA})`)} as "EMPEZADA",
            r.surtida as "SURTIDA", r.empacada as "EMPACADA", r.embarcada as "EMBARCADA",
            ${siNo(sql`a.empaque_por_pieza`)} as "EMPAQUE_POR_PIEZA"
       from remisiones r
@@ -78,8 +84,8 @@ type Fila = Omit<Linea, 'NOMBRE_TIPO' | 'PARADA' | 'LOTES_SURTIDOS'> & {
 };
 
 /**
- * Lines of remissions in the order of the job. To be picked: by location code of where what expires first is, those with
- * nothing left to pick at the end. To be packed: first those that wait to be packed, last those without a piece, so that
+ * Lines of remissions in the order of the job. To be picked: by location code of where what expires first is, after them those
+ * whose shelf was found without its pieces, those with nothing left to pick at the end. To be packed: first those that wait to be packed, last those without a piece, so that
  * the first one has a pack time when none waits.
  * @param hoy the business day, `YYYY-MM-DD`
  * @param deSuArticulo only the lines of the same article as this one
@@ -116,7 +122,7 @@ export async function lineasDe(
            d.fecha_hora_empaque as "FECHA_HORA_EMPAQUE",
            oe.nombre as "EMPACO", d.cerrado as "CERRADO", d.motivo_corto as "MOTIVO_CORTO",
            coalesce(p.disponibles, 0) as "DISPONIBLES", ${reclamoVigente('remision', sql`d.docto_ve_det_id`)} as "RECLAMO",
-           p.ubicacion_id as parada_id, p.ubicacion as parada
+           f.faltante as "FALTANTE", p.ubicacion_id as parada_id, p.ubicacion as parada
       from r
       join remisiones_det d using (docto_ve_id)
      cross join lateral (select case when d.cerrado is null then d.unidades - d.unidades_surt else 0 end as faltan) x
@@ -129,10 +135,13 @@ export async function lineasDe(
            and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}
          where ua.articulo_id = d.articulo_id
          order by (e.piezas is null), e.fecha_caducidad nulls last, u.ubicacion limit 1) p on true
+      left join lateral (
+        select ${ultimoFaltante(sql`p.ubicacion_id`, sql`d.articulo_id`)} as faltante
+         where x.faltan > 0 and not r.por_empacar) f on true
       left join operadores os on os.operador_id = d.operador_id_surt
       left join operadores oe on oe.operador_id = d.operador_id_empaque
      where ${cuales}
-     order by case when not r.por_empacar then (x.faltan = 0)::int
+     order by case when not r.por_empacar then case when x.faltan = 0 then 2 when f.faltante is not null then 1 else 0 end
                    when d.unidades_surt > 0 and d.fecha_hora_empaque is null then 0
                    when d.unidades_surt > 0 then 1 else 2 end,
               case when not r.por_empacar then p.ubicacion end nulls last, r.docto_ve_id, d.renglon`.execute(

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import type { recorridoCalls } from '@anden/contrato/surtido/calls.ts';
+import type { recorridoCalls } from '@anden/contrato/surtido/recorrido.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen, puede } from '../../platform/auth/operador.ts';

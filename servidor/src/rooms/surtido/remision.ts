@@ -150,7 +150,10 @@ export async function trabajar(
       select ultima from remisiones_surtidores where docto_ve_id = ${doctoVeId} and operador_id = ${operador.operador_id}
     )
     insert into remisiones_surtidores (docto_ve_id, operador_id) values (${doctoVeId}, ${operador.operador_id})
-    on conflict (docto_ve_id, operador_id) do update set ultima = now()
+    on conflict (docto_ve_id, operador_id) do update
+       set ultima = now(),
+           desde = case when remisiones_surtidores.ultima > now() - make_interval(mins => ${MINUTOS_SIN_TRABAJO})
+                        then remisiones_surtidores.desde else now() end
     returning exists (select from antes where ultima > now() - make_interval(mins => ${MINUTOS_SIN_TRABAJO})) as estaba`.execute(
     db,
   );

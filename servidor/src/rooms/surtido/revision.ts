@@ -1,6 +1,6 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import type { faltantesCalls } from '@anden/contrato/surtido/calls.ts';
+import type { faltantesCalls } from '@anden/contrato/surtido/faltantes.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';

@@ -1,11 +1,10 @@
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, OP, RDET, REM } from '../../../testing/fixture.ts';
-import { cuadra } from '../../../testing/recibido.ts';
 import {
   abrirRenglon,
-  darSurtido,
+  conSurtido,
   empacarRenglon,
   entrar,
   pasan,
@@ -14,13 +13,8 @@ import {
 } from '../../../testing/surtido.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-  await darSurtido(app);
-});
-afterEach(async () => {
-  await cuadra(app.db);
-  await app.close();
+conSurtido((suya) => {
+  app = suya;
 });
 
 /** The remission an operator is given. */

@@ -2,7 +2,7 @@ import type { EstatusRemision } from '@anden/contrato/surtido/remision-rules.ts'
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { sinCaducar } from '../existencias/index.ts';
-import { EN_SU_ORDEN, SIN_TRABAJO } from './queries.ts';
+import { EN_SU_ORDEN, SIGUE_EN_ELLA, SIN_TRABAJO } from './queries.ts';
 
 /**
  * SQL: whether somebody other than `yo` is at remission `r`: worked on it lately (to pack it, once it is picked), or takes
@@ -10,8 +10,7 @@ import { EN_SU_ORDEN, SIN_TRABAJO } from './queries.ts';
  */
 const laTieneOtro = (yo: number): RawBuilder<boolean> => sql<boolean>`(
   exists (select from remisiones_surtidores s
-           where s.docto_ve_id = r.docto_ve_id and s.operador_id <> ${yo} and s.ultima > now() - ${SIN_TRABAJO}
-             and s.ultima > coalesce(r.surtida, '-infinity'))
+           where s.docto_ve_id = r.docto_ve_id and s.operador_id <> ${yo} and ${SIGUE_EN_ELLA})
   or r.surtida is null and exists (
     select from recorridos_remisiones x join recorridos w using (recorrido_id)
      where x.docto_ve_id = r.docto_ve_id and x.abierta and w.operador_id <> ${yo}
@@ -31,6 +30,8 @@ export interface Busqueda {
   soloUrgentes: boolean;
   /** None that waits for pieces: whoever took it up would only come back for another. */
   conPiezas: boolean;
+  /** Only looked at: nothing is locked, and what others are at just now is not passed over. */
+  mirando: boolean;
 }
 
 type Ctx = Pick<CommandContext, 'db' | 'operador' | 'dia'>;
@@ -57,7 +58,7 @@ export async function propiaEmpezada(ctx: Ctx, busqueda: Busqueda): Promise<numb
             or (m.ultima is not null or r.estatus = 'AREAEMBARQUE' and r.operador_id_revision = ${yo})
                and not ${laTieneOtro(yo)})
      order by coalesce(m.ultima > now() - ${SIN_TRABAJO}, false) desc, m.ultima desc nulls last, ${EN_SU_ORDEN}
-     limit 1 for no key update of r`.execute(ctx.db);
+     limit 1 ${busqueda.mirando ? sql`` : sql`for no key update of r`}`.execute(ctx.db);
   return rows[0]?.id ?? null;
 }
 
@@ -73,9 +74,12 @@ export async function libreSiguiente(ctx: Ctx, busqueda: Busqueda): Promise<numb
     const { rows } = await sql<{ id: number }>`
       select r.docto_ve_id as id from remisiones r
        where ${buscadas(ctx, busqueda)} and r.docto_ve_id <> all(${tomadas}::int[]) and not ${laTieneOtro(yo)}
-       order by ${EN_SU_ORDEN} limit 1 for no key update of r skip locked`.execute(ctx.db);
+       order by ${EN_SU_ORDEN} limit 1 ${busqueda.mirando ? sql`` : sql`for no key update of r skip locked`}`.execute(
+      ctx.db,
+    );
     const [hallada] = rows;
     if (!hallada) return null;
+    if (busqueda.mirando) return hallada.id;
     const { rows: ahora } = await sql<{ de_otro: boolean }>`
       select ${laTieneOtro(yo)} as de_otro from remisiones r where r.docto_ve_id = ${hallada.id}`.execute(
       ctx.db,

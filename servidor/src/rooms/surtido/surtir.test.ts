@@ -1,17 +1,14 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { MENSAJES_SURTIDO, soloCaducadas } from '@anden/contrato/surtido/rules.ts';
-import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_G1, CADUCA_G2, DE_LA_PRUEBA, OP, RDET, REM, UBI } from '../../../testing/fixture.ts';
-import { cuadra } from '../../../testing/recibido.ts';
 import {
   abrirRenglon,
   cerrarRenglon,
-  darSurtido,
-  deshacer,
+  conSurtido,
   enEstantesYEmbarque,
   entrar,
   estadoDeRenglon,
@@ -21,13 +18,8 @@ import {
 } from '../../../testing/surtido.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-  await darSurtido(app);
-});
-afterEach(async () => {
-  await cuadra(app.db);
-  await app.close();
+conSurtido((suya) => {
+  app = suya;
 });
 
 const lote = (LOTE: string, FECHA_CADUCIDAD: string, INGRESO: number) => ({ LOTE, FECHA_CADUCIDAD, INGRESO });
@@ -188,7 +180,7 @@ describe('#surtirArticulodeRemision', () => {
     expect((await surtirRenglon(app, 500_001, { F3: 11 })).body.message).toBe(soloCaducadas(UBI.F3.codigo));
     const viejo = { caducidades: [lote('G1', '2025-01-31', 1)] };
     expect((await surtirRenglon(app, RDET.GALLETA, { F3: 1 }, viejo)).body.message).toBe(
-      MENSAJES_REMISION.otroLote,
+      MENSAJES_REMISION.loteCaducado,
     );
     const r = await surtirRenglon(app, RDET.GALLETA, { F3: 1 }, { ...viejo, motivo_lote: 'MUESTRA' });
     expect(r.body.estatus).toBe('1');
@@ -292,88 +284,6 @@ describe('prioridad', () => {
     await remisionesNuevas(app.db, [URGENTE, { ...URGENTE, id: 602 }]);
     const r = await surtirRenglon(app, 602_001, { F1: 1 }, { revisar_prioridad: true });
     expect(r.body).toMatchObject({ hayOtroPedidoConPrioridad: false, data: { DIFERENCIA: 0 } });
-  });
-});
-
-describe('#cierraRenglonRemision', () => {
-  test('lo que falta ya no se surte; con lo demás surtido pasa a embarque', async () => {
-    await surtirRenglon(app, RDET.GALLETA, { F3: 2 });
-    expect((await cerrarRenglon(app, RDET.GALLETA, 5)).body.message).toBe(
-      'Ahora faltan 3 piezas, no 5. Revíselo antes de cerrar.',
-    );
-    const r = await cerrarRenglon(app, RDET.GALLETA, 3);
-    expect(r.body).toMatchObject({
-      message: MENSAJES_REMISION.cerrado,
-      data: { DIFERENCIA: 0, UNID_SURT_BOD: 2 },
-    });
-    expect((await surtirRenglon(app, RDET.GALLETA, { F3: 1 })).body.message).toBe(
-      MENSAJES_REMISION.yaCerrado,
-    );
-    await surtirRenglon(app, RDET.BARRAS, { F1: 3 });
-    expect((await cerrarRenglon(app, RDET.COMODIN, 1)).body.message).toBe(MENSAJES_REMISION.surtida);
-  });
-
-  test('todo sin una pieza: la remisión se cancela, y deshacerlo la revive', async () => {
-    await cerrarRenglon(app, RDET.GALLETA, 5);
-    await cerrarRenglon(app, RDET.BARRAS, 3);
-    const r = await cerrarRenglon(app, RDET.COMODIN, 1);
-    expect(r.body).toMatchObject({
-      message: MENSAJES_REMISION.canceladaSinPiezas,
-      data: { ESTATUS: 'CANCELADA' },
-    });
-    expect((await entrar(app, { docto_ve_id: REM.SURTIR })).body).toMatchObject({
-      estatus: '0',
-      message: MENSAJES_REMISION.cancelada,
-    });
-    expect((await deshacer(app, r.body.data.OPERACION_ID)).body.estatus).toBe('1');
-    expect(await estadoDeRenglon(app.db, RDET.COMODIN)).toBe('1/0 SURTIENDO');
-  });
-
-  test('el que otro tiene abierto no', async () => {
-    await abrirRenglon(app, RDET.GALLETA, 'JEFE');
-    expect((await cerrarRenglon(app, RDET.GALLETA, 5)).body.estatus).toBe('2');
-  });
-});
-
-describe('deshacer lo surtido', () => {
-  test('las piezas vuelven con su lote, el guardado no cuenta y el crédito se va con él', async () => {
-    const uno = await surtirRenglon(app, RDET.GALLETA, { F3: 2 });
-    const dos = await surtirRenglon(app, RDET.GALLETA, { F3: 3 }, { tomar: true }, 'JEFE');
-    expect((await deshacer(app, uno.body.data.OPERACION_ID)).body.estatus).toBe('1');
-    expect(await estadoDeRenglon(app.db, RDET.GALLETA)).toBe('5/3 SURTIENDO');
-    expect(await surtidos(RDET.GALLETA)).toMatchObject([
-      { operador_id: OP.RECIBO, deshecho: true },
-      { operador_id: OP.JEFE, completo: false, deshecho: false },
-    ]);
-    expect((await deshacer(app, dos.body.data.OPERACION_ID, 'JEFE')).body.estatus).toBe('1');
-    expect(await enEstantesYEmbarque(app.db, ART.GALLETA)).toEqual([
-      '10100401010 G1: 2',
-      '10100401010 G2: 10',
-      'embarque G1: 2',
-      'embarque G2: 2',
-    ]);
-    expect(
-      await app.db.sql(
-        `select fecha_hora_surtido, operador_id_surt from remisiones_det where docto_ve_det_id = ${RDET.GALLETA}`,
-      ),
-    ).toEqual([{ fecha_hora_surtido: null, operador_id_surt: null }]);
-  });
-
-  test('aunque otro haya surtido después de la misma ubicación', async () => {
-    const uno = await surtirRenglon(app, RDET.GALLETA, { F3: 2 });
-    await remisionesNuevas(app.db, [{ id: 500, lineas: [[ART.GALLETA, 1]] }]);
-    await surtirRenglon(app, 500_001, { F3: 1 }, {}, 'JEFE');
-    expect((await deshacer(app, uno.body.data.OPERACION_ID)).body.estatus).toBe('1');
-  });
-
-  test('no después de cerrarlo corto, y sí al deshacer eso antes', async () => {
-    const uno = await surtirRenglon(app, RDET.GALLETA, { F3: 2 });
-    const cierre = await cerrarRenglon(app, RDET.GALLETA, 3);
-    expect((await deshacer(app, uno.body.data.OPERACION_ID)).body.message).toBe(MENSAJES_TRASPASO.yaCerrada);
-    expect((await deshacer(app, cierre.body.data.OPERACION_ID)).body.estatus).toBe('1');
-    expect(await estadoDeRenglon(app.db, RDET.GALLETA)).toBe('5/2 SURTIENDO');
-    expect((await deshacer(app, uno.body.data.OPERACION_ID)).body.estatus).toBe('1');
-    expect(await estadoDeRenglon(app.db, RDET.GALLETA)).toBe('5/0 PENDIENTE');
   });
 });
 

@@ -10,6 +10,7 @@ import { lugarDeUbicacion, lugaresDe, mover, registrarGuardado } from '../existe
 import { apartar, soltar } from '../reclamos/index.ts';
 import { elegirSalida, resumenDeTrabajo, type Salida } from '../traspasos/index.ts';
 import { avisarRenglon, avisarTrabajo } from './avisos.ts';
+import { conQuienMas, exigirSinOtro } from './empezar.ts';
 import { terminarEsperas } from './esperas.ts';
 import { propuesta } from './propuesta.ts';
 import {
@@ -30,12 +31,13 @@ type Calls = typeof surtidoCalls;
  * shorten it), and says what to take.
  */
 export async function AsignaHoraSurtidoRemision(
-  { docto_ve_det_id, tomar }: Input<Calls['AsignaHoraSurtidoRemision']>,
+  { docto_ve_det_id, tomar, unirse }: Input<Calls['AsignaHoraSurtidoRemision']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['AsignaHoraSurtidoRemision']>> {
   const { db, operador, dia } = ctx;
   const linea = await bloquearRenglon(ctx, docto_ve_det_id);
   exigirSurtible(linea);
+  if (!unirse) await exigirSinOtro(ctx, linea.DOCTO_VE_ID);
   const reclamo = await apartar(ctx, 'remision', docto_ve_det_id, tomar);
   await db
     .updateTable('remisiones_det')
@@ -95,7 +97,7 @@ export async function surtirArticulodeRemision(
     await soltar(ctx, 'remision', linea.DOCTO_VE_DET_ID);
     await terminarEsperas(ctx, linea.DOCTO_VE_DET_ID);
   }
-  await trabajar(ctx, linea.DOCTO_VE_ID);
+  const nueva = await trabajar(ctx, linea.DOCTO_VE_ID);
   const estatus = await actualizarRemision(ctx, linea.DOCTO_VE_ID);
   await registrarGuardado(
     ctx,
@@ -107,7 +109,12 @@ export async function surtirArticulodeRemision(
     hayOtroPedidoConPrioridad: false,
     urgente: null,
     data: await trabajado(ctx, linea.DOCTO_VE_DET_ID),
-    message: estatus === 'AREAEMBARQUE' ? MENSAJES_REMISION.surtida : MENSAJES_SURTIDO.surtido,
+    message: [
+      estatus === 'AREAEMBARQUE' ? MENSAJES_REMISION.surtida : MENSAJES_SURTIDO.surtido,
+      await conQuienMas(ctx, linea.DOCTO_VE_ID, nueva),
+    ]
+      .filter((parte) => parte !== null)
+      .join('. '),
   };
 }
 

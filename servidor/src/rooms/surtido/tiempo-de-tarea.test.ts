@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { otraApp, type TestApp, testApp } from '../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { otraApp, type TestApp } from '../../../testing/app.ts';
 import { ART, OP, RDET } from '../../../testing/fixture.ts';
-import { cuadra } from '../../../testing/recibido.ts';
-import { abrirRenglon, darSurtido, surtirRenglon } from '../../../testing/surtido.ts';
+import { abrirRenglon, conSurtido, surtirRenglon } from '../../../testing/surtido.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-  await darSurtido(app);
-});
-afterEach(async () => {
-  await cuadra(app.db);
-  await app.close();
+conSurtido((suya) => {
+  app = suya;
 });
 
 /** A time zone in which the first hour of a day is going on. */

@@ -23,6 +23,7 @@ import { Recorrido } from './surtido/Recorrido.tsx';
 import { Remision, RemisionEnEspera } from './surtido/Remision.tsx';
 import { Remisiones } from './surtido/Remisiones.tsx';
 import { Surtir } from './surtido/Surtir.tsx';
+import { useSueltaAlSalir } from './surtido/soltar.ts';
 import { useEntrada } from './surtido/useEntrada.ts';
 import { type Lugar, useLugar } from './surtido/useLugar.ts';
 
@@ -83,6 +84,9 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (que: Desenlace)
   const query = useQueryCall('getRemision', { docto_ve_id: id }, { enabled: false });
   const leida = query.data;
   const cabecera = leida?.cabecera;
+  /** The line the list brings into view (specification §4): the one that was open, or what follows it. */
+  const [visto, setVisto] = useState(lugar.detId || lugar.visto);
+  useSueltaAlSalir(id);
   // Packed and released, here or by somebody else: the next one (specification §4).
   const soltada = cabecera !== undefined && !lugar.ultima && estaSoltada(cabecera);
   const sigue = useEffectEvent(() => lugar.siguiente());
@@ -101,7 +105,10 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (que: Desenlace)
           remision={cabecera}
           lineas={leida.data}
           sigue={colaDeRemision(id)}
-          alVolver={lugar.vuelve}
+          alVolver={(visto) => {
+            if (visto) setVisto(visto);
+            lugar.vuelve();
+          }}
           alUrgente={lugar.entra}
         />
       </>
@@ -140,9 +147,13 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (que: Desenlace)
         <Remision
           key={id}
           leida={leida}
-          visto={lugar.visto}
+          visto={visto}
           quieta={quieta}
-          alAbrir={(l) => lugar.abreLinea(l.DOCTO_VE_DET_ID)}
+          alAbrir={(l) => {
+            setVisto(l.DOCTO_VE_DET_ID);
+            lugar.abreLinea(l.DOCTO_VE_DET_ID);
+          }}
+          alSiguiente={() => lugar.siguiente(empacando ? 'empacar' : 'surtir')}
           alLiberar={(mensaje) => {
             alDecir({ tono: 'hecho', mensaje, termina: true });
             liberada.set({ id, folio: cabecera.FOLIO });

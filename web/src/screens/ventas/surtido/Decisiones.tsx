@@ -1,3 +1,4 @@
+import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { MOTIVO_MAX, motivoRejection } from '@anden/contrato/traspasos/rules.ts';
 import { useState } from 'react';
 import { totalDe } from '../../../capture/captura.ts';
@@ -16,6 +17,8 @@ const NO_HABIA = 'No estaba lo que caduca antes';
 export interface DialogoMotivoLoteProps {
   /** Names the line, for the reason that survives a reload. */
   clave: string;
+  /** What asks for the reason, in words. */
+  pide: string;
   /** Pieces of the line were reported missing. */
   sinPiezas: boolean;
   guardando: boolean;
@@ -23,10 +26,11 @@ export interface DialogoMotivoLoteProps {
   alCerrar: () => void;
 }
 
-/** Asks why another lot leaves than what expires first. */
+/** Asks why another lot leaves than what expires first, or one that has expired. */
 export function DialogoMotivoLote(props: DialogoMotivoLoteProps) {
-  const { clave, sinPiezas, guardando, alAceptar, alCerrar } = props;
-  const borrador = useDraft(`motivo.${clave}`, sinPiezas ? NO_HABIA : '');
+  const { clave, pide, sinPiezas, guardando, alAceptar, alCerrar } = props;
+  const caducado = pide === MENSAJES_REMISION.loteCaducado;
+  const borrador = useDraft(`motivo.${clave}`, sinPiezas && !caducado ? NO_HABIA : '');
   const motivo = useStore(borrador);
   const [intentado, setIntentado] = useState(false);
   const rechazo = motivoRejection(motivo);
@@ -40,14 +44,14 @@ export function DialogoMotivoLote(props: DialogoMotivoLoteProps) {
   return (
     <Dialogo
       abierto
-      titulo="Otro lote"
+      titulo={caducado ? 'Piezas caducadas' : 'Otro lote'}
       alCerrar={alCerrar}
       cerrable={!guardando}
       alEnviar={() => void envia()}
       botones={
         <>
           <Boton disabled={guardando} onClick={alCerrar}>
-            Elegir el otro lote
+            {caducado ? 'Elegir otro lote' : 'Elegir el otro lote'}
           </Boton>
           <Boton tipo="principal" enviar disabled={rechazo !== null && !guardando} cargando={guardando}>
             Guardar
@@ -55,7 +59,7 @@ export function DialogoMotivoLote(props: DialogoMotivoLoteProps) {
         </>
       }
     >
-      <p>Hay piezas que caducan antes. Escriba por qué surte otro lote.</p>
+      <p>{pide}</p>
       <Campo
         etiqueta="Motivo"
         reserva

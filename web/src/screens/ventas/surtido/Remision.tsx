@@ -12,6 +12,7 @@ import { Mensaje } from '../../../ui/Estado.tsx';
 import { Cargando, Hueco } from '../../../ui/Vacios.tsx';
 import type { Leida } from './cache.ts';
 import { empaqueRejection, seEmpaca } from './decision.ts';
+import { Empezar } from './Empezar.tsx';
 import { useEscrito } from './FormaDeEmpaque.tsx';
 import { type Linea, porSurtirDe, RELEE, siguienteDelRecorrido, TITULO } from './linea.ts';
 import { PanelEmpaque } from './PanelEmpaque.tsx';
@@ -36,6 +37,8 @@ export interface RemisionProps {
   /** False while a scan is under way: the remission is not read again. */
   quieta: Store<boolean>;
   alAbrir: (linea: Linea) => void;
+  /** Another has it: the next one is asked for. */
+  alSiguiente: () => void;
   /** Packed and released: the next one is asked for. */
   alLiberar: (mensaje: string) => void;
   alDeshacer: (llamada: string) => void;
@@ -43,7 +46,7 @@ export interface RemisionProps {
 
 /** A remission's lines: picked one by one, or packed by their scans (specification §4, Picking/packing screen). */
 export function Remision(props: RemisionProps) {
-  const { leida, visto, quieta, alAbrir, alLiberar, alDeshacer } = props;
+  const { leida, visto, quieta, alAbrir, alSiguiente, alLiberar, alDeshacer } = props;
   const { cabecera, data: lineas } = leida;
   const yo = useSession().data.OPERADOR_ID;
   const mediano = useMediano();
@@ -105,6 +108,7 @@ export function Remision(props: RemisionProps) {
         ) : (
           <Siguiente lineas={lineas} yo={yo} visto={visto} />
         )}
+        {impedido ? null : <Empezar remision={cabecera} alSiguiente={alSiguiente} />}
         <UltimoGuardado
           titulo={TITULO}
           llamadas={DESHACIBLES}

@@ -13,10 +13,11 @@ import { Mensaje } from '../../../ui/Estado.tsx';
 import { useAngosto } from '../../../ui/useAngosto.ts';
 import { EmptyState } from '../../../ui/Vacios.tsx';
 import { DialogoMotivoLote, DialogoUrgente } from './Decisiones.tsx';
+import { AvisoDeRemision } from './Empezar.tsx';
 import { TarjetaDeEspera } from './Esperas.tsx';
 import { useEsperas } from './espera.ts';
 import { DialogoFaltante, TarjetaDeFaltante } from './Faltante.tsx';
-import type { Faltante } from './faltante.ts';
+import { type Faltante, faltoAntes } from './faltante.ts';
 import { colaDeLinea, type Linea, type Remision, TITULO_SURTIDO } from './linea.ts';
 import css from './surtir.module.css';
 import { type Termino, useRenglon } from './useRenglon.ts';
@@ -49,7 +50,7 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
   const faltante = useStore(faltanteVivo);
   const [abierto, setAbierto] = useState<'faltante' | 'corto' | null>(null);
   const renglon = useRenglon({ linea, remision, caja, alTerminar: termina });
-  const { surtido, reclamo, dudosa, guardando } = renglon;
+  const { surtido, reclamo, impedido, dudosa, guardando } = renglon;
   const { cola } = surtido.enCurso;
   const { tomadas, restan } = surtido;
   const quitadas = useAjenas(linea, guardando);
@@ -93,7 +94,6 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
     );
   }
 
-  const impedido = reclamo.ajeno !== null;
   const corto = restan > 0 && !dudosa && !(tomadas > 0 && surtido.rechazoCorto !== null);
   const tarjeta = esperando ? (
     <TarjetaDeEspera
@@ -114,9 +114,14 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
   ) : undefined;
   return (
     <>
+      <AvisoDeRemision remision={remision} />
+      {linea.FALTANTE && !tarjeta ? (
+        <Mensaje tono="atencion">{faltoAntes(linea.FALTANTE, linea.PARADA?.UBICACION ?? '')}</Mensaje>
+      ) : null}
       <CapturaDeSurtido
         surtido={surtido}
         reclamo={reclamo}
+        impedido={impedido}
         dudosa={dudosa}
         guardando={guardando}
         alGuardar={renglon.guarda}
@@ -170,6 +175,7 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
       {renglon.pideMotivo ? (
         <DialogoMotivoLote
           clave={renglon.clave}
+          pide={renglon.pideMotivo}
           sinPiezas={renglon.vacias.length > 0}
           guardando={guardando}
           alAceptar={renglon.conMotivo}

@@ -15,14 +15,14 @@ interface Adelanto {
 
 let enCamino: Adelanto | null = null;
 
-/** Begins to enter a remission with the touch on it: the screen that waits for the answer is drawn meanwhile. */
+/** Asks for a remission with the touch on it: the screen that waits for the answer is drawn meanwhile. */
 export function adelantaEntrada(id: number): void {
   enCamino = null;
   const operador = currentSession()?.data.OPERADOR_ID;
   if (operador === undefined || !hayRed()) return;
   const reply = call(
     'getremisionasurtir',
-    { operador, docto_ve_id: id },
+    { operador, docto_ve_id: id, empezar: 'N' },
     { clave: newKey(), ...CON_RECUERDO },
   );
   // Whoever takes it hears of its failure.

@@ -27,6 +27,19 @@ export function ponRemision(leida: Leida): void {
 export const releeRemision = (doctoVeId: number): Promise<Leida> =>
   ask('getRemision', { docto_ve_id: doctoVeId });
 
+/** Shows at once that this operator has begun the remission, or let go of it; what is to be read again anyway says it itself. */
+export function ponEmpezada(doctoVeId: number, EMPEZADA: 'S' | 'N'): void {
+  const llave = llaveDe(doctoVeId);
+  const estado = queryClient.getQueryState<Leida>(llave);
+  if (!estado?.data || estado.isInvalidated || estado.data.cabecera.EMPEZADA === EMPEZADA) return;
+  const { cabecera } = estado.data;
+  queryClient.setQueryData<Leida>(
+    llave,
+    { ...estado.data, cabecera: { ...cabecera, EMPEZADA } },
+    { updatedAt: estado.dataUpdatedAt },
+  );
+}
+
 /** A reading under way was asked before what is about to be written: its answer would take it off the screen again. */
 export function dejaDeLeer(doctoVeId: number): void {
   void queryClient.cancelQueries({ queryKey: llaveDe(doctoVeId) });

@@ -127,6 +127,7 @@ export function estadoDe(l: Linea, empacando: boolean): string {
   }
   if (l.CERRADO !== null) return 'Cerrado corto';
   if (l.DIFERENCIA === 0) return 'Surtido';
+  if (l.FALTANTE) return l.FALTANTE.MOTIVO === 'no hay' ? 'No estaba en su ubicación' : 'Estaba dañado';
   return l.UNID_SURT_BOD > 0 ? 'Surtido en parte' : 'Por surtir';
 }
 

@@ -2,7 +2,9 @@ import type { MotivoFaltante } from '@anden/contrato/surtido/remision-rules.ts';
 import { contadasEn, type Lugar } from '../../../capture/captura.ts';
 import { type Surtible, siguienteEn, type Vacia } from '../../../capture/surtido.ts';
 import type { SurtidoEnCurso } from '../../../capture/useSurtido.ts';
-import { entero } from '../../../platform/format.ts';
+import { businessDay } from '../../../platform/clock.ts';
+import { entero, fecha, fechaIso, hora } from '../../../platform/format.ts';
+import type { Linea } from './linea.ts';
 
 /** A short pick that was reported, as it is kept until the picker has decided what to do. */
 export interface Faltante {
@@ -34,6 +36,18 @@ export function faltaronEn({
   const cuantas = `${entero(piezas)} ${una ? 'pieza' : 'piezas'} en ${UBICACION}`;
   if (motivo === 'no hay') return `${una ? 'No estaba' : 'No estaban'} ${cuantas}`;
   return `${una ? 'Dañada' : 'Dañadas'} ${cuantas}`;
+}
+
+/** What a picker is told who comes to a shelf where another missed pieces, and which nobody counted or filled since. */
+export function faltoAntes(
+  { NOMBRE, FECHA, MOTIVO, PIEZAS }: NonNullable<Linea['FALTANTE']>,
+  ubicacion: string,
+): string {
+  const piezas = `${entero(PIEZAS)} ${PIEZAS === 1 ? 'pieza' : 'piezas'}`;
+  const que =
+    MOTIVO === 'no hay' ? `no encontró ${piezas}` : `halló ${PIEZAS === 1 ? 'dañada' : 'dañadas'} ${piezas}`;
+  const cuando = fechaIso(FECHA) === businessDay() ? `a las ${hora(FECHA)}` : `el ${fecha(FECHA)}`;
+  return `${NOMBRE} ${que} en ${ubicacion} ${cuando}; desde entonces no se ha contado ni llenado.`;
 }
 
 /** Fixed locations where pieces can be missing: the one in hand first, then where the walk goes. */

@@ -43,6 +43,7 @@ export const linea = (cambios: Partial<LineaDeRecorrido> = {}): LineaDeRecorrido
   CERRADO: null,
   MOTIVO_CORTO: null,
   PARADA: { UBICACION_ID: 1, UBICACION: '1-01', NUMERIC_UB: '10100101010' },
+  FALTANTE: null,
   DISPONIBLES: 10,
   RECLAMO: null,
   CAJA: 1,

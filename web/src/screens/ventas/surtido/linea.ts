@@ -1,7 +1,8 @@
-import type { Remision as Cabecera, LineaRemision } from '@anden/contrato/surtido/calls.ts';
-import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
+import type { Remision as Cabecera, LineaRemision } from '@anden/contrato/surtido/formas.ts';
+import { porSurtirDeRemision, quienesLaTienen } from '@anden/contrato/surtido/remision-rules.ts';
 import type { z } from 'zod';
-import { REGISTRO, useSearchState } from '../../../platform/navigation.ts';
+import { now } from '../../../platform/clock.ts';
+import { REGISTRO, useCerrar, useSearchState } from '../../../platform/navigation.ts';
 
 /** Titles of the modals of the remission and of its picking (specification §8). */
 export const TITULO = 'Surtido de remisiones';
@@ -9,6 +10,10 @@ export const TITULO_SURTIDO = 'Surtido remisión';
 
 export type Remision = z.output<typeof Cabecera>;
 export type Linea = z.output<typeof LineaRemision>;
+
+/** Who has begun a remission that this operator has not: what is done in it joins them. Null: it is free, or this operator's. */
+export const ajenaDe = (r: Remision): Remision['SURTIDORES'][number] | null =>
+  r.EMPEZADA === 'S' ? null : (quienesLaTienen(r, now())[0] ?? null);
 
 /** What any work on a line makes old. The lines on screen come from `getRemision`, or from `getRecorrido` on a walk. */
 export const RELEE = [
@@ -42,6 +47,7 @@ export function useLugarDeSurtido() {
     [REGISTRO]: 0,
   });
   const detId = idValido(lugar.docto_ve_det_id);
+  const cierra = useCerrar('docto_ve_det_id', 'docto_ve_id');
   return {
     id: idValido(lugar.docto_ve_id || (lugar[REGISTRO] ?? 0)),
     detId,
@@ -51,10 +57,10 @@ export function useLugarDeSurtido() {
     /** Opens a remission, or with 0 none. */
     abreRemision: (docto_ve_id: number) =>
       setLugar({ docto_ve_id, docto_ve_det_id: 0, visto: 0, carrito: '', [REGISTRO]: 0 }),
-    /** Opens a line of it. */
-    abreLinea: (docto_ve_det_id: number) => setLugar({ docto_ve_det_id }),
-    /** Back to the list, with a line in view: by default the one that was open. */
-    vuelve: (visto = detId) => setLugar({ docto_ve_det_id: 0, visto }),
+    /** Opens a line of it: a step of its own, which the device's Back takes back to the list. */
+    abreLinea: (docto_ve_det_id: number) => setLugar({ docto_ve_det_id }, true),
+    /** Back to the list, one step. */
+    vuelve: () => cierra(() => setLugar({ docto_ve_det_id: 0, visto: detId })),
     /** The walk with a cart, and back. */
     abreCarrito: (si: boolean) => setLugar({ carrito: si ? 'si' : '', docto_ve_id: 0, docto_ve_det_id: 0 }),
   };
@@ -65,7 +71,7 @@ export const porSurtirDe = (linea: Linea): number => porSurtirDeRemision(linea);
 
 /**
  * The next line of the walk: the first with pieces to pick, and pieces on the shelf, that nobody else is at; after the
- * location where the picker stands before going round again.
+ * location where the picker stands before going round again. A shelf that was found without its pieces is last.
  * @param lineas in any order
  * @param desde the line just left, if any
  */
@@ -75,7 +81,7 @@ export function siguienteDelRecorrido(
   desde: Linea | null = null,
 ): Linea | undefined {
   const aqui = desde?.PARADA?.NUMERIC_UB ?? '';
-  const libres = lineas
+  const posibles = lineas
     .filter(
       (l) =>
         l.PARADA !== null &&
@@ -85,6 +91,9 @@ export function siguienteDelRecorrido(
         l.DOCTO_VE_DET_ID !== desde?.DOCTO_VE_DET_ID,
     )
     .sort((a, b) => (codigoDe(a) < codigoDe(b) ? -1 : 1));
+  // Where pieces were missed comes after the others.
+  const seguras = posibles.filter((l) => !l.FALTANTE);
+  const libres = seguras.length > 0 ? seguras : posibles;
   return libres.find((l) => codigoDe(l) >= aqui) ?? libres[0];
 }
 

@@ -17,6 +17,8 @@ const reclamo = (OPERADOR_ID: number) => ({
   DESDE: '2026-11-21T10:00:00-06:00',
   VENCE: '2026-11-21T10:10:00-06:00',
 });
+/** Pieces were missed on the shelf, and nobody counted or filled it since. */
+const FALTANTE = { NOMBRE: 'X', FECHA: '2026-11-21T10:00:00-06:00', MOTIVO: 'no hay', PIEZAS: 1 } as const;
 const ids = (paradas: ReturnType<typeof paradasDe>) =>
   paradas.map((p) => p.lineas.map((l) => l.DOCTO_VE_DET_ID));
 
@@ -41,9 +43,10 @@ test('lo dejado para después, lo de otro y lo que no tiene piezas van al final'
     linea({ DOCTO_VE_DET_ID: 3, ARTICULO_ID: 3, DISPONIBLES: 0, PARADA: null }),
     linea({ DOCTO_VE_DET_ID: 4, ARTICULO_ID: 4, RECLAMO: reclamo(YO) }),
     linea({ DOCTO_VE_DET_ID: 5, ARTICULO_ID: 5, CERRADO: '2026-11-21T10:00:00-06:00' }),
+    linea({ DOCTO_VE_DET_ID: 6, ARTICULO_ID: 6, FALTANTE }),
   ];
-  expect(ids(paradasDe(lineas, [1], YO))).toEqual([[4], [2], [3], [1]]);
-  expect(ids(paradasDe(lineas, [4, 1], YO))).toEqual([[2], [3], [4], [1]]);
+  expect(ids(paradasDe(lineas, [1], YO))).toEqual([[4], [2], [3], [6], [1]]);
+  expect(ids(paradasDe(lineas, [4, 1], YO))).toEqual([[2], [3], [6], [4], [1]]);
 });
 
 test('el siguiente del recorrido va hacia adelante desde donde está el surtidor', () => {
@@ -57,6 +60,10 @@ test('el siguiente del recorrido va hacia adelante desde donde está el surtidor
   expect(siguienteDelRecorrido(lineas, YO, linea({ PARADA: en(2) }))?.DOCTO_VE_DET_ID).toBe(2);
   expect(siguienteDelRecorrido(lineas, YO, linea({ PARADA: en(4) }))?.DOCTO_VE_DET_ID).toBe(1);
   expect(siguienteDelRecorrido([], YO)).toBeUndefined();
+  // Where pieces were missed is gone to after everywhere else.
+  const dejada = [linea({ DOCTO_VE_DET_ID: 9, PARADA: en(1), FALTANTE }), ...lineas.slice(1)];
+  expect(siguienteDelRecorrido(dejada, YO)?.DOCTO_VE_DET_ID).toBe(2);
+  expect(siguienteDelRecorrido(dejada.slice(0, 1), YO)?.DOCTO_VE_DET_ID).toBe(9);
 });
 
 test('lo que ha durado una espera', () => {

@@ -25,7 +25,8 @@ export const esDeOtro = (l: LineaDeRecorrido, yo: number): boolean =>
 
 /**
  * The stops that are left, in the walk's order: lines with pieces to pick, together where one article is taken for several
- * totes at one location. Those left for later, those somebody else is at and those without pieces on the shelf come last.
+ * totes at one location. Those left for later, those somebody else is at, those without pieces on the shelf and those whose
+ * shelf was found without them come last.
  * @param dejados lines left for later, by their id, in the order they were left
  */
 export function paradasDe(
@@ -38,7 +39,8 @@ export function paradasDe(
   const pon = (l: LineaDeRecorrido, llave: string) => paradas.set(llave, [...(paradas.get(llave) ?? []), l]);
   for (const l of lineas) {
     if (porSurtirDe(l) === 0) continue;
-    const espera = dejados.includes(l.DOCTO_VE_DET_ID) || esDeOtro(l, yo) || l.DISPONIBLES === 0;
+    const espera =
+      dejados.includes(l.DOCTO_VE_DET_ID) || esDeOtro(l, yo) || l.DISPONIBLES === 0 || Boolean(l.FALTANTE);
     if (espera || l.PARADA === null) ultimas.push(l);
     else pon(l, llaveDe(l));
   }

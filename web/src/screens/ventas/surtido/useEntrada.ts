@@ -17,6 +17,9 @@ const ESTATUS_DE: Record<Trabajo, 'PENDIENTE' | 'AREAEMBARQUE' | ''> = {
   empacar: 'AREAEMBARQUE',
 };
 
+/** Opening a remission takes no work from anybody: it is begun by what is done in it. */
+const MIRAR = { empezar: 'N' } as const;
+
 const SIN_RESPUESTA = 'No hubo respuesta del servidor. Revise la conexión e intente de nuevo.';
 
 export interface Entrada {
@@ -96,7 +99,7 @@ export function useEntrada(
   /** Enters one that was open before; where nobody answers it is worked as it was read. Null: refused. */
   async function entraOSigue(conocida: Leida, enCamino: Promise<Leida> | null): Promise<Leida | null> {
     if (!hayRed()) return conocida;
-    const input = { operador: OPERADOR_ID, docto_ve_id: conocida.cabecera.DOCTO_VE_ID };
+    const input = { operador: OPERADOR_ID, docto_ve_id: conocida.cabecera.DOCTO_VE_ID, ...MIRAR };
     const pedida = enCamino ?? call('getremisionasurtir', input, { clave: newKey(), ...CON_RECUERDO });
     const reply = await espera(pedida);
     return reply === undefined ? conocida : reply;
@@ -111,6 +114,7 @@ export function useEntrada(
       docto_ve_id: ultima ? 0 : id,
       ultimaremision: ultima ? 'S' : 'N',
       estatus: id > 0 || ultima ? '' : ESTATUS_DE[trabajo],
+      ...MIRAR,
     });
   }
 

@@ -1,4 +1,5 @@
-import { saleOtroLote } from '@anden/contrato/surtido/primero-caduca.ts';
+import { ESTATUS_RECLAMADO } from '@anden/contrato/reclamos/rules.ts';
+import { motivoLoteRejection } from '@anden/contrato/surtido/primero-caduca.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { porEnviar } from '../../../capture/encolada.ts';
 import type { Surtible, Toma, Vacia } from '../../../capture/surtido.ts';
 import { type Reclamada, useReclamo } from '../../../capture/useReclamo.ts';
 import { type SurtidoEnCurso, useSurtido } from '../../../capture/useSurtido.ts';
-import { call, newKey } from '../../../platform/client.ts';
+import { call, newKey, Refusal } from '../../../platform/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
@@ -17,8 +18,10 @@ import { entero } from '../../../platform/format.ts';
 import { useSession } from '../../../platform/session.ts';
 import { useStore } from '../../../platform/store.ts';
 import { avisar } from '../../../ui/modal.ts';
+import { ponEmpezada } from './cache.ts';
 import { SIN_VACIAS } from './faltante.ts';
 import {
+  ajenaDe,
   colaDeLinea,
   type Linea,
   porSurtirDe,
@@ -27,6 +30,9 @@ import {
   TITULO_SURTIDO,
 } from './linea.ts';
 import { releeRenglon } from './partes.ts';
+
+/** The refusals that a reason answers. */
+const PIDEN_MOTIVO: readonly string[] = [MENSAJES_REMISION.otroLote, MENSAJES_REMISION.loteCaducado];
 
 /** What a save is sent with besides the pieces, until it is answered. */
 interface Envio {
@@ -58,14 +64,16 @@ export interface RenglonEnCurso {
   clave: string;
   surtido: SurtidoEnCurso;
   reclamo: Reclamada;
+  /** Another operator has the line, or its remission while this one does not: nothing can be saved before they are joined. */
+  impedido: boolean;
   dudosa: boolean;
   guardando: boolean;
   /** Nothing of it is left to pick. */
   listo: boolean;
   /** Guardar: what is set leaves the shelf. */
   guarda: () => void;
-  /** Another lot was taken than what expires first: the reason is asked for. */
-  pideMotivo: boolean;
+  /** Why a reason is asked for: another lot was taken than what expires first, or one that has expired. Null: none is. */
+  pideMotivo: string | null;
   conMotivo: (motivo: string) => Promise<boolean>;
   sinMotivo: () => void;
   urgente: Urgente | null;
@@ -116,16 +124,29 @@ export function useRenglon(opciones: {
   const { captura, durante } = enCurso;
 
   async function abre(): Promise<void> {
-    const reply = await call('AsignaHoraSurtidoRemision', { docto_ve_det_id: detId }, { clave: newKey() });
-    propuestaViva.set(reply.propuesta);
+    try {
+      const reply = await call(
+        'AsignaHoraSurtidoRemision',
+        { docto_ve_det_id: detId, unirse: false },
+        { clave: newKey() },
+      );
+      propuestaViva.set(reply.propuesta);
+      ponEmpezada(remision.DOCTO_VE_ID, 'S');
+    } catch (e) {
+      // Whose it is, the line or its remission, is told by what is read again.
+      if (e instanceof Refusal && e.estatus === ESTATUS_RECLAMADO) releeRenglon(remision.DOCTO_VE_ID, detId);
+      throw e;
+    }
   }
+  // A line this operator is at stays theirs, though they have not saved for a while and another began the remission meanwhile.
+  const ajena = linea.RECLAMO?.OPERADOR_ID !== OPERADOR_ID && ajenaDe(remision) !== null;
   const reclamo = useReclamo(
-    pendientes > 0 ? { documento: 'remision', detId, RECLAMO: linea.RECLAMO } : undefined,
+    pendientes > 0 && !ajena ? { documento: 'remision', detId, RECLAMO: linea.RECLAMO } : undefined,
     TITULO_SURTIDO,
     abre,
   );
 
-  const impedido = reclamo.ajeno !== null;
+  const impedido = reclamo.ajeno !== null || ajena;
   useReabre({
     cuando: propuesta !== null && !impedido && pendientes > 0,
     huella: lugares
@@ -134,7 +155,7 @@ export function useRenglon(opciones: {
     abre: () => void abre().catch(() => {}),
   });
 
-  const [pideMotivo, setPideMotivo] = useState(false);
+  const [pideMotivo, setPideMotivo] = useState<string | null>(null);
   const relee = () => releeRenglon(remision.DOCTO_VE_ID, detId);
   const surtir = useCommand('surtirArticulodeRemision', {
     titulo: TITULO_SURTIDO,
@@ -142,7 +163,7 @@ export function useRenglon(opciones: {
     refreshes: RELEE_RENGLON,
     relee,
     onRefusal: ({ message }) => {
-      if (message === MENSAJES_REMISION.otroLote) setPideMotivo(true);
+      if (PIDEN_MOTIVO.includes(message)) setPideMotivo(message);
       else void avisar(TITULO_SURTIDO, message, 'rechazo');
     },
   });
@@ -191,24 +212,32 @@ export function useRenglon(opciones: {
       return null;
     }
     const restan = reply.data?.DIFERENCIA ?? 0;
-    const ademas = restan > 0 ? `Faltan ${entero(restan)}` : reply.message;
-    const mas = ademas && ademas !== MENSAJES_SURTIDO.surtido ? `. ${ademas}` : '';
-    const mensaje = `${MENSAJES_SURTIDO.surtido}: ${piezas}${mas}`;
+    // What the server says besides: that the remission is whole, or who works on it too.
+    const dicho = reply.message.replace(MENSAJES_SURTIDO.surtido, '').replace(/^\. /, '');
+    const mensaje = [
+      `${MENSAJES_SURTIDO.surtido}: ${piezas}`,
+      restan > 0 ? `Faltan ${entero(restan)}` : '',
+      dicho,
+    ]
+      .filter((parte) => parte !== '')
+      .join('. ');
     return { desenlace: { tono: 'hecho', mensaje }, completo: restan === 0 };
   }
 
-  const otroLote = (): boolean => {
+  const sinMotivo = (): string | null => {
     const tomadas = captura
       .get()
       .anexadas.flatMap((a) => a.lotes)
       .map((l) => ({ FECHA_CADUCIDAD: l.FECHA_CADUCIDAD, PIEZAS: l.INGRESO }));
-    return tomadas.length > 0 && propuesta !== null && saleOtroLote(tomadas, propuesta, businessDay());
+    if (tomadas.length === 0 || propuesta === null) return null;
+    return motivoLoteRejection(tomadas, propuesta, businessDay(), null);
   };
 
   async function guarda(como: Envio): Promise<boolean> {
     if (impedido || !(dudosa || (await surtido.recoge()))) return false;
-    if (!dudosa && como.motivo === null && otroLote()) {
-      setPideMotivo(true);
+    const pide = !dudosa && como.motivo === null ? sinMotivo() : null;
+    if (pide) {
+      setPideMotivo(pide);
       return false;
     }
     return durante(async () => {
@@ -249,6 +278,7 @@ export function useRenglon(opciones: {
     clave,
     surtido,
     reclamo,
+    impedido,
     dudosa,
     guardando,
     // While a save is on its way the line may already say that nothing is left.
@@ -257,10 +287,10 @@ export function useRenglon(opciones: {
     pideMotivo,
     conMotivo: async (motivo) => {
       const hecho = await guarda({ ...(envio.get() ?? porDefecto), motivo });
-      setPideMotivo(false);
+      setPideMotivo(null);
       return hecho;
     },
-    sinMotivo: () => setPideMotivo(false),
+    sinMotivo: () => setPideMotivo(null),
     urgente,
     guardaPrimero: () => {
       const u = enEspera.get();

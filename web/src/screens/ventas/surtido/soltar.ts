@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { enTurno } from '../../../capture/useReclamo.ts';
+import { call, hayRed, newKey } from '../../../platform/client.ts';
+import { refresh } from '../../../platform/query.ts';
+import { ponEmpezada, remisionALaMano } from './cache.ts';
+import { estaSoltada } from './decision.ts';
+
+/**
+ * Lets go of the remission that is left without anything done in it, which the server knows: it may be the next one of another picker
+ * at once. After the claims of its lines that are on their way. Without a network it is let go of by itself, after ten minutes.
+ */
+export function useSueltaAlSalir(doctoVeId: number): void {
+  useEffect(() => {
+    if (doctoVeId === 0) return;
+    return () =>
+      enTurno(async () => {
+        const cabecera = remisionALaMano(doctoVeId)?.cabecera;
+        if (cabecera?.EMPEZADA !== 'S' || estaSoltada(cabecera) || !hayRed()) return;
+        const { data } = await call(
+          'sueltaRemision',
+          { docto_ve_id: doctoVeId, sin_trabajo: true },
+          { clave: newKey() },
+        );
+        if (data.SOLTADA === 'N') return;
+        ponEmpezada(doctoVeId, 'N');
+        await refresh(['getRemisionesAbiertas']);
+      });
+  }, [doctoVeId]);
+}
