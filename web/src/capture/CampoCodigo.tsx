@@ -25,8 +25,11 @@ export interface CampoCodigoProps {
    * (specification §5, Scanner rule).
    */
   limite?: number;
-  /** Told why what was written is refused, by the scanner rule. */
-  alRechazar?: (motivo: string) => void;
+  /**
+   * Told why what was written is refused, by the scanner rule; `borra` where that clears the field: what was accepted before is
+   * accepted no more. What is pasted changes nothing.
+   */
+  alRechazar?: (motivo: string, borra: boolean) => void;
   ref?: Ref<CampoCodigoHandle>;
 }
 
@@ -64,10 +67,10 @@ export function CampoCodigo(props: CampoCodigoProps) {
     setEscrito((texto) => (texto === '' ? aceptado : texto));
   }
 
-  function rechaza(motivo: string): void {
+  function rechaza(motivo: string, borra: boolean): void {
     tecleo.current = SIN_TECLEO;
     setEscrito(aceptado);
-    alRechazar?.(motivo);
+    alRechazar?.(motivo, borra);
   }
 
   function lee(): void {
@@ -75,7 +78,7 @@ export function CampoCodigo(props: CampoCodigoProps) {
     if (!codigo || (codigo === aceptado && tecleo.current.teclas === 0)) return;
     const motivo = deAparato ? tecleoRejection(tecleo.current, limite) : null;
     if (motivo) {
-      rechaza(motivo);
+      rechaza(motivo, true);
       return;
     }
     tecleo.current = SIN_TECLEO;
@@ -109,12 +112,12 @@ export function CampoCodigo(props: CampoCodigoProps) {
       onPaste={(e) => {
         if (!deAparato) return;
         e.preventDefault();
-        rechaza(MENSAJES_LECTOR.sinPegar);
+        rechaza(MENSAJES_LECTOR.sinPegar, false);
       }}
       onDrop={(e) => {
         if (!deAparato) return;
         e.preventDefault();
-        rechaza(MENSAJES_LECTOR.sinPegar);
+        rechaza(MENSAJES_LECTOR.sinPegar, false);
       }}
       onKeyDown={(e) => {
         if (e.key !== 'Enter') {

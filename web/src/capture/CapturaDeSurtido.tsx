@@ -1,4 +1,5 @@
 import { pideLote } from '@anden/contrato/existencias/rules.ts';
+import { soloCaducadas } from '@anden/contrato/surtido/rules.ts';
 import type { ReactNode } from 'react';
 import { entero } from '../platform/format.ts';
 import { Mensaje } from '../ui/Estado.tsx';
@@ -10,7 +11,7 @@ import { CapturaUbicacion } from './CapturaUbicacion.tsx';
 import { Ficha } from './FichaDeArticulo.tsx';
 import { GuiaDeUbicacion, GuiaEnEspera } from './GuiaDeUbicacion.tsx';
 import { textoDeLote } from './lotes.ts';
-import { siguienteEn } from './surtido.ts';
+import { caducadoEn, siguienteEn } from './surtido.ts';
 import type { Reclamada } from './useReclamo.ts';
 import type { SurtidoEnCurso } from './useSurtido.ts';
 
@@ -19,6 +20,8 @@ const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se surte 
 export interface CapturaDeSurtidoProps {
   surtido: SurtidoEnCurso;
   reclamo: Reclamada;
+  /** Nothing can be saved besides while another has the line. */
+  impedido?: boolean;
   /** A save was sent and nobody answered it. */
   dudosa: boolean;
   guardando: boolean;
@@ -35,7 +38,18 @@ export interface CapturaDeSurtidoProps {
 
 /** The picking of a line: the article, who else is at it, where to go and what to take, and the capture itself. */
 export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
-  const { surtido, reclamo, dudosa, guardando, alGuardar, agotado, salidas, guia, children } = props;
+  const {
+    surtido,
+    reclamo,
+    impedido = false,
+    dudosa,
+    guardando,
+    alGuardar,
+    agotado,
+    salidas,
+    guia,
+    children,
+  } = props;
   const angosto = useAngosto();
   const { surtible, enCurso, trabajo, total, restan, rechazo, todas } = surtido;
   return (
@@ -51,7 +65,8 @@ export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
           columna="Surtido"
           reposo="Escanee la ubicación de donde toma el producto."
           completo={restan === 0}
-          puedeGuardar={(rechazo === null || dudosa) && reclamo.ajeno === null && !guardando}
+          sinAviso
+          puedeGuardar={(rechazo === null || dudosa) && reclamo.ajeno === null && !impedido && !guardando}
           guardando={guardando}
           alGuardar={alGuardar}
           todas={todas}
@@ -108,6 +123,12 @@ function Siguiente({ surtido, agotado }: { surtido: SurtidoEnCurso; agotado: str
           'Aquí está lo que caduca primero.'
         ) : null}
       </GuiaDeUbicacion>
+    );
+  }
+  const caducado = caducadoEn(surtible, lugares, captura.anexadas);
+  if (caducado) {
+    return (
+      <GuiaDeUbicacion paso="Lo que queda ya caducó">{soloCaducadas(caducado.NUMERIC_UB)}</GuiaDeUbicacion>
     );
   }
   return restan <= 0 ? (

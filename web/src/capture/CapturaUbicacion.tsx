@@ -28,6 +28,8 @@ export interface CapturaUbicacionProps {
   total: ReactNode;
   /** Beside the sum, always in sight: short ways out. */
   junto?: ReactNode;
+  /** Anexar too waits until the validator's message is gone (specification §5, picking). */
+  sinAviso?: boolean;
   /** Nothing is left to capture: the focus goes to Guardar. */
   completo: boolean;
   puedeGuardar: boolean;
@@ -53,7 +55,7 @@ const REPOSO = { clave: 'Escanee el producto.', cantidad: 'Indique la cantidad.'
 export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const { enCurso, trabajo, columna, conMarca, total, junto, completo, guia, children } = props;
   const { reposo = 'Escanee la ubicación donde va el producto.' } = props;
-  const { puedeGuardar, guardando, alGuardar, todas } = props;
+  const { sinAviso = false, puedeGuardar, guardando, alGuardar, todas } = props;
   const { cola, captura, aviso } = enCurso;
   const angosto = useAngosto();
   const c = useStore(captura);
@@ -66,7 +68,8 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const [vuelta, setVuelta] = useState(0);
   const lugar = trabajo?.lugares.find((l) => l.UBICACION_ID === c.ubicacionId);
   const bloqueo = trabajo?.reglas.bloqueo ?? null;
-  const valida = paso === 'cantidad' && piezasDe(c.cantidad) >= 0;
+  const avisado = useStore(aviso) !== null;
+  const valida = paso === 'cantidad' && piezasDe(c.cantidad) >= 0 && !(sinAviso && avisado);
   useEnMano([trabajo?.articulo]);
   const siguiente = completo && paso === 'ubicacion' ? 'guardar' : paso;
 

@@ -27,6 +27,7 @@ import {
   lineaPropuesta,
   lineasDeEtiquetas,
   type PeticionDeLotes,
+  pedidoDeSalida,
   porEscribir,
   previasQueCaben,
   restanDe,
@@ -263,15 +264,19 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
   );
 }
 
-/** What is asked of the server: of an exit the lots of its location, whatever the pieces, so that one reading serves all. */
-const pedidoDeLotes = (p: PeticionDeLotes) => ({
-  articulo_id: p.articulo.ARTICULO_ID,
-  almacen_id: p.almacenId,
-  unidades: p.movimiento === 'S' ? 0 : p.piezas,
-  movimiento: p.movimiento,
-  quienllama: p.quienllama,
-  ...(p.movimiento === 'S' && p.ubicacionId !== undefined ? { ubicacion_id: p.ubicacionId } : {}),
-});
+/** What is asked of the server. */
+function pedidoDeLotes({
+  articulo,
+  almacenId,
+  piezas,
+  movimiento,
+  quienllama,
+  ubicacionId,
+}: PeticionDeLotes) {
+  const de = { articulo_id: articulo.ARTICULO_ID, almacen_id: almacenId, quienllama };
+  if (movimiento !== 'S') return { ...de, unidades: piezas, movimiento };
+  return pedidoDeSalida(ubicacionId === undefined ? de : { ...de, ubicacion_id: ubicacionId });
+}
 
 /** Without a line to capture there is nothing to ask: an entry is told why, an exit just goes on (specification §8). */
 function useCierraSinDatos(

@@ -24,6 +24,17 @@ export interface LineaEscrita {
 
 export type CampoDeLinea = keyof LineaEscrita;
 
+/**
+ * The lots that leave a location, as the server is asked for them: whatever the pieces, so that one reading serves the dialog, the
+ * proposal and what is read ahead.
+ */
+export const pedidoDeSalida = (de: {
+  articulo_id: number;
+  almacen_id: number;
+  quienllama?: string | undefined;
+  ubicacion_id?: number;
+}) => ({ ...de, unidades: 0, movimiento: 'S' as const });
+
 /** What the dialog asks for, and of whom. E: lots are written down; S: they are chosen from those there are. */
 export interface PeticionDeLotes {
   articulo: PideLote & { ARTICULO_ID: number; ARTICULO: string };

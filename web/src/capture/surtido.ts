@@ -229,6 +229,24 @@ export function siguienteEn(
 }
 
 /**
+ * A fixed location whose pieces have all expired, where that is why nothing is proposed any more though some are missing: they leave only
+ * if their lot is chosen. Null where another reason stands, or nobody told what to take.
+ */
+export function caducadoEn(
+  s: Surtible,
+  lugares: readonly Lugar[],
+  anexadas: readonly Anexada[],
+): Lugar | null {
+  if (!s.propuesta || s.pendientes <= totalDe(anexadas) || siguienteEn(s, lugares, anexadas) !== null)
+    return null;
+  return (
+    lugares.find(
+      (u) => u.TIPO === 'F' && (u.EXISTENCIA ?? 0) > contadasEn(anexadas, u.UBICACION_ID) && !estaVacia(s, u),
+    ) ?? null
+  );
+}
+
+/**
  * The lots of so many pieces of a location by themselves: those proposed there, then the others it holds, first what expires
  * first; pieces without a lot are one of them, and what has expired is none.
  * @param existentes lots of the location; none where the proposed ones will do

@@ -59,7 +59,8 @@ export interface CapturaEnCurso {
   leeUbicacion: (codigo: string) => void;
   /** A code typed into the article's field. */
   leeClave: (codigo: string) => void;
-  rechaza: (motivo: string) => void;
+  /** Tells why a location's code is refused; with `borra` the one accepted before is to be scanned again, with what was at hand for it. */
+  rechaza: (motivo: string, borra: boolean) => void;
   escribe: (cantidad: string) => void;
   /** Anexar: true once the entry in hand is set. */
   anexa: () => Promise<boolean>;
@@ -237,7 +238,11 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     aviso,
     leeUbicacion: (codigo) => cola.lee(codigo, 'lector'),
     leeClave: (codigo) => cola.lee(codigo, 'teclado'),
-    rechaza: avisa,
+    rechaza(motivo, borra) {
+      avisa(motivo);
+      const c = captura.get();
+      if (borra && c.ubicacionId !== null) captura.set(sinEntrada(c));
+    },
     escribe(cantidad) {
       const c = captura.get();
       if (c.cantidad === cantidad) return;

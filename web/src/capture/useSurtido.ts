@@ -7,6 +7,7 @@ import { ask, useQueryCall } from '../platform/query.ts';
 import { useStore } from '../platform/store.ts';
 import { type Captura, entradaRejection, type Lugar, totalDe } from './captura.ts';
 import { useDialogoLotes } from './DialogoLotes.tsx';
+import { pedidoDeSalida } from './lotes.ts';
 import {
   alcanzaLoPropuesto,
   reglasDeSurtido,
@@ -108,14 +109,15 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
     const propuestos = repartoDeLotes(surtible, UBICACION_ID, [], piezas, hoy);
     if (alcanzaLoPropuesto(surtible, UBICACION_ID, piezas)) return propuestos;
     try {
-      const { data } = await ask('getCaducidadArticulo', {
-        articulo_id: articulo.ARTICULO_ID,
-        almacen_id: almacen.id,
-        unidades: 0,
-        movimiento: 'S',
-        quienllama,
-        ubicacion_id: UBICACION_ID,
-      });
+      const { data } = await ask(
+        'getCaducidadArticulo',
+        pedidoDeSalida({
+          articulo_id: articulo.ARTICULO_ID,
+          almacen_id: almacen.id,
+          quienllama,
+          ubicacion_id: UBICACION_ID,
+        }),
+      );
       return repartoDeLotes(surtible, UBICACION_ID, data, piezas, hoy);
     } catch {
       // The dialog reads them itself, and says why it cannot.

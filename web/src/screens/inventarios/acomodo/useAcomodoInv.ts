@@ -48,8 +48,8 @@ export interface AcomodoInvEnCurso {
   enMano: Draft<EnMano | null>;
   cola: ColaDeLecturas;
   aviso: ReturnType<typeof useAviso>['aviso'];
-  /** Tells why what was written is refused. */
-  rechaza: (motivo: string) => void;
+  /** Tells why what was written is refused; with `borra` the location confirmed before is confirmed no more. */
+  rechaza: (motivo: string, borra: boolean) => void;
   /** The row that a refusal is about. */
   senalada: string | null;
   acomodando: boolean;
@@ -216,7 +216,15 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     enMano,
     cola,
     aviso,
-    rechaza: avisa,
+    rechaza(motivo, borra) {
+      avisa(motivo);
+      const e = enMano.get();
+      const orden = ordenEnMano(lista.current ?? [], e);
+      if (!borra || !e || enVuelo.current) return;
+      // What was sent and not answered is sent again as it was.
+      if (orden && comando.unanswered(pedido(orden, piezasDe(e.unidades), lineas.current))) return;
+      enMano.set({ ...e, ubicacionId: null, unidades: '' });
+    },
     senalada,
     acomodando: comando.running,
     dialogo: caducado.dialogo ?? lotes.dialogo,

@@ -60,7 +60,8 @@ export interface TraspasoEnCurso {
   enMano: Draft<EnMano>;
   cola: ColaDeLecturas;
   aviso: ReturnType<typeof useAviso>['aviso'];
-  rechaza: (motivo: string) => void;
+  /** Tells why a location's code is refused; with `borra` the one accepted before is put back too. */
+  rechaza: (motivo: string, borra: boolean) => void;
   guardando: boolean;
   /** What is in hand was sent and nobody answered: sending it again is the same press. */
   enDuda: (e: EnMano) => boolean;
@@ -258,7 +259,12 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     enMano,
     cola,
     aviso,
-    rechaza: avisa,
+    rechaza(motivo, borra) {
+      avisa(motivo);
+      const e = enMano.get();
+      // What was sent and not answered is sent again as it was.
+      if (borra && !enVuelo.current && !enDuda(e)) pon({ ...e, ubicacionId: null, piezas: '' });
+    },
     guardando: comando.running || regreso.running,
     dialogo: caducado.dialogo,
     enDuda,
