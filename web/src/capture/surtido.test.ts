@@ -3,6 +3,7 @@ import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
 import { expect, test } from 'vitest';
 import { CAPTURA_NUEVA, type Captura, decideClave, type Lugar } from './captura.ts';
 import {
+  caducadoEn,
   reglasDeSurtido,
   repartoDeLotes,
   type Surtible,
@@ -140,6 +141,19 @@ test('lo propuesto va primero, y una ubicación vacía se deja atrás', () => {
   expect(siguienteEn({ ...s, vacias: [vacia(1, 4), vacia(2, 9)] }, lugares, [])).toBeNull();
   // Filled since, it is empty no more.
   expect(siguienteEn({ ...s, vacias: [vacia(1, 1), vacia(2, 9)] }, lugares, [])).toMatchObject({ lugar: F1 });
+});
+
+test('lo que queda caducado se dice, y dónde; sólo donde por eso no se propone más', () => {
+  const s = linea({ modo: 'remision', propuesta: [toma(1, 'A', 3)] });
+  expect(caducadoEn(s, lugares, [])).toBeNull();
+  expect(caducadoEn(s, lugares, [anexada(1, 3)])).toBe(F1);
+  expect(caducadoEn(s, [lugar(1, 'F', 3), F2], [anexada(1, 3)])).toBe(F2);
+  expect(caducadoEn(s, [lugar(1, 'F', 3), M3], [anexada(1, 3)])).toBeNull();
+  expect(caducadoEn({ ...s, propuesta: [] }, [F2], [])).toBe(F2);
+  // Found empty, there is nothing that could have expired; and nobody told what to take.
+  expect(caducadoEn({ ...s, propuesta: [], vacias: [vacia(2, 9)] }, [F2], [])).toBeNull();
+  expect(caducadoEn(linea(), [lugar(1, 'F', 0)], [])).toBeNull();
+  expect(caducadoEn(s, lugares, [anexada(1, 3), anexada(2, 3)])).toBeNull();
 });
 
 test('la cantidad se escribe sola, y las piezas mostradas una a una son de ella', () => {
