@@ -1,83 +1,25 @@
-import type { Locator, Page } from '@playwright/test';
-import { enCadaVista, revisa } from './axe.ts';
-import { type Casa, ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
-import { ubicacionDe } from './datos-acomodo.ts';
-import {
-  type Articulo,
-  existenciaEn,
-  llama,
-  nuevoArticulo,
-  nuevoOperador,
-  ponExistencia,
-  type Ubicacion,
-} from './datos-inventarios.ts';
+import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { existenciaEn, nuevoOperador, ponExistencia } from './datos-inventarios.ts';
 import { ultima } from './estante.ts';
 import { filaDe, modal } from './pantallas.ts';
-
-const RUTA = '/inventarios/Resurtidos';
-const TITULO = 'Orden de Resurtido';
-const CONTROLES = [1158, 1203, 9004];
-
-const guia = (page: Page): Locator => page.getByRole('region', { name: 'A dónde va' });
-const forma = (page: Page): Locator => page.getByRole('form', { name: 'Traspasar' });
-const piezas = (page: Page): Locator => forma(page).getByLabel('Piezas');
-const clave = (page: Page): Locator => forma(page).getByLabel('Código del artículo');
-const origen = (page: Page): Locator => forma(page).getByLabel('Ubicación origen');
-const destino = (page: Page): Locator => forma(page).getByLabel('Ubicación destino');
-const boton = (page: Page, nombre: 'Surtir' | 'Acomodar' | 'Todas'): Locator =>
-  forma(page).getByRole('button', { name: nombre });
-
-interface PorResurtir extends Articulo {
-  fija: Ubicacion;
-  multi: Ubicacion;
-}
-
-/** An article whose fixed location is below its minimum, with a reserve. */
-async function porResurtir(casa: Casa, reserva = 20, minimo = 5, maximo = 10): Promise<PorResurtir> {
-  const articulo = await nuevoArticulo(casa, { tipo: 'M', minimo, maximo });
-  const fija = await ubicacionDe(casa, articulo, 'F');
-  const multi = await ubicacionDe(casa, articulo, 'M');
-  await ponExistencia(casa, articulo, multi, reserva);
-  return { ...articulo, fija, multi };
-}
-
-/** An order of an article, asked for by ADMIN and promised before any other: first of the list, however long. Returns its id. */
-async function pide(casa: Casa, articulo: Articulo, cantidad: number): Promise<number> {
-  const { RESURTIDO_ID } = await llama<{ RESURTIDO_ID: number }>(casa, 'anexarProductoaOrden', {
-    clave_articulo: articulo.barras,
-    almacen_id: 1,
-    operador_id: 1,
-    cantidad,
-  });
-  await casa.sql(`update resurtidos set prometido = now() - interval '1 year' where resurtido_id = $1`, [
-    RESURTIDO_ID,
-  ]);
-  return RESURTIDO_ID;
-}
-
-/** What the order of an article says. */
-const renglonDe = (casa: Casa, articulo: Articulo) =>
-  casa.sql(
-    `select cantidad_sol as sol, cantidad_sur as sur, cantidad_aco as aco, estatus from resurtidos
-      where articulo_id = $1 order by resurtido_id`,
-    [articulo.id],
-  );
-
-async function orden(page: Page, usuario: string): Promise<void> {
-  await entrar(page, usuario, RUTA);
-  await expect(page.getByText('por resurtir ·')).toBeVisible();
-}
-
-/** Shows more of a long order until the row is there. */
-const hastaVer = (page: Page, fila: Locator): Promise<void> =>
-  expect(async () => {
-    const mas = page.getByRole('button', { name: /^Mostrar/ });
-    if (await mas.isVisible()) await mas.click();
-    await expect(fila).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-
-const traspasoDe = (id: number, operacion: 'surtido' | 'acomodo' | 'regreso'): string =>
-  `/inventarios/TraspasoUbicacion?registro=${id}&operacion=${operacion}`;
+import {
+  boton,
+  CONTROLES,
+  clave,
+  destino,
+  forma,
+  guia,
+  hastaVer,
+  orden,
+  origen,
+  pide,
+  piezas,
+  porResurtir,
+  RUTA,
+  renglonDe,
+  TITULO,
+  traspasoDe,
+} from './resurtir.ts';
 
 test.describe('en la mano', () => {
   test.use({ viewport: MANO });
@@ -371,95 +313,5 @@ test.describe('en la mano', () => {
     await expect(page.getByText('Orden de regreso por 1 pieza')).toBeVisible();
     expect(await renglonDe(casa, articulo)).toEqual([{ sol: 4, sur: 1, aco: 0, estatus: 'ABIERTO' }]);
     expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(19);
-  });
-});
-
-/** Makes an order and its closing old: asked for on a Thursday at 17:30, placed on the Friday at 11:00. */
-async function vieja(casa: Casa, articulo: Articulo, cerrada: boolean): Promise<void> {
-  const id = await pide(casa, articulo, 4);
-  if (cerrada) await llama(casa, 'cierraRegistroOrdenResurtido', { resurtido_id: id });
-  await casa.sql(
-    `update resurtidos set fecha_sol = '2016-03-10 17:30-06',
-            cerrado = case when $2 then timestamptz '2016-03-11 11:00-06' end where resurtido_id = $1`,
-    [id, cerrada],
-  );
-}
-
-test.describe('en el escritorio', () => {
-  test.use({ viewport: ESCRITORIO });
-
-  test('#getHistorialResurtidos #getResurtidosAbiertos: cerrados y abiertos, y cómo suman sus horas hábiles', async ({
-    page,
-    casa,
-  }) => {
-    const cerrado = await porResurtir(casa);
-    const abierto = await porResurtir(casa);
-    await vieja(casa, cerrado, true);
-    await vieja(casa, abierto, false);
-    const usuario = await nuevoOperador(casa, CONTROLES);
-    await entrar(page, usuario, '/inventarios/reportes/Hist_resurtidos?desde=2016-03-10&hasta=2016-03-10');
-    const fila = filaDe(page, cerrado.nombre);
-    await expect(fila).toContainText('03:15 VENCIDO');
-    await expect(fila).toContainText('Cancelado');
-    await expect(filaDe(page, abierto.nombre)).toHaveCount(0);
-    await fila.getByRole('button', { name: '03:15 VENCIDO' }).hover();
-    const suma = page.getByRole('tooltip');
-    await expect(suma).toContainText('jueves 10/0300:45');
-    await expect(suma).toContainText('viernes 11/0302:30');
-    await expect(suma).toContainText('Horas hábiles03:15');
-    await page.getByLabel('Resurtidos', { exact: true }).selectOption('Abiertos');
-    await expect(filaDe(page, abierto.nombre)).toContainText('VENCIDO');
-    await expect(filaDe(page, cerrado.nombre)).toHaveCount(0);
-    const descarga = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Exportar' }).click();
-    expect((await descarga).suggestedFilename()).toContain('Historial de Resurtido');
-  });
-
-  test('#getCalendario #guardaDiaFestivo #eliminaDiaFestivo: el horario a la vista, un festivo se pone y se quita', async ({
-    page,
-    casa,
-  }) => {
-    await entrar(page, await nuevoOperador(casa, CONTROLES), '/rh/Calendario');
-    await expect(page.getByRole('row', { name: 'Lunes 08:30 a 18:15' })).toBeVisible();
-    await expect(page.getByRole('row', { name: 'Domingo No cuenta' })).toBeVisible();
-    const agregar = page.getByRole('form', { name: 'Agregar día festivo' });
-    await agregar.getByRole('button', { name: 'Agregar' }).click();
-    await expect(agregar.getByText('Debe ingresar el nombre del día festivo')).toBeVisible();
-    await agregar.getByLabel('Fecha', { exact: true }).fill('02-11-2033');
-    await agregar.getByLabel('Nombre').fill('Día de Muertos');
-    await page.reload();
-    await expect(agregar.getByLabel('Nombre')).toHaveValue('Día de Muertos');
-    await agregar.getByRole('button', { name: 'Agregar' }).click();
-    const fila = filaDe(page, 'Día de Muertos');
-    await expect(fila).toContainText('02-11-2033, miércoles');
-    await expect(agregar.getByLabel('Nombre')).toHaveValue('');
-    await fila.getByRole('button', { name: 'Eliminar' }).click();
-    await modal(page, 'Calendario laboral').getByRole('button', { name: 'Eliminar' }).click();
-    await expect(fila).toHaveCount(0);
-  });
-});
-
-enCadaVista(() => {
-  test('resurtido y calendario: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
-    const articulo = await porResurtir(casa);
-    const viejo = await porResurtir(casa);
-    await vieja(casa, viejo, false);
-    const id = await pide(casa, articulo, 4);
-    await orden(page, await nuevoOperador(casa, CONTROLES));
-    await expect(filaDe(page, viejo.nombre)).toContainText('VENCIDO');
-    await revisa(page, 'la orden');
-    await page.goto(traspasoDe(id, 'surtido'));
-    await expect(guia(page)).toContainText(articulo.multi.leida);
-    await escanear(page, articulo.barras, articulo.multi.codigo);
-    await expect(piezas(page)).toBeFocused();
-    await piezas(page).fill('9');
-    await expect(forma(page).getByText('Faltan: 4')).toBeVisible();
-    await revisa(page, 'el traspaso con un rechazo');
-    await page.goto('/inventarios/reportes/Hist_resurtidos?ver=abiertos&desde=2016-03-10&hasta=2016-03-10');
-    await expect(filaDe(page, viejo.nombre)).toContainText('VENCIDO');
-    await revisa(page, 'el historial');
-    await page.goto('/rh/Calendario');
-    await expect(page.getByText('por venir')).toBeVisible();
-    await revisa(page, 'el calendario');
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { iso } from './calendario.ts';
 import type { ClienteDemo } from './clientes.ts';
@@ -221,7 +222,7 @@ async function cargaRemisiones(pg: ClientBase, remisiones: readonly RemisionDemo
         l.cierre?.operador,
         momento(l.empaque?.fecha),
         l.empaque?.operador,
-        l.empaque ? l.surtidas : 0,
+        l.empaque ? l.surtidas : (l.enCaja?.piezas ?? 0),
       ]),
     ),
   );
@@ -229,7 +230,24 @@ async function cargaRemisiones(pg: ClientBase, remisiones: readonly RemisionDemo
   await pg.query(
     `insert into empaques (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, fecha, piezas)
        select gen_random_uuid(), docto_ve_id, docto_ve_det_id, operador_id_empaque, fecha_hora_empaque, unidades_emp
-         from remisiones_det where unidades_emp > 0 order by fecha_hora_empaque`,
+         from remisiones_det where fecha_hora_empaque is not null order by fecha_hora_empaque`,
+  );
+  await insertar(
+    pg,
+    'empaques',
+    {
+      operacion_id: 'uuid',
+      docto_ve_id: 'int',
+      docto_ve_det_id: 'int',
+      operador_id: 'int',
+      fecha: 'timestamptz',
+      piezas: 'int',
+    },
+    remisiones.flatMap((r) =>
+      r.renglones.flatMap(({ id, enCaja }) =>
+        enCaja ? [[randomUUID(), r.id, id, enCaja.operador, iso(enCaja.fecha), enCaja.piezas]] : [],
+      ),
+    ),
   );
   await insertar(
     pg,

@@ -14,6 +14,8 @@ export interface RenglonRemisionDemo {
   surtido: { fecha: number; operador: number } | null;
   cierre: { fecha: number; operador: number; motivo: string } | null;
   empaque: { fecha: number; operador: number } | null;
+  /** Of a line that is not packed yet, the pieces in the box. */
+  enCaja: { piezas: number; fecha: number; operador: number } | null;
 }
 
 export interface RemisionDemo {

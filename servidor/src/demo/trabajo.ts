@@ -86,7 +86,7 @@ export class TrabajoDemo {
     return reloj;
   }
 
-  /** Packs a picked remission's lines, and releases it unless only some of them were to be done. */
+  /** Packs a picked remission's lines, and releases it unless only some of them were to be done: then it was left half way through the next. */
   empaca(
     r: RemisionDemo,
     operador: number,
@@ -101,6 +101,15 @@ export class TrabajoDemo {
       if (!limpio && this.#a.suerte(ERROR)) reloj = this.#yerra(r, l, operador, reloj);
       if (l.surtidas > 0) l.empaque = { fecha: reloj, operador };
       this.#anduvo(r, operador, reloj);
+    }
+    if (renglones !== undefined) {
+      for (const l of surtidos()
+        .filter((s) => s.surtidas > 1)
+        .slice(0, 2)) {
+        reloj = this.#hasta(reloj + 20 * SEGUNDO);
+        l.enCaja = { piezas: Math.floor(l.surtidas / 2), fecha: reloj, operador };
+        this.#anduvo(r, operador, reloj);
+      }
     }
     if (renglones !== undefined || r.estatus !== 'AREAEMBARQUE') return reloj;
     reloj = this.#hasta(reloj + this.#a.entero(60, 400) * SEGUNDO);

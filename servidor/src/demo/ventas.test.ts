@@ -81,6 +81,13 @@ describe('remissions of the demo', () => {
     ).toBe(1);
   });
 
+  test('that one was left half way through two of its lines', async () => {
+    expect(
+      await cuenta(`select 1 from remisiones_det d join remisiones r using (docto_ve_id)
+                     where r.estatus = 'AREAEMBARQUE' and d.unidades_emp between 1 and d.unidades_surt - 1`),
+    ).toBe(2);
+  });
+
   test('what is packed is billed and has its guide, what left has its invoice delivered', async () => {
     expect(
       await cuenta(

@@ -78,6 +78,7 @@ export function ventasDemo(a: Azar, empresa: Empresa, libro: LibroDemo): VentasD
     surtido: null,
     cierre: null,
     empaque: null,
+    enCaja: null,
   });
   /** Lines of different articles with pieces in their fixed locations, the first ones of the list more often; never the last pieces. */
   const renglones = (almacen: Almacen, fecha: number, cuantos: number): RenglonRemisionDemo[] => {

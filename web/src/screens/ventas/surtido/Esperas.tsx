@@ -68,8 +68,7 @@ export function AvisoDeEsperas() {
                   palabra: 'Ir',
                   alPresionar: () => {
                     cierra(primera);
-                    lugar.entra(primera.DOCTO_VE_ID);
-                    lugar.abreLinea(primera.DOCTO_VE_DET_ID);
+                    lugar.entraALinea(primera.DOCTO_VE_ID, primera.DOCTO_VE_DET_ID);
                   },
                 },
               })}

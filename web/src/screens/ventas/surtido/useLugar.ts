@@ -33,6 +33,15 @@ export function useLugar() {
       if (docto_ve_id !== surtido.id) adelantaEntrada(docto_ve_id);
       setLugar({ ...SIN_REMISION, docto_ve_id, lista: 0, ultima: '', carrito: '' });
     },
+    /**
+     * Opens a line of any remission, from any of these screens: in place of the one that is open, so that the step before stays a
+     * list. In one step: two at once are one of the tab's.
+     */
+    entraALinea: (docto_ve_id: number, docto_ve_det_id: number) =>
+      setLugar(
+        { ...SIN_REMISION, docto_ve_id, docto_ve_det_id, lista: 0, ultima: '', carrito: '' },
+        surtido.detId === 0,
+      ),
     /** Says which one was entered: the line of it that is open stays. */
     sustituye: (docto_ve_id: number) =>
       setLugar(docto_ve_id === surtido.id ? {} : { ...SIN_REMISION, docto_ve_id }),

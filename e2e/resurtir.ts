@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Casa, entrar, expect } from './casa.ts';
+import { ubicacionDe } from './datos-acomodo.ts';
+import { type Articulo, llama, nuevoArticulo, ponExistencia, type Ubicacion } from './datos-inventarios.ts';
+
+export const RUTA = '/inventarios/Resurtidos';
+export const TITULO = 'Orden de Resurtido';
+export const CONTROLES = [1158, 1203, 9004];
+
+export const guia = (page: Page): Locator => page.getByRole('region', { name: 'A dónde va' });
+export const forma = (page: Page): Locator => page.getByRole('form', { name: 'Traspasar' });
+export const piezas = (page: Page): Locator => forma(page).getByLabel('Piezas');
+export const clave = (page: Page): Locator => forma(page).getByLabel('Código del artículo');
+export const origen = (page: Page): Locator => forma(page).getByLabel('Ubicación origen');
+export const destino = (page: Page): Locator => forma(page).getByLabel('Ubicación destino');
+export const boton = (page: Page, nombre: 'Surtir' | 'Acomodar' | 'Todas'): Locator =>
+  forma(page).getByRole('button', { name: nombre });
+
+export interface PorResurtir extends Articulo {
+  fija: Ubicacion;
+  multi: Ubicacion;
+}
+
+/** An article whose fixed location is below its minimum, with a reserve. */
+export async function porResurtir(casa: Casa, reserva = 20, minimo = 5, maximo = 10): Promise<PorResurtir> {
+  const articulo = await nuevoArticulo(casa, { tipo: 'M', minimo, maximo });
+  const fija = await ubicacionDe(casa, articulo, 'F');
+  const multi = await ubicacionDe(casa, articulo, 'M');
+  await ponExistencia(casa, articulo, multi, reserva);
+  return { ...articulo, fija, multi };
+}
+
+/** An order of an article, asked for by ADMIN and promised before any other: first of the list, however long. Returns its id. */
+export async function pide(casa: Casa, articulo: Articulo, cantidad: number): Promise<number> {
+  const { RESURTIDO_ID } = await llama<{ RESURTIDO_ID: number }>(casa, 'anexarProductoaOrden', {
+    clave_articulo: articulo.barras,
+    almacen_id: 1,
+    operador_id: 1,
+    cantidad,
+  });
+  await casa.sql(`update resurtidos set prometido = now() - interval '1 year' where resurtido_id = $1`, [
+    RESURTIDO_ID,
+  ]);
+  return RESURTIDO_ID;
+}
+
+/** What the order of an article says. */
+export const renglonDe = (casa: Casa, articulo: Articulo) =>
+  casa.sql(
+    `select cantidad_sol as sol, cantidad_sur as sur, cantidad_aco as aco, estatus from resurtidos
+      where articulo_id = $1 order by resurtido_id`,
+    [articulo.id],
+  );
+
+export async function orden(page: Page, usuario: string): Promise<void> {
+  await entrar(page, usuario, RUTA);
+  await expect(page.getByText('por resurtir ·')).toBeVisible();
+}
+
+/** Shows more of a long order until the row is there. */
+export const hastaVer = (page: Page, fila: Locator): Promise<void> =>
+  expect(async () => {
+    const mas = page.getByRole('button', { name: /^Mostrar/ });
+    if (await mas.isVisible()) await mas.click();
+    await expect(fila).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+
+export const traspasoDe = (id: number, operacion: 'surtido' | 'acomodo' | 'regreso'): string =>
+  `/inventarios/TraspasoUbicacion?registro=${id}&operacion=${operacion}`;

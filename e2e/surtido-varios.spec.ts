@@ -1,0 +1,123 @@
+import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import {
+  nuevaRemision,
+  nuevoEnFija,
+  nuevoSurtidor,
+  remisionEn,
+  renglonDe,
+  sinUrgentes,
+} from './datos-surtido.ts';
+import { boton, cantidad, ubicacion } from './estante.ts';
+import { modal } from './pantallas.ts';
+import { abierto, abre, enVivo, filaDe, guarda, todoSurtido, toma } from './surtir.ts';
+
+test.use({ viewport: MANO });
+test.beforeEach(({ casa }) => sinUrgentes(casa));
+
+test('#AsignaHoraSurtidoRemision: dos surtidores en una remisión ven quién trabaja y lo que queda', async ({
+  page,
+  otroNavegador,
+  casa,
+}) => {
+  const a = await nuevoEnFija(casa, 9);
+  const r = await nuevaRemision(casa, [{ articulo: a, piezas: 5 }]);
+  const [renglon] = r.renglones;
+  const otra = await otroNavegador();
+  await entrar(page, 'SURTIDO1', remisionEn(r));
+  await enVivo(page);
+  await entrar(otra, 'SURTIDO2', remisionEn(r));
+  await enVivo(otra);
+  // Both look at it and nobody has it: the first to begin does.
+  await expect(otra.getByRole('button', { name: 'Empezar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await expect(page.getByRole('button', { name: 'Soltar' })).toBeVisible();
+  const suya = 'DANIEL PACHECO OROZCO trabaja esta remisión desde las';
+  await expect(otra.getByText(suya)).toBeVisible({ timeout: 5_000 });
+  await filaDe(page, a.nombre).getByRole('button').click();
+  await abierto(page, a);
+  // A line is a step of its own: the device's Back leads to its list, and so does 'Volver'.
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Soltar' })).toBeVisible();
+  await abre(page, a);
+  await filaDe(otra, a.nombre).getByRole('button').click();
+  await abierto(otra, a);
+  await expect(otra.getByText(suya)).toBeVisible();
+  await otra.getByRole('button', { name: 'Surtir también' }).click();
+  await expect(otra.getByText(suya)).toBeHidden();
+  const aviso = 'trabaja este renglón desde las';
+  await expect(otra.getByText(`DANIEL PACHECO OROZCO ${aviso}`)).toBeVisible();
+  await toma(otra, a, 5);
+  await cantidad(otra).fill('2');
+  await cantidad(otra).press('Enter');
+  await expect(boton(otra, 'Guardar')).toBeDisabled();
+  await otra.getByRole('button', { name: 'Tomar' }).click();
+  await expect(otra.getByText(aviso)).toBeHidden();
+  await expect(page.getByText(`YOLANDA MEZA TAPIA ${aviso}`)).toBeVisible();
+  await toma(page, a, 5);
+  await boton(otra, 'Guardar').click();
+  await expect(otra.getByText(`Producto Surtido: 2 de ${a.nombre}. Faltan 3`).first()).toBeVisible();
+  await expect(page.getByText('Quedan 3. YOLANDA MEZA TAPIA surtió 2 piezas.')).toBeVisible({
+    timeout: 5_000,
+  });
+  await cantidad(page).fill('3');
+  await guarda(page);
+  await todoSurtido(page);
+  expect(await renglonDe(casa, renglon)).toEqual({ surtidas: 5, motivo: null });
+});
+
+test('#creaRecorrido #cierraRecorrido: dos remisiones en un recorrido, cada lectura dice a qué caja', async ({
+  page,
+  casa,
+}) => {
+  const a = await nuevoEnFija(casa, 9);
+  const b = await nuevoEnFija(casa, 9);
+  const uno = await nuevaRemision(casa, [{ articulo: a, piezas: 2 }]);
+  const dos = await nuevaRemision(casa, [
+    { articulo: a, piezas: 1 },
+    { articulo: b, piezas: 4 },
+  ]);
+  await entrar(
+    page,
+    await nuevoSurtidor(casa),
+    `/ventas/SurtidoRem?carrito=si&remisiones=${encodeURIComponent(`${uno.id},${dos.id}`)}`,
+  );
+  const cajas = page.getByRole('list', { name: 'Cajas del recorrido' });
+  await expect(cajas.getByRole('listitem')).toHaveText([
+    new RegExp(`^1${uno.folio}`),
+    new RegExp(`^2${dos.folio}`),
+  ]);
+  await page.getByRole('button', { name: 'Empezar recorrido' }).click();
+
+  const parada = page.getByRole('list', { name: 'Cajas de esta parada' });
+  await abierto(page, a);
+  await expect(parada.getByRole('listitem')).toHaveText(['Caja 12 piezas', 'Caja 21 pieza']);
+  await toma(page, a, 2);
+  await expect(page.getByText('Caja 1: 2 piezas').first()).toBeVisible();
+  await guarda(page);
+  await expect(parada.getByRole('listitem')).toHaveText(['Caja 21 pieza']);
+  // The picker still stands there.
+  await expect(ubicacion(page)).toHaveValue(a.lugar.leida);
+  await escanear(page, a.barras);
+  await expect(page.getByText('Caja 2: 1 pieza').first()).toBeVisible();
+  await guarda(page);
+
+  await abierto(page, b);
+  await page.reload();
+  await abierto(page, b);
+  await page.getByRole('button', { name: 'No está / dañado…' }).click();
+  await modal(page, 'No está o está dañado').getByRole('button', { name: 'No está' }).click();
+  await page.getByRole('region', { name: 'Faltante' }).getByRole('button', { name: 'Cerrar corto…' }).click();
+  await modal(page, 'Cerrar corto').getByLabel('Motivo').fill('No hay en el almacén');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Recorrido surtido')).toBeVisible();
+  await page.getByRole('button', { name: 'Terminar recorrido' }).click();
+  await expect(page.getByText('Recorrido surtido')).toBeHidden();
+  expect(await renglonDe(casa, uno.renglones[0])).toEqual({ surtidas: 2, motivo: null });
+  expect(await renglonDe(casa, dos.renglones[0])).toEqual({ surtidas: 1, motivo: null });
+  expect(await renglonDe(casa, dos.renglones[1])).toEqual({ surtidas: 0, motivo: 'No hay en el almacén' });
+  const abiertos = await casa.sql(
+    'select 1 from recorridos join recorridos_remisiones using (recorrido_id) where docto_ve_id = $1 and cerrado is null',
+    [uno.id],
+  );
+  expect(abiertos).toEqual([]);
+});
