@@ -17,6 +17,7 @@ test('#getremisionasurtir: la que ya no se abre lleva a Inicio; la última se ve
   const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
   const operador = await nuevoSurtidor(casa);
   await entrar(page, operador, remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 1')).toBeVisible();
   await escanear(page, r.articulos[0]?.barras ?? '');
   await expect(page.getByText('Empacados 1 de 1')).toBeVisible();
   await casa.sql(

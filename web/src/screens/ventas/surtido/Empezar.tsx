@@ -45,7 +45,11 @@ export function Empezar({ remision, alSiguiente }: { remision: Remision; alSigui
 export function AvisoDeRemision({ remision }: { remision: Remision }) {
   const empezada = useEmpezar(remision);
   const motivo = motivoDe(remision, empezada);
-  return motivo === null ? null : <Aviso {...{ remision, motivo, empezada }} />;
+  return motivo === null ? null : (
+    <div className={css.sobre}>
+      <Aviso {...{ remision, motivo, empezada }} />
+    </div>
+  );
 }
 
 function motivoDe(remision: Remision, { negada }: Empezada): string | null {

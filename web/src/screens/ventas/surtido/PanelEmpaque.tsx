@@ -75,24 +75,22 @@ export function PanelEmpaque(props: PanelEmpaqueProps) {
   );
 }
 
-/** Lines packed of those with pieces. */
+/** Lines packed of those with pieces, and how far their pieces have come. */
 function Avance({ lineas }: { lineas: readonly Linea[] }) {
   const conPiezas = lineas.filter((l) => l.UNID_SURT_BOD > 0);
   const empacados = conPiezas.length - conPiezas.filter(porEmpacar).length;
   const palabras = `Empacados ${entero(empacados)} de ${entero(conPiezas.length)}`;
   const suma = (de: 'UNIDADES_EMPACADAS' | 'UNID_SURT_BOD') => conPiezas.reduce((n, l) => n + l[de], 0);
+  const [enCaja, surtidas] = [suma('UNIDADES_EMPACADAS'), suma('UNID_SURT_BOD')];
   return (
     <div className={css.avance}>
       <span className={css.cuenta}>
         <span>{palabras}</span>
         <span className={css.piezas}>
-          {entero(suma('UNIDADES_EMPACADAS'))} de {entero(suma('UNID_SURT_BOD'))} piezas
+          {entero(enCaja)} de {entero(surtidas)} piezas
         </span>
       </span>
-      <Progreso
-        valor={conPiezas.length === 0 ? 0 : (100 * empacados) / conPiezas.length}
-        etiqueta={palabras}
-      />
+      <Progreso valor={surtidas === 0 ? 0 : (100 * enCaja) / surtidas} etiqueta={palabras} />
     </div>
   );
 }

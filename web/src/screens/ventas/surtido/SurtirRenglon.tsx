@@ -116,7 +116,9 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
     <>
       <AvisoDeRemision remision={remision} />
       {linea.FALTANTE && !tarjeta ? (
-        <Mensaje tono="atencion">{faltoAntes(linea.FALTANTE, linea.PARADA?.UBICACION ?? '')}</Mensaje>
+        <div className={css.aviso}>
+          <Mensaje tono="atencion">{faltoAntes(linea.FALTANTE, linea.PARADA?.UBICACION ?? '')}</Mensaje>
+        </div>
       ) : null}
       <CapturaDeSurtido
         surtido={surtido}
