@@ -784,9 +784,15 @@ export interface RemisionesDet {
 }
 
 export interface RemisionesSurtidores {
+  /**
+   * When this operator began it, the last time.
+   */
   desde: Generated<string>;
   docto_ve_id: number;
   operador_id: number;
+  /**
+   * When this operator last did anything on it; -infinity once they let go of it: it is not theirs to go on with.
+   */
   ultima: Generated<string>;
 }
 
