@@ -35,6 +35,13 @@ const largas = [
     args: ['servidor', 'testing/modelo.test.ts'],
   },
   {
+    name: 'pares',
+    que: 'Mil pares de operadores sobre el mismo renglón, en cada sala',
+    variable: 'ANDEN_PARES',
+    veces: '1000',
+    args: ['servidor', 'a-la-vez', 'testing/pares'],
+  },
+  {
     name: 'arranques',
     que: 'kill -9 a medio primer arranque',
     variable: 'ANDEN_LARGO',

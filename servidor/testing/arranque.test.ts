@@ -6,6 +6,9 @@ import { family, living, postmasterOf } from '../src/platform/postgres/harness.t
 import { testDb } from './db.ts';
 import { Instalacion, terminar } from './instalacion.ts';
 
+/** A first start without the demo company, which takes most of it. */
+const SIN_DEMO = { NODE_ENV: 'production' };
+
 let instalacion: Instalacion;
 beforeEach(() => {
   instalacion = new Instalacion();
@@ -39,7 +42,7 @@ describe('lo que impide arrancar: una línea y código distinto de cero', () => 
   });
 
   test('la carpeta de datos en uso', async () => {
-    await instalacion.arrancar();
+    await instalacion.arrancar(SIN_DEMO);
     expect(await motivo({})).toMatch(/en uso|usando/);
   });
 
@@ -81,7 +84,7 @@ test('en producción no hay datos de demostración, el registro es JSON y se dre
 });
 
 test('SIGTERM no deja ningún proceso', async () => {
-  const { hijo } = await instalacion.arrancar();
+  const { hijo } = await instalacion.arrancar(SIN_DEMO);
   const familia = family(postmasterOf(instalacion.datos));
   expect(familia.length).toBeGreaterThan(3);
   expect(await terminar(hijo, 'SIGTERM')).toBe(0);
@@ -95,7 +98,7 @@ test.each([
   'un error que nadie atiende (%s) se escribe con su causa, cierra la base y termina con código 1',
   async (origen, falla) => {
     const modulo = `data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(falla)}})`;
-    const { hijo, salida } = await instalacion.arrancar({}, ['--import', modulo]);
+    const { hijo, salida } = await instalacion.arrancar(SIN_DEMO, ['--import', modulo]);
     const familia = family(postmasterOf(instalacion.datos));
     expect(await terminar(hijo, 'SIGUSR2')).toBe(1);
     expect(salida()).toContain('falla de prueba');

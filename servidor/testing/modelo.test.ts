@@ -10,8 +10,8 @@ import type { Efecto } from './modelo-pedidos.ts';
 import { embarcadas, LLAMADAS_DE_REMISION } from './modelo-remisiones.ts';
 import { LLAMADAS_EN_TRANSITO } from './modelo-traspasos.ts';
 
-/** Operations of the whole run: `ANDEN_OPERACIONES=200000 npm test -- servidor modelo` for a longer one. */
-const OPERACIONES = Number(process.env.ANDEN_OPERACIONES ?? 10_000);
+/** Operations of the whole run; `npm run test:largo`: 200,000. */
+const OPERACIONES = Number(process.env.ANDEN_OPERACIONES ?? 3_000);
 const POR_CORRIDA = 1_000;
 const CLIENTES = 6;
 

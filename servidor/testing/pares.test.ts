@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditar } from '../src/audit/index.ts';
 import { type TestApp, testApp } from './app.ts';
 import { OP, UBI } from './fixture.ts';
+import { PARES } from './largo.ts';
 
 /** How many pairs ask for the same pieces at once, on every command that moves pieces of a shelf or of the shipping area. */
-const PARES = 1_000;
 const A_LA_VEZ = 20;
 const PIEZAS = 5;
 const PRIMERO = 50_000;
@@ -237,7 +237,7 @@ const QUIENES = [
 ] as const;
 
 test.each(Object.keys(PEDIDOS))(
-  `mil pares a la vez: %s`,
+  `${PARES} pares a la vez: %s`,
   async (nombre) => {
     const { llamada, documentos, antes, input, quedan, movimientos } = PEDIDOS[nombre] as Par;
     if (documentos) await duenio.query(documentos);

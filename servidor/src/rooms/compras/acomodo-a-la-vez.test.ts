@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otraApp, type Respuesta, type TestApp } from '../../../testing/app.ts';
 import { type TestDb, testDb } from '../../../testing/db.ts';
 import { ART, LINEA, OP, UBI } from '../../../testing/fixture.ts';
+import { PARES } from '../../../testing/largo.ts';
 import { compraRecibida, cuadra, ordenes } from '../../../testing/recibido.ts';
 
-const PARES = 1_000;
 const A_LA_VEZ = 10;
 /** Articles of the pairs, one each, all in location F1. */
 const PRIMERO = 1_001;

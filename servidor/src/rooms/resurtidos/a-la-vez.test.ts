@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otraApp, type Respuesta, type TestApp } from '../../../testing/app.ts';
 import { type TestDb, testDb } from '../../../testing/db.ts';
 import { OP, UBI } from '../../../testing/fixture.ts';
+import { PARES } from '../../../testing/largo.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 import { multis } from '../../../testing/resurtidos.ts';
 
-const PARES = 1_000;
 const A_LA_VEZ = 10;
 const PIEZAS = 3;
 /** Articles of the pairs, one order each, with the order's own number. */

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otraApp, type Respuesta, type TestApp } from '../../../testing/app.ts';
 import { type TestDb, testDb } from '../../../testing/db.ts';
 import { OP, UBI } from '../../../testing/fixture.ts';
+import { PARES } from '../../../testing/largo.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 
-const PARES = 1_000;
 const A_LA_VEZ = 10;
 /** Articles of the pairs: each has 2 pieces in F1, a place in warehouse 2 and a transfer line of 2, all of one transfer. */
 const PRIMERO = 1_001;
