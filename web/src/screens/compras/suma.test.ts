@@ -12,8 +12,8 @@ describe('suma de la diferencia', () => {
   test('sin acomodo no hay suma', () => expect(sumaDeDiferencia(fila(null, null, 0))).toBeNull());
   test('un domingo en medio', () => {
     expect(sumaDeDiferencia(fila('2026-11-23T16:30:59.000Z', 4410 - 2160, 1))).toEqual([
-      ['Recibida', '20-11-2026 09:00:00'],
-      ['Último acomodo', '23-11-2026 10:30:59'],
+      ['Recibida', '20-11-2026 09:00'],
+      ['Último acomodo', '23-11-2026 10:30'],
       ['Transcurrido', '73:30'],
       ['1 domingo × 36:00', '− 36:00'],
       ['Diferencia', '37:30'],

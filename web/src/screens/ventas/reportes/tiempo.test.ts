@@ -21,8 +21,8 @@ describe('tiempo de una remisión', () => {
   });
   test('entregada, con un domingo en medio', () =>
     expect(sumaDeTiempo(fila('2026-11-23T16:30:59.000Z', 4410 - 2160, 1))).toEqual([
-      ['Creada', '20-11-2026 09:00:00'],
-      ['Entregada', '23-11-2026 10:30:59'],
+      ['Creada', '20-11-2026 09:00'],
+      ['Entregada', '23-11-2026 10:30'],
       ['Transcurrido', '73:30'],
       ['1 domingo × 36:00', '− 36:00'],
       ['Diferencia', '37:30'],
