@@ -80,3 +80,27 @@ export async function nuevaFacturada(casa: Casa, p: { empacada?: boolean } = {})
   });
   return { ...remision, factura };
 }
+
+/**
+ * `cuantas` remissions of 2015, 900 a day from the 5th of January on: packed, billed and with a guide each, for the
+ * reports that have to hold so many.
+ */
+export async function muchasRemisiones(casa: Casa, cuantas: number): Promise<void> {
+  await casa.sql(
+    `with h as (
+       select n, 'XR' || n as folio, timestamptz '2015-01-05 08:00-06' + (n / 900) * interval '1 day' + (n % 900) * interval '30 seconds' as fecha
+         from generate_series(0, $1::int - 1) n),
+     c as (insert into clientes (clave_cliente, nombre, zona) values ('KXR', 'CLIENTE DE MUCHAS', 'CENTRO') returning cliente_id),
+     f as (insert into facturas (folio, folio_fiscal, cliente_id, fecha, importe_neto, total, entregado, operador_id_entrego)
+           select 'F' || folio, 'UUID-' || folio, cliente_id, fecha + interval '15 minutes', n + 0.5, n + 1.25,
+                  fecha + interval '90 minutes', 1 from h, c returning docto_ve_id, folio),
+     g as (insert into guias (docto_ve_id, fecha, fletera, guia)
+           select f.docto_ve_id, fecha + interval '20 minutes', 'FLETES DE PRUEBA', 'G-' || h.folio from h join f on f.folio = 'F' || h.folio)
+     insert into remisiones (folio, empresa_id, almacen_id, cliente_id, fecha, importe_neto, renglones, estatus, surtida,
+                             operador_id_surt, empacada, operador_id_empaque, embarcada, factura_id)
+     select h.folio, 3, 1, cliente_id, fecha, n + 0.5, n % 90 + 1, 'EMBARCADA', fecha + interval '5 minutes', 1,
+            fecha + interval '10 minutes', 1, fecha + interval '90 minutes', f.docto_ve_id
+       from c, h join f on f.folio = 'F' || h.folio`,
+    [cuantas],
+  );
+}

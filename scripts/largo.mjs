@@ -55,6 +55,13 @@ const largas = [
     veces: 'si',
     args: ['e2e', '/campos-', '/lectores-cuadros', '/sin-red-trabajo', 'accesib', 'reportes-', 'resurtidos'],
   },
+  {
+    name: 'exportaciones',
+    que: 'Cada reporte con 50,000 renglones, exportado y abierto',
+    variable: 'ANDEN_LARGO',
+    veces: 'si',
+    args: ['e2e', 'exportaciones'],
+  },
   { name: 'caos', que: '20 equipos, cinco minutos, 30 % de pérdida', args: [] },
 ];
 
