@@ -35,6 +35,7 @@ const RENGLONES = Array.from({ length: CUANTAS }, (_, n) => renglonesDe(n)).flat
 /** What operators do with remissions of warehouse 1. */
 export type QueDeRemision =
   | { tipo: 'entrar'; cual: number | null }
+  | { tipo: 'soltar'; cual: number }
   | { tipo: 'abrir renglón'; linea: number; tomar: boolean }
   | {
       tipo: 'surtir remisión';
@@ -99,6 +100,7 @@ export const PASOS_DE_REMISION: { weight: number; arbitrary: fc.Arbitrary<QueDeR
       quien: alguien,
     }),
   ),
+  de(2, fc.record({ tipo: que('soltar'), cual: fc.nat({ max: CUANTAS - 1 }) })),
   de(5, fc.record({ tipo: que('liberar'), cual })),
   de(
     2,
@@ -138,6 +140,8 @@ export async function pedidoDeRemision(
         input: { operador: OP[quien], docto_ve_id: paso.cual === null ? 0 : REMISIONES + paso.cual },
         efecto: NADA,
       };
+    case 'soltar':
+      return { llamada: 'sueltaRemision', input: { docto_ve_id: REMISIONES + paso.cual }, efecto: NADA };
     case 'abrir renglón':
       return deLinea(paso.linea, (r) => ({
         llamada: 'AsignaHoraSurtidoRemision',

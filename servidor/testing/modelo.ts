@@ -105,6 +105,7 @@ export class Modelo {
       case 'cerrar resurtido':
         return pedidoEnTransito(this.app, quien, que, this.hechas);
       case 'entrar':
+      case 'soltar':
       case 'abrir renglón':
       case 'surtir remisión':
       case 'falta en el estante':

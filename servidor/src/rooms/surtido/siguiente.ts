@@ -43,7 +43,7 @@ const buscadas = ({ operador, dia }: Ctx, { estados, soloUrgentes, conPiezas }: 
   and (not ${conPiezas} or r.estatus = 'AREAEMBARQUE' or ${hayQueTomar(dia)})`;
 
 /**
- * The remission this operator began and did not finish, locked: the one of the last minutes before older ones, which are
+ * The remission this operator began and did not finish, locked unless it is only looked at: the one of the last minutes before older ones, which are
  * theirs only while nobody else took them up; one that they have to review counts as begun. Null when there is none.
  */
 export async function propiaEmpezada(ctx: Ctx, busqueda: Busqueda): Promise<number | null> {
@@ -65,7 +65,7 @@ export async function propiaEmpezada(ctx: Ctx, busqueda: Busqueda): Promise<numb
 /**
  * The remission that is to be worked on next and that nobody is at, locked; null when there is none. Who asks at the same
  * time never gets the same: one that another is taking is passed over, and one taken between finding and locking it is
- * seen by a second look.
+ * seen by a second look. Who only looks is shown the same as others who do.
  */
 export async function libreSiguiente(ctx: Ctx, busqueda: Busqueda): Promise<number | null> {
   const yo = ctx.operador.operador_id;
