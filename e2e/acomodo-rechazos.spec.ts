@@ -55,6 +55,12 @@ test('Recepcion: la ubicación se escanea, no se teclea ni se pega', async ({ pa
   await escanear(page, f1.codigo);
   await expect(ubicacion(page)).toHaveValue(f1.leida);
   await expect(codigo(page)).toBeFocused();
+  // A code refused there clears the field: the one that was accepted is to be scanned again.
+  await ubicacion(page).pressSequentially(f1.codigo, { delay: 130 });
+  await ubicacion(page).press('Enter');
+  await expect(aviso).toHaveText('Por favor usa el lector de códigos de barras');
+  await expect(ubicacion(page)).toHaveValue('');
+  await expect(ubicacion(page)).toBeFocused();
 });
 
 test('Recepcion: ni otra ubicación, ni otro producto, ni la clave interna', async ({ page, casa }) => {

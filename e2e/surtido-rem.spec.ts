@@ -55,11 +55,14 @@ test('#AsignaHoraEmpaqueRemision: empaca escaneando, con comodín, y no deja ter
   await expect(page.getByText('Empacando', { exact: true })).toBeVisible();
   await expect(page.getByText('Empacados 0 de 3')).toBeVisible();
 
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
   for (const van of [1, 2]) {
     await escanear(page, a.barras);
     await expect(ultima(page)).toContainText(`Van ${van} de 3 de ${a.nombre}`);
     await expect(filaDe(page, a.nombre)).toContainText(`Van ${van} de 3`);
   }
+  // The first scan began it.
+  await expect(page.getByRole('button', { name: 'Soltar' })).toBeVisible();
   await escanear(page, a.barras);
   await expect(ultima(page)).toContainText(`Empacado: 3 de ${a.nombre}`);
   await expect(filaDe(page, a.nombre)).toHaveAttribute('data-tono', 'hecho');

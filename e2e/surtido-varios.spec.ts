@@ -47,7 +47,13 @@ test('#AsignaHoraSurtidoRemision: dos surtidores en una remisión ven quién tra
   const aviso = 'trabaja este renglón desde las';
   await expect(otra.getByText(`DANIEL PACHECO OROZCO ${aviso}`)).toBeVisible();
   await toma(otra, a, 5);
+  // While a message stands nothing can be set, until it is corrected (specification §5).
+  await cantidad(otra).fill('6');
+  await cantidad(otra).press('Enter');
+  await expect(otra.getByText('¡No es posible surtir más unidades de las Solicitadas!')).toBeVisible();
+  await expect(boton(otra, 'Anexar')).toBeDisabled();
   await cantidad(otra).fill('2');
+  await expect(boton(otra, 'Anexar')).toBeEnabled();
   await cantidad(otra).press('Enter');
   await expect(boton(otra, 'Guardar')).toBeDisabled();
   await otra.getByRole('button', { name: 'Tomar' }).click();

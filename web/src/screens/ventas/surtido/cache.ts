@@ -76,6 +76,7 @@ export function conEmpacada(leida: Leida, t: Trabajada, quien: { id: number; nom
       ...cabecera,
       // What the reply does not know: it may be older than the state others have left since.
       ESTATUS: modoDeRemision(t.ESTATUS) === modoDeRemision(cabecera.ESTATUS) ? cabecera.ESTATUS : t.ESTATUS,
+      EMPEZADA: 'S',
       RENGLONES_EMPACADOS: data.filter((l) => l.FECHA_HORA_EMPAQUE !== null).length,
       OPERADOR_ID_REVISION: cabecera.OPERADOR_ID_REVISION ?? quien.id,
       OPERADOR_REVISION: cabecera.OPERADOR_REVISION ?? quien.nombre,

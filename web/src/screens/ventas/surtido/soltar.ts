@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { enTurno } from '../../../capture/useReclamo.ts';
 import { call, hayRed, newKey } from '../../../platform/client.ts';
 import { refresh } from '../../../platform/query.ts';
+import { currentSession, useSession } from '../../../platform/session.ts';
 import { ponEmpezada, remisionALaMano } from './cache.ts';
 import { estaSoltada } from './decision.ts';
 
@@ -10,10 +11,13 @@ import { estaSoltada } from './decision.ts';
  * at once. After the claims of its lines that are on their way. Without a network it is let go of by itself, after ten minutes.
  */
 export function useSueltaAlSalir(doctoVeId: number): void {
+  const { OPERADOR_ID } = useSession().data;
   useEffect(() => {
     if (doctoVeId === 0) return;
     return () =>
       enTurno(async () => {
+        // Who signed out asks nothing more, and whoever came in since has nothing to let go of.
+        if (currentSession()?.data.OPERADOR_ID !== OPERADOR_ID) return;
         const cabecera = remisionALaMano(doctoVeId)?.cabecera;
         if (cabecera?.EMPEZADA !== 'S' || estaSoltada(cabecera) || !hayRed()) return;
         const { data } = await call(
@@ -25,5 +29,5 @@ export function useSueltaAlSalir(doctoVeId: number): void {
         ponEmpezada(doctoVeId, 'N');
         await refresh(['getRemisionesAbiertas']);
       });
-  }, [doctoVeId]);
+  }, [doctoVeId, OPERADOR_ID]);
 }
