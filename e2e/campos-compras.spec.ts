@@ -63,7 +63,9 @@ campo('AcomodoCom', async ({ page, casa, banco, abre }) => {
   const foco = page.getByLabel('Clave de artículo');
   await expect(foco).toBeFocused();
   const dice = deLista(MENSAJES_ACOMODO.noEstaEnLista, MENSAJES.noEncontrado);
-  dice.ajeno = MENSAJES_ACOMODO.noEstaEnLista;
+  dice.ajeno = new RegExp(`^${MENSAJES_ACOMODO.noEstaEnLista}. Es [^;]+; `);
+  dice['otra ubicación'] = /^Nada de lo que espera se acomoda en /;
+  dice['ubicación sin dar de alta'] = /^Nada de lo que espera se acomoda en /;
   await banco.corre({ que: 'la búsqueda', codigos, dice, foco });
 });
 

@@ -46,7 +46,7 @@ campo('Inventarios', async ({ page, casa, banco, abre }) => {
   const foco = page.getByLabel('Clave de artículo');
   await expect(foco).toBeFocused();
   const dice = deLista(MENSAJES_CONTEO.otroOperador, MENSAJES_CONTEO.noEncontrado);
-  dice.ajeno = 'Este producto no está en la lista por contar';
+  dice.ajeno = /^Este producto no está en la lista por contar\. Es [^;]+; /;
   await banco.corre({ que: 'la búsqueda', codigos, dice, foco });
 });
 
@@ -72,7 +72,7 @@ campo('AcomodoInv', async ({ page, casa, banco, abre }) => {
   await expect(page.getByText('por acomodar ·')).toBeVisible();
   const enLista = {
     ...deLista(`Lleve ${articulo.nombre} a ${suya.leida}`, MENSAJES.noEncontrado),
-    ajeno: MENSAJES_ACOMODO.noEstaEnLista,
+    ajeno: new RegExp(`^${MENSAJES_ACOMODO.noEstaEnLista}. Es [^;]+; `),
     'otra ubicación': MENSAJES_ACOMODO.ubicacionEsperada,
     'ubicación sin dar de alta': MENSAJES_ACOMODO.ubicacionEsperada,
   };

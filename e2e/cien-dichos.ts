@@ -14,10 +14,13 @@ export const ETIQUETAS: Dice = {
 };
 
 /** The answers of a screen that looks articles up: what it has says `suyo`, all else is not found. */
+/** Of a product that is known and not of there. */
+export const ES_OTRO = /^Es [^;]+; /;
+
 export const deLista = (suyo: string, nadie: string): Dice => ({
   suyo,
   caja: suyo,
-  ajeno: nadie,
+  ajeno: ES_OTRO,
   nadie,
   'otra ubicación': nadie,
   'ubicación sin dar de alta': nadie,

@@ -1,5 +1,6 @@
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { codigoNuevo, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
+import { nuevoArticulo } from './datos-inventarios.ts';
 import { abreLinea, filaDe, modal, panelDe, pendientesDe, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -11,6 +12,13 @@ test('RecepcionCom: la clave escaneada en la lista señala su compra y la abre',
   await expect(page.getByText('compras pendientes de recibir')).toBeVisible();
   await escanear(page, codigoNuevo());
   await expect(page.getByText('Producto no encontrado')).toBeVisible();
+  // What the company knows is named, and nobody is asked to teach it.
+  const conocido = await nuevoArticulo(casa);
+  await escanear(page, conocido.barras);
+  await expect(
+    page.getByText(`Es ${conocido.clave}; ningún documento abierto lo espera`).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enseñar este código' })).toBeHidden();
   await escanear(page, linea.barras);
   await expect(page.getByText(`Producto encontrado en el folio: ${compra.folio}`)).toBeVisible();
   const fila = filaDe(page, compra.folio);
@@ -158,6 +166,10 @@ test('#getClavesArticulos: qué clave abre qué producto', async ({ page, casa }
 
   await teclea('NADA');
   await expect(page.getByText('Producto no encontrado').first()).toBeVisible();
+
+  const otra = await nuevaCompra(casa, { lineas: [{ unidades: 2 }] });
+  await escanear(page, otra.lineas[0].barras);
+  await expect(page.getByText(`Es ${otra.lineas[0].clave}; viene en ${otra.folio}`).first()).toBeVisible();
 
   await teclea(recibido?.clave ?? '');
   await expect(page.getByText('Producto encontrado pero ya fue recibido').first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { articulosCalls } from './articulos/calls.ts';
 import { clavesDeCalls } from './articulos/claves-de.ts';
 import { configuracionCalls } from './articulos/configuracion.ts';
+import { dondeVaCalls } from './articulos/donde-va.ts';
 import { propuestasCalls } from './articulos/propuestas.ts';
 import { calendarioCalls } from './calendario/calls.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
@@ -30,7 +31,13 @@ import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
 export const salas = {
   sesion: { ...sesionCalls, ...borradoresCalls },
-  articulos: { ...articulosCalls, ...clavesDeCalls, ...configuracionCalls, ...propuestasCalls },
+  articulos: {
+    ...articulosCalls,
+    ...clavesDeCalls,
+    ...configuracionCalls,
+    ...dondeVaCalls,
+    ...propuestasCalls,
+  },
   compras: { ...comprasCalls, ...acomodoCalls },
   existencias: { ...existenciasCalls, ...caducadosCalls, ...libroCalls },
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls },
@@ -64,6 +71,7 @@ export const contrato = {
   ...comprasCalls,
   ...acomodoCalls,
   ...existenciasCalls,
+  ...dondeVaCalls,
   ...caducadosCalls,
   ...libroCalls,
   ...ubicacionesCalls,

@@ -4,6 +4,7 @@ import { command, query } from '../call.ts';
 import { LineaCaducidad, motivoCaducado } from '../existencias/calls.ts';
 import { id, momento, piezas, siNo } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { codigoUbicacion } from '../ubicaciones/calls.ts';
 
 /** Pieces put in a location, as the shelving screen sends its rows. */
 export const Acomodada = z.object({
@@ -51,7 +52,10 @@ export const acomodoCalls = {
   getArticulosAcomodoCompra: query({
     resumen: 'Los artículos recibidos que faltan por acomodar, en los almacenes del operador.',
     control: P.acomodocom,
-    input: z.strictObject({}),
+    input: z.strictObject({
+      /** Only the articles that this location is of. */
+      ubicacion: codigoUbicacion().optional(),
+    }),
     output: z.object({ data: z.array(ArticuloPorAcomodar) }),
   }),
   guardaAcomodoCompra: command({

@@ -16,6 +16,7 @@ export const historialCompras = reporte({
     FOLIO: texto('Folio'),
     FOLIO_PROV: texto('Folio prov.', { nulo: true }),
     PROVEEDOR: texto('Proveedor'),
+    ALMACEN: texto('Almacén'),
     FECHA_RECEPCION: instante('Recepción'),
     UNIDADES: entero('Unidades'),
     RECIBIDAS: entero('Recibidas'),

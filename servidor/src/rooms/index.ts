@@ -1,16 +1,25 @@
 import type { contrato } from '@anden/contrato/contrato.ts';
 import type { Handlers } from '../platform/calls/handlers.ts';
-import { articulos } from './articulos/index.ts';
+import { articulos, dondeVa } from './articulos/index.ts';
 import { calendario } from './calendario/index.ts';
 import {
   compras,
   deshacerCompras,
+  paraderoAcomodo,
+  paraderoDevolucion,
+  paraderoRecepcion,
   tileOrdenesDeAcomodo,
   tilePorAcomodar,
   tileRecepcion,
   tileRecibidas,
 } from './compras/index.ts';
-import { conteos, deshacer as deshacerConteos, tileAjustes, tileConteos } from './conteos/index.ts';
+import {
+  conteos,
+  deshacer as deshacerConteos,
+  paraderoConteo,
+  tileAjustes,
+  tileConteos,
+} from './conteos/index.ts';
 import { embarques, tileFacturas, tileGuias, tileRevisadas, tileTiempos } from './embarques/index.ts';
 import { empresa } from './empresa/index.ts';
 import {
@@ -22,7 +31,7 @@ import {
 } from './existencias/index.ts';
 import { operadores } from './operadores/index.ts';
 import { reclamos } from './reclamos/index.ts';
-import { deshacerResurtidos, resurtidos, tileResurtidos } from './resurtidos/index.ts';
+import { deshacerResurtidos, paraderoResurtido, resurtidos, tileResurtidos } from './resurtidos/index.ts';
 import { borradores } from './sesion/borradores.ts';
 import { sesion } from './sesion/index.ts';
 import {
@@ -31,6 +40,7 @@ import {
   documentos,
   empezar,
   faltantes,
+  paraderoRemision,
   recorrido,
   renglonaje,
   renglonesDeRemision,
@@ -42,6 +52,7 @@ import {
 } from './surtido/index.ts';
 import {
   deshacerTraspasos,
+  paraderosDeTraspaso,
   renglonesReclamables,
   tilePorRecibir,
   tilePorSurtir,
@@ -84,6 +95,15 @@ export const handlers: Handlers<typeof contrato> = {
   ]),
   ...borradores,
   ...articulos,
+  ...dondeVa([
+    paraderoRecepcion,
+    paraderoAcomodo,
+    paraderoDevolucion,
+    paraderoRemision,
+    ...paraderosDeTraspaso,
+    paraderoResurtido,
+    paraderoConteo,
+  ]),
   ...compras,
   ...existencias,
   ...libro(deshacer),

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { call, hayRed, NoAnswer, type Respuesta } from '../platform/client.ts';
 import { ask, queryKeyOf } from '../platform/query.ts';
 import { queryClient } from '../platform/session.ts';
-import { clavesSinRed } from './clavesSinRed.ts';
+import { clavesSinRed, escritasSinRed } from './clavesSinRed.ts';
 
 /** How long an answered key is answered from memory, in milliseconds. Keys are set up rarely, scanned all day. */
 export const CLAVES_FRESCAS = 5 * 60_000;
@@ -34,7 +34,7 @@ export async function buscaEscritas(texto: string): Promise<readonly ClaveArticu
   try {
     return (await ask('getClavesArticulos', { articulo_id: texto, escrita: true }, CLAVES_FRESCAS)).data;
   } catch (e) {
-    const recordadas = e instanceof NoAnswer ? clavesSinRed(texto.toUpperCase()) : null;
+    const recordadas = e instanceof NoAnswer ? escritasSinRed(texto) : null;
     if (!recordadas) throw e;
     return recordadas;
   }

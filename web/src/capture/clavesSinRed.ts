@@ -1,3 +1,4 @@
+import { clavesEscritas } from '@anden/contrato/articulos/escritas.ts';
 import { CLAVES_DE_MAX, type ClaveArticulo, CONTROLES_CLAVES_DE } from '@anden/contrato/articulos/rules.ts';
 import { esLeidoEnCampo } from '@anden/contrato/campo.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
@@ -46,6 +47,30 @@ export function clavesSinRed(codigo: string): readonly ClaveArticulo[] | null {
   for (const q of lecturas()) {
     const registros = porCodigo(q.state.data as Leidas).get(codigo);
     if (registros) return registros;
+  }
+  return null;
+}
+
+/** What a text written by a hand means among all those keys, as the server would say; null: unknown, or somebody can be asked. */
+export function escritasSinRed(texto: string): readonly ClaveArticulo[] | null {
+  if (hayRed()) return null;
+  for (const q of lecturas()) {
+    const suyas = clavesEscritas(texto, (q.state.data as Leidas).data);
+    if (suyas.length > 0) return suyas;
+  }
+  return null;
+}
+
+/** Role of an article's own key (specification §3). */
+const ROL_PROPIO = 17;
+
+/** An article's own key as it was read last; null where it was not. */
+export function clavePropiaSinRed(articuloId: number): string | null {
+  for (const q of lecturas()) {
+    const propia = (q.state.data as Leidas).data.find(
+      (c) => c.ARTICULO_ID === articuloId && c.ROL_CLAVE_ART_ID === ROL_PROPIO,
+    );
+    if (propia) return propia.CLAVE_ARTICULO;
   }
   return null;
 }

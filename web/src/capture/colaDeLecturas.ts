@@ -1,3 +1,6 @@
+import type { Trabajo } from '@anden/contrato/articulos/donde-va.ts';
+import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
+
 /** How something came in: by the scanner, by the camera, or typed and Enter. */
 export type Via = 'lector' | 'camara' | 'teclado';
 
@@ -14,6 +17,17 @@ export interface Desenlace {
   mensaje: string;
   /** A whole job is done with it, and not one more piece: it sounds different. */
   termina?: boolean;
+  /** The product may be known, and is not of here: the screen's queue says which it is and where it goes. */
+  ajena?: Ajena;
+}
+
+/** A scan that means nothing to the document at hand. */
+export interface Ajena {
+  lectura: Lectura;
+  /** The work at hand: other documents of it are named first. */
+  trabajo: Trabajo;
+  /** What its code is of, where that was asked already. */
+  claves?: readonly ClaveArticulo[];
 }
 
 /** An answer somebody is being asked for, and what can be said of it meanwhile. */

@@ -1,8 +1,10 @@
+import { clavesEscritas } from '@anden/contrato/articulos/escritas.ts';
 import { CLAVE_ARTICULO_MAX, type ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { codigoLiteral, leerGs1, traeSeparador } from '@anden/contrato/escaneo/gs1.ts';
 import { type Leida, MENSAJES_ETIQUETA, resuelveCodigo } from '@anden/contrato/escaneo/resolver.ts';
 import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { NoAnswer } from '../platform/client.ts';
 import { businessDay } from '../platform/clock.ts';
 import { recall, remember } from '../platform/storage.ts';
 import { elegir } from '../ui/modal.ts';
@@ -26,6 +28,9 @@ function aprende(codigo: string): void {
   separa = true;
   remember('lectorSepara', true);
 }
+
+/** What nobody answered about. */
+const SIN_NADIE: Leida = { codigo: '', claves: [], etiqueta: null, piezas: 1 };
 
 type Conocidas = (clave: string) => readonly ClaveArticulo[] | null;
 
@@ -56,7 +61,11 @@ export async function resuelve(
   titulo: string,
   via: Via = 'lector',
 ): Promise<Leida | NoLeida> {
-  const leida = await resuelveExacto(codigo, titulo);
+  const leida = await resuelveExacto(codigo, titulo).catch((e: unknown) => {
+    // Without a network no key is exactly this: those read ahead may be it but for capitals and accents.
+    if (via !== 'teclado' || !(e instanceof NoAnswer)) throw e;
+    return SIN_NADIE;
+  });
   if (via !== 'teclado' || 'rechazo' in leida || leida.claves.length > 0 || leida.etiqueta) return leida;
   const escrito = codigoLiteral(codigo);
   if (escrito === '' || escrito.length > CLAVE_ARTICULO_MAX) return leida;
@@ -85,8 +94,13 @@ async function resuelveExacto(codigo: string, titulo: string): Promise<Leida | N
   }
 }
 
-/** The key a scan is among those given, where only its article matters; else the code itself, without its ornaments. */
-export function claveEntre(codigo: string, claves: readonly ClaveArticulo[]): string {
+/**
+ * The key a scan is among those given, where only its article matters; else the code itself, without its ornaments. One that a
+ * hand wrote may be in small letters and without accents.
+ */
+export function claveEntre(codigo: string, claves: readonly ClaveArticulo[], via: Via = 'lector'): string {
+  const [escrita] = via === 'teclado' ? clavesEscritas(codigoLiteral(codigo), claves) : [];
+  if (escrita) return escrita.CLAVE_ARTICULO;
   const r = resuelveCodigo(codigo, businessDay(), (k) => claves.filter((c) => c.CLAVE_ARTICULO === k));
   const opciones = r.tipo === 'leida' ? [r.leida] : r.tipo === 'ambigua' ? r.opciones : [];
   const articulos = new Set(opciones.flatMap((o) => o.claves.map((c) => c.ARTICULO_ID)));

@@ -4,6 +4,7 @@ import { anotaCaptura } from '../platform/captura.ts';
 import { now } from '../platform/clock.ts';
 import { currentSession, useSession } from '../platform/session.ts';
 import { readDraft, writeDraft } from '../platform/storage.ts';
+import { conQueEs } from './ajena.ts';
 import {
   type ColaDeLecturas,
   type ColaOptions,
@@ -73,7 +74,13 @@ export function useColaDeLecturas(
   const [cola] = useState(() =>
     crearCola({
       atiende(lectura) {
-        const d = vigente.current.atiende(lectura);
+        const dicho = vigente.current.atiende(lectura);
+        const d =
+          dicho instanceof Promise
+            ? dicho.then(conQueEs)
+            : 'ajena' in dicho && dicho.ajena.claves?.length !== 0
+              ? conQueEs(dicho)
+              : dicho;
         const anota = ({ tono }: Desenlace): void => {
           if (tono === 'hecho' || tono === 'atencion') anotaCaptura(operadorId, clave, lectura.via);
         };

@@ -1,3 +1,4 @@
+import { claveEscrita } from '@anden/contrato/articulos/escritas.ts';
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -27,6 +28,15 @@ test('#getClavesArticulos: lo que alguien escribe, en minúsculas o sin acentos;
   await app.db.sql(`insert into claves_articulo values ('caja-7', ${ART.BARRAS}, 19)`);
   expect(await de('caja-7', true)).toEqual(['caja-7']);
   expect((await de('CAJA-7', true)).sort()).toEqual(['Caja-7', 'caja-7']);
+});
+
+test('la base y el navegador comparan igual lo que alguien escribe', async () => {
+  const textos = ['jabón-ñ1', ' Caja-7 ', 'ÁÉÍÓÚÜÑ áàäâ', 'ç-ß-İ-ÿ', 'A_1%', '7501000000012'];
+  const [r] = await app.db.sql<{ t: string[] }>(
+    'select array_agg(clave_escrita(trim(t)) order by i) as t from unnest($1::text[]) with ordinality as x (t, i)',
+    [textos],
+  );
+  expect(r?.t).toEqual(textos.map(claveEscrita));
 });
 
 test('#getinfoArticuloUbicacion: abre el artículo de una clave como la escribe la gente', async () => {

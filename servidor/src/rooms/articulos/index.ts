@@ -12,6 +12,7 @@ import { getClavesPropuestas, getFotoPropuesta, proponeClave, resuelvePropuesta 
 export { articuloDeTrabajo } from './articulo.ts';
 export { clavesUnicas } from './claves.ts';
 export { articuloPorClave } from './configuracion.ts';
+export { dondeVa, type Paradero } from './donde-va.ts';
 
 export const articulos: Handlers<
   typeof articulosCalls & typeof clavesDeCalls & typeof configuracionCalls & typeof propuestasCalls

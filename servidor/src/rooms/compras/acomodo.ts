@@ -44,12 +44,26 @@ import { almacenDeUbicaciones, prepararUbicaciones } from './acomodo-ubicaciones
 
 type Calls = typeof acomodoCalls;
 
-/** What was received in the operator's warehouses and is not on a shelf yet. */
+/** What was received in the operator's warehouses and is not on a shelf yet; where a location is named, what goes there alone. */
 export async function getArticulosAcomodoCompra(
-  _input: Input<Calls['getArticulosAcomodoCompra']>,
+  { ubicacion }: Input<Calls['getArticulosAcomodoCompra']>,
   { db, operador }: QueryContext,
 ): Promise<Output<Calls['getArticulosAcomodoCompra']>> {
-  const filas = await articulosPorAcomodar(db, almacenesVisibles(operador)).execute();
+  const filas = await articulosPorAcomodar(db, almacenesVisibles(operador))
+    .$if(ubicacion !== undefined, (q) =>
+      q.where((e) =>
+        e.exists(
+          e
+            .selectFrom('articulos_ubicacion as aqui')
+            .innerJoin('ubicaciones as u', 'u.ubicacion_id', 'aqui.ubicacion_id')
+            .select('aqui.ubicacion_id')
+            .whereRef('aqui.articulo_id', '=', 's.articulo_id')
+            .whereRef('u.almacen_id', '=', 's.almacen_id')
+            .where('u.ubicacion', '=', ubicacion ?? ''),
+        ),
+      ),
+    )
+    .execute();
   return {
     data: filas.map((f) => ({
       ...f,

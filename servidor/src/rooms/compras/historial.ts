@@ -25,6 +25,7 @@ export function getHistorialRecepcionAcomodo(
     'c.folio as FOLIO',
     'c.folio_prov as FOLIO_PROV',
     'p.proveedor as PROVEEDOR',
+    'a.nombre as ALMACEN',
     // The range leaves out those that have not arrived.
     sql<string>`c.fecha_recepcion`.as('FECHA_RECEPCION'),
     's.unidades as UNIDADES',

@@ -26,6 +26,7 @@ export {
 } from './acomodo-reparto.ts';
 export { prepararUbicaciones } from './acomodo-ubicaciones.ts';
 export { tileOrdenesDeAcomodo } from './ordenes-acomodo.ts';
+export { paraderoAcomodo, paraderoDevolucion, paraderoRecepcion } from './paraderos.ts';
 
 export const compras: Handlers<typeof comprasCalls & typeof acomodoCalls> = {
   async getComprasRecepcion(_input, { db, operador }) {

@@ -10,6 +10,7 @@ import { getAjustesyDevoluciones } from './historial.ts';
 import { get_inventarioPendiente } from './pendientes.ts';
 import { lineasVisibles, puedeContar } from './queries.ts';
 
+export { paraderoConteo } from './paradero.ts';
 export { type ConteoPedido, pedirConteo } from './pedir.ts';
 
 export const conteos: Handlers<typeof conteosCalls> = {

@@ -38,6 +38,9 @@ export function getGuiasFacturas(
       'c.clave_cliente as CLAVE_CLIENTE',
       'c.nombre as CLIENTE',
       'c.zona as ZONA',
+      sql<string | null>`(
+        select string_agg(distinct w.nombre, ', ') from remisiones r join almacenes w using (almacen_id)
+         where r.factura_id = f.docto_ve_id and ${remisionVisible(ctx.operador)})`.as('ALMACEN'),
       'g.recibido_por as RECIBIDO_POR',
       'g.fecha_entrega as FECHA_ENTREGA',
       'g.incidencia as INCIDENCIA',

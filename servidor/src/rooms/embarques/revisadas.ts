@@ -16,6 +16,7 @@ export function getRemisionesRevisadas(
   const filas = ctx.db
     .selectFrom('remisiones as r')
     .innerJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
+    .innerJoin('almacenes as w', 'w.almacen_id', 'r.almacen_id')
     .leftJoin('facturas as f', 'f.docto_ve_id', 'r.factura_id')
     .leftJoin('operadores as v', 'v.operador_id', 'r.operador_id')
     .leftJoin('operadores as e', 'e.operador_id', 'r.operador_id_empaque')
@@ -28,6 +29,7 @@ export function getRemisionesRevisadas(
       'f.folio as FOLIO',
       'c.clave_cliente as CLAVE_CLIENTE',
       'c.nombre as CLIENTE',
+      'w.nombre as ALMACEN',
       'c.tipo as TIPO',
       'c.zona as ZONA',
       'r.renglones as RENGLONES',

@@ -21,6 +21,7 @@ export function getTiemposRemisiones(
   const filas = ctx.db
     .selectFrom('remisiones as r')
     .innerJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
+    .innerJoin('almacenes as w', 'w.almacen_id', 'r.almacen_id')
     .leftJoin('operadores as v', 'v.operador_id', 'r.operador_id')
     .where(remisionVisible(ctx.operador))
     .select([
@@ -28,6 +29,7 @@ export function getTiemposRemisiones(
       'r.folio as FOLIO',
       'c.clave_cliente as CLAVE_CLIENTE',
       'c.nombre as CLIENTE',
+      'w.nombre as ALMACEN',
       'c.tipo as TIPO',
       'c.zona as ZONA',
       'v.nombre as OPERADOR',

@@ -22,6 +22,7 @@ export { resumenDeTrabajo } from './avisos.ts';
 export { type Demanda, demandaDeTraspasos } from './demanda.ts';
 export { deshacerTraspasos } from './deshacer.ts';
 export { elegirSalida, type Salida } from './elegir.ts';
+export { paraderosDeTraspaso } from './paraderos.ts';
 export { repartirSalida } from './salida.ts';
 export { tilePorRecibir, tilePorSurtir } from './tiles.ts';
 

@@ -1,6 +1,7 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { Documentos } from '../../capture/DocumentosDeRemision.tsx';
 import { PanelRemision, puedeVerRemision } from '../../capture/PanelRemision.tsx';
+import { useColumnasDeAlmacen } from '../../platform/almacenes.ts';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
@@ -25,6 +26,7 @@ const COLUMNAS: readonly Columna<Guia>[] = [
   c.texto('GUIA', 'Guía', { ancho: 110 }),
   c.texto('CLAVE_CLIENTE', 'Clave', { ancho: 80 }),
   c.texto('CLIENTE', 'Cliente', { ancho: 150, celda: (f) => <Recorta>{f.CLIENTE}</Recorta> }),
+  c.texto('ALMACEN', 'Almacén', { ancho: 120, celda: (f) => <Recorta>{f.ALMACEN}</Recorta> }),
   c.fechaHora('FECHA_ENTREGA', 'Entregada'),
   c.texto('RECIBIDO_POR', 'Recibió', { ancho: 120, celda: (f) => <Recorta>{f.RECIBIDO_POR}</Recorta> }),
   c.texto('INCIDENCIA', 'Incidencia', {
@@ -50,7 +52,7 @@ const COLUMNAS: readonly Columna<Guia>[] = [
 export default function Guias() {
   const consulta = useConsulta('getGuiasFacturas', {
     titulo: TITULO,
-    columnas: COLUMNAS,
+    columnas: useColumnasDeAlmacen(COLUMNAS),
     orden: 'FECHAGUIA',
     rango: ['fini', 'ffin'],
   });

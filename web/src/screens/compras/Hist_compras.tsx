@@ -1,4 +1,5 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
+import { useColumnasDeAlmacen } from '../../platform/almacenes.ts';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
@@ -44,6 +45,7 @@ const COLUMNAS: readonly Columna<Historial>[] = [
       </span>
     ),
   }),
+  c.texto('ALMACEN', 'Almacén'),
   c.fechaHora('FECHA_RECEPCION', 'Recepción'),
   c.entero('UNIDADES', 'Unidades'),
   c.entero('RECIBIDAS', 'Recibidas', { celda: (f) => <Cuenta unidades={f.RECIBIDAS} de={f.UNIDADES} /> }),
@@ -59,7 +61,7 @@ const COLUMNAS: readonly Columna<Historial>[] = [
 export default function Hist_compras() {
   const consulta = useConsulta('getHistorialRecepcionAcomodo', {
     titulo: TITULO,
-    columnas: COLUMNAS,
+    columnas: useColumnasDeAlmacen(COLUMNAS),
     orden: 'FECHA_RECEPCION',
   });
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });

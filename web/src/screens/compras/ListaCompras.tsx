@@ -43,7 +43,8 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
 
   const cola = useColaDeLecturas('recepcioncom', atiende, (codigo) => campo.current?.muestra(codigo));
 
-  async function atiende({ codigo, via }: Lectura): Promise<Desenlace> {
+  async function atiende(lectura: Lectura): Promise<Desenlace> {
+    const { codigo, via } = lectura;
     setHalladas(SIN_COMPRAS);
     try {
       const [leida, pendientes] = await Promise.all([resuelve(codigo, TITULO, via), leePendientes()]);
@@ -53,7 +54,9 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
       if (filtra(encontradas, columnas, filtro).length < encontradas.length) setFiltro('');
       setHalladas(encontradas);
       const mensaje = mensajeDeEncontradas(encontradas);
-      return { tono: encontradas.length > 0 ? 'hecho' : 'rechazo', mensaje };
+      return encontradas.length > 0
+        ? { tono: 'hecho', mensaje }
+        : { tono: 'rechazo', mensaje, ajena: { lectura, trabajo: 'recepcion', claves } };
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');

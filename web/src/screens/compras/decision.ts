@@ -26,13 +26,20 @@ export type Decision =
   /** `unidades`: those of the box that was scanned; `aviso`: they are more than are left. */
   | { tipo: 'recibir'; linea: Linea; unidades?: number; aviso?: string }
   | { tipo: 'sumar'; linea: Linea; unidades: number }
-  | { tipo: 'rechazo'; tono: 'rechazo' | 'atencion'; mensaje: string; linea: Linea | null };
+  /** `ajena`: no line of the purchase is of it. */
+  | {
+      tipo: 'rechazo';
+      tono: 'rechazo' | 'atencion';
+      mensaje: string;
+      linea: Linea | null;
+      ajena?: boolean;
+    };
 
 const rechazo = (
   mensaje: string,
   linea: Linea | null = null,
   tono: 'rechazo' | 'atencion' = 'rechazo',
-): Decision => ({ tipo: 'rechazo', tono, mensaje, linea });
+): Decision & { tipo: 'rechazo' } => ({ tipo: 'rechazo', tono, mensaje, linea });
 
 /**
  * What a scanned or typed key means (specification §4 and §5, Purchase reception). While a line is being received, its
@@ -76,7 +83,7 @@ function deBusqueda(lineas: readonly Linea[], claves: readonly ClaveArticulo[], 
       ? { tipo: 'recibir', linea, aviso: conPaquete(motivo, piezas) }
       : { tipo: 'recibir', linea, unidades: piezas };
   }
-  if (hallada.tipo === 'no encontrado') return rechazo(hallada.mensaje);
+  if (hallada.tipo === 'no encontrado') return { ...rechazo(hallada.mensaje), ajena: true };
   return rechazo(hallada.mensaje, hallada.linea, hallada.tipo === 'completa' ? 'rechazo' : 'atencion');
 }
 

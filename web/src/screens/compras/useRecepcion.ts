@@ -115,7 +115,7 @@ export function useRecepcion(
   }
 
   function contesta(
-    { via }: Lectura,
+    lectura: Lectura,
     detalle: Respuesta<'getDetalleCompraRecepcion'>,
     leida: Leida | NoLeida,
   ): Desenlace {
@@ -125,8 +125,10 @@ export function useRecepcion(
     if (d.tipo === 'rechazo') {
       if (d.linea) senala({ llave: d.linea.DOCTO_CM_DET_ID, tono: d.tono });
       else if (!antes) senala(null);
-      return { tono: d.tono, mensaje: d.mensaje };
+      const dicho = { tono: d.tono, mensaje: d.mensaje };
+      return d.ajena ? { ...dicho, ajena: { lectura, trabajo: 'recepcion', claves: leida.claves } } : dicho;
     }
+    const { via } = lectura;
     const { linea } = d;
     if (d.tipo === 'sumar') {
       if (antes) abierta.set({ ...antes, unidades: String(d.unidades) });

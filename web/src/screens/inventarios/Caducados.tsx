@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useColumnasDeAlmacen } from '../../platform/almacenes.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
@@ -59,7 +60,7 @@ export default function Caducados() {
   const hoy = businessDay();
   const consulta = useConsulta('getCaducados', {
     titulo: TITULO,
-    columnas: COLUMNAS,
+    columnas: useColumnasDeAlmacen(COLUMNAS),
     orden: 'FECHA_CADUCIDAD',
     sentido: 'asc',
     dias: diasDesde(DESDE, hoy),

@@ -1,5 +1,6 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { PanelRemision, puedeVerRemision } from '../../capture/PanelRemision.tsx';
+import { useColumnasDeAlmacen } from '../../platform/almacenes.ts';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { dinero, entero } from '../../platform/format.ts';
@@ -21,6 +22,7 @@ const COLUMNAS: readonly Columna<Revisada>[] = [
   c.texto('FOLIO', 'Factura', { ancho: 96 }),
   c.texto('CLAVE_CLIENTE', 'Clave', { ancho: 80 }),
   c.texto('CLIENTE', 'Cliente', { ancho: 150, celda: (f) => <Recorta>{f.CLIENTE}</Recorta> }),
+  c.texto('ALMACEN', 'Almacén', { ancho: 120, celda: (f) => <Recorta>{f.ALMACEN}</Recorta> }),
   c.entero('RENGLONES', 'Renglones'),
   c.dinero('TOTAL', 'Total', { ancho: 90 }),
   c.texto('SURTIDO', 'Surtió', { ancho: 140, celda: (f) => <Recorta>{f.SURTIDO}</Recorta> }),
@@ -41,7 +43,7 @@ const COLUMNAS: readonly Columna<Revisada>[] = [
 export default function RemisionesRevisadas() {
   const consulta = useConsulta('getRemisionesRevisadas', {
     titulo: TITULO,
-    columnas: COLUMNAS,
+    columnas: useColumnasDeAlmacen(COLUMNAS),
     orden: 'FECHA_REVISION',
   });
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });

@@ -2,6 +2,7 @@ import { tituloDe } from '@anden/contrato/rutas.ts';
 import { NOMBRE_ESTATUS_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { EstatusDeRemision } from '../../capture/EstatusDeRemision.tsx';
 import { PanelRemision, puedeVerRemision } from '../../capture/PanelRemision.tsx';
+import { useColumnasDeAlmacen } from '../../platform/almacenes.ts';
 import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { entero } from '../../platform/format.ts';
@@ -23,6 +24,7 @@ const COLUMNAS: readonly Columna<Tiempo>[] = [
   c.texto('FOLIO', 'Folio', { ancho: 90, tarjeta: 'titulo' }),
   c.texto('CLAVE_CLIENTE', 'Clave', { ancho: 80 }),
   c.texto('CLIENTE', 'Cliente', { ancho: 150, celda: (f) => <Recorta>{f.CLIENTE}</Recorta> }),
+  c.texto('ALMACEN', 'Almacén', { ancho: 120, celda: (f) => <Recorta>{f.ALMACEN}</Recorta> }),
   {
     id: 'DIFERENCIA',
     titulo: 'Diferencia',
@@ -56,7 +58,7 @@ const COLUMNAS: readonly Columna<Tiempo>[] = [
 export default function TiemposRemisiones() {
   const consulta = useConsulta('getTiemposRemisiones', {
     titulo: TITULO,
-    columnas: COLUMNAS,
+    columnas: useColumnasDeAlmacen(COLUMNAS),
     orden: 'CREADO',
   });
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });

@@ -54,13 +54,20 @@ export type Decision =
   | { tipo: 'producto'; orden: Orden }
   | { tipo: 'ubicacion'; orden: Orden }
   | { tipo: 'sumar'; orden: Orden; unidades: number }
-  | { tipo: 'rechazo'; tono: 'rechazo' | 'atencion'; mensaje: string; orden: Orden | null };
+  /** `ajena`: no order is of it. */
+  | {
+      tipo: 'rechazo';
+      tono: 'rechazo' | 'atencion';
+      mensaje: string;
+      orden: Orden | null;
+      ajena?: boolean;
+    };
 
 const rechazo = (
   mensaje: string,
   orden: Orden | null = null,
   tono: 'rechazo' | 'atencion' = 'rechazo',
-): Decision => ({ tipo: 'rechazo', tono, mensaje, orden });
+): Decision & { tipo: 'rechazo' } => ({ tipo: 'rechazo', tono, mensaje, orden });
 
 const PRIMERO_PRODUCTO = 'Primero escanee el producto que va a acomodar';
 
@@ -108,7 +115,7 @@ export function decideClave(
     return rechazo(`Acomode o cancele ${suya.ARTICULO} antes de escanear otro producto`);
   }
   const hallado = buscarPorAcomodar(ordenes, claves);
-  if (hallado.tipo === 'no encontrado') return rechazo(hallado.mensaje);
+  if (hallado.tipo === 'no encontrado') return { ...rechazo(hallado.mensaje), ajena: true };
   const [orden] = hallado.filas;
   if (hallado.tipo === 'sin barras') return rechazo(hallado.mensaje, orden, 'atencion');
   return { tipo: 'producto', orden };

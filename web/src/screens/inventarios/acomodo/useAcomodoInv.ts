@@ -105,19 +105,19 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
   function contesta({ codigo, via }: Lectura, suyas: readonly Orden[]): Desenlace | Promise<Desenlace> {
     const deUbicacion =
       via !== 'teclado' ? decideUbicacion(suyas, enMano.get(), codigoLiteral(codigo)) : null;
-    if (deUbicacion) return aplica(deUbicacion, null, via);
+    if (deUbicacion) return aplica(deUbicacion, null, { codigo, via });
     const leida = resuelveALaMano(codigo, undefined, via);
-    return leida ? decidida(leida, via, suyas) : busca({ codigo, via }, suyas);
+    return leida ? decidida(leida, { codigo, via }, suyas) : busca({ codigo, via }, suyas);
   }
 
-  function decidida(leida: Leida | NoLeida, via: Lectura['via'], suyas: readonly Orden[]): Desenlace {
+  function decidida(leida: Leida | NoLeida, lectura: Lectura, suyas: readonly Orden[]): Desenlace {
     if ('rechazo' in leida) return rechazado(leida.rechazo);
-    return aplica(decideClave(suyas, enMano.get(), leida.claves, leida.piezas), leida, via);
+    return aplica(decideClave(suyas, enMano.get(), leida.claves, leida.piezas), leida, lectura);
   }
 
   async function busca({ codigo, via }: Lectura, suyas: readonly Orden[]): Promise<Desenlace> {
     try {
-      return decidida(await resuelve(codigo, TITULO, via), via, suyas);
+      return decidida(await resuelve(codigo, TITULO, via), { codigo, via }, suyas);
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');
@@ -125,10 +125,14 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     }
   }
 
-  function aplica(d: Decision, leida: Leida | null, via: Lectura['via']): Desenlace {
+  function aplica(d: Decision, leida: Leida | null, lectura: Lectura): Desenlace {
+    const { via } = lectura;
     if (d.tipo === 'rechazo') {
       setSenalada(d.orden && llaveDe(d.orden));
-      return { tono: d.tono, mensaje: d.mensaje };
+      const dicho = { tono: d.tono, mensaje: d.mensaje };
+      return d.ajena && leida
+        ? { ...dicho, ajena: { lectura, trabajo: 'devolucion', claves: leida.claves } }
+        : dicho;
     }
     const { orden } = d;
     const antes = enMano.get();

@@ -99,7 +99,8 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
     return { tono: 'hecho', mensaje: `Contando ${linea.ARTICULO}` };
   }
 
-  async function atiende({ codigo, via }: Lectura): Promise<Desenlace> {
+  async function atiende(lectura: Lectura): Promise<Desenlace> {
+    const { codigo, via } = lectura;
     setHallada(null);
     try {
       const deAqui = await enUbicacion(codigo);
@@ -113,7 +114,10 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
       if (otros.length > 0) return { tono: 'rechazo', mensaje: MENSAJES_CONTEO.codigoRepetido };
       const { data } = await call('get_inventarioPendiente', { ...base, articulo_id: articulo });
       const linea = data.find((l) => l.PUEDE_CONTAR === 'S') ?? data[0];
-      if (!linea) return { tono: 'atencion', mensaje: 'Este producto no está en la lista por contar' };
+      if (!linea) {
+        const ajena = { lectura, trabajo: 'conteo', claves } as const;
+        return { tono: 'atencion', mensaje: 'Este producto no está en la lista por contar', ajena };
+      }
       return cuenta(linea, null);
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);

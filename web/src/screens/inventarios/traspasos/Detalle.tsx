@@ -25,6 +25,7 @@ import {
   pendientesDe,
   siguienteParada,
   TITULO,
+  TRABAJO,
   type Traspaso,
   tonoDeLinea,
 } from './traspaso.ts';
@@ -96,7 +97,8 @@ export function Detalle(props: DetalleProps) {
   );
   const cola = useColaDeLecturas(clave, atiende, (codigo) => campo.current?.muestra(codigo));
 
-  async function atiende({ codigo, via }: Lectura): Promise<Desenlace> {
+  async function atiende(lectura: Lectura): Promise<Desenlace> {
+    const { codigo, via } = lectura;
     setMarca(null);
     try {
       const parada = await enParada(codigo);
@@ -109,7 +111,9 @@ export function Detalle(props: DetalleProps) {
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
       const { claves } = leida;
       const hallada = busca(lado, suyas, claves);
-      if (typeof hallada === 'string') return { tono: 'rechazo', mensaje: hallada };
+      if (typeof hallada === 'string') {
+        return { tono: 'rechazo', mensaje: hallada, ajena: { lectura, trabajo: TRABAJO[lado], claves } };
+      }
       // A found row is red (specification §4); the one that can be worked opens.
       setMarca({ llave: hallada.linea.DOCTO_IN_DET_ID, tono: 'rechazo' });
       if (hallada.mensaje) return { tono: 'rechazo', mensaje: hallada.mensaje };

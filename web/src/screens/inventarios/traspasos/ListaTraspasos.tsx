@@ -15,7 +15,7 @@ import { avisar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
 import { EmptyState } from '../../../ui/Vacios.tsx';
 import { columnasDeTraspasos } from './columnas.tsx';
-import { type Lado, TITULO, type Traspaso } from './traspaso.ts';
+import { type Lado, TITULO, TRABAJO, type Traspaso } from './traspaso.ts';
 import css from './traspasos.module.css';
 
 const LLAMADA = { surtido: 'gettraspasosSurtido', recepcion: 'gettraspasosRecepcion' } as const;
@@ -62,14 +62,18 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
   const cola = useColaDeLecturas(`traspasos.${lado}`, atiende, (codigo) => campo.current?.muestra(codigo));
   const palabras = PALABRAS[lado];
 
-  async function atiende({ codigo, via }: Lectura): Promise<Desenlace> {
+  async function atiende(lectura: Lectura): Promise<Desenlace> {
+    const { codigo, via } = lectura;
     setHalladas(NINGUNO);
     try {
       const [leida, lista] = await Promise.all([resuelve(codigo, TITULO, via), askOnce(llamada, entrada)]);
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
       const { claves } = leida;
       const hallado = buscarEnFolios(lista.detalle, claves);
-      if (hallado.tipo === 'no encontrado') return { tono: 'rechazo', mensaje: hallado.mensaje };
+      if (hallado.tipo === 'no encontrado') {
+        const ajena = { lectura, trabajo: TRABAJO[lado], claves };
+        return { tono: 'rechazo', mensaje: hallado.mensaje, ajena };
+      }
       setHalladas(hallado.ids);
       const [primero] = hallado.ids;
       if (primero !== undefined) setVista({ llave: primero });

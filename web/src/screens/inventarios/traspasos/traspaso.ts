@@ -1,4 +1,5 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
+import type { Trabajo } from '@anden/contrato/articulos/donde-va.ts';
 import {
   type EstadoRecepcion,
   type EstadoSurtido,
@@ -17,6 +18,12 @@ import type { TonoDeFila } from '../../../ui/columna.ts';
 export const TITULO = tituloDe('traspasos');
 
 export type Lado = 'surtido' | 'recepcion';
+
+/** What is worked on each side, as a product of elsewhere is told by it. */
+export const TRABAJO = {
+  surtido: 'traspasoSurtido',
+  recepcion: 'traspasoRecepcion',
+} as const satisfies Record<Lado, Trabajo>;
 export type Traspaso = Respuesta<'gettraspasosSurtido'>['data'][number];
 export type Linea = Respuesta<'gettraspasoDetalleSurtido'>['data'][number];
 export type Candidato = Respuesta<'getArticulosparatraspasoEx'>['data'][number];

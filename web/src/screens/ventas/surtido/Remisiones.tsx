@@ -2,6 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { RECORRIDO_MAX } from '@anden/contrato/surtido/remision-rules.ts';
 import { IconPlayerSkipForward, IconShoppingCart } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useColumnasDeAlmacen } from '../../../platform/almacenes.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { useLive } from '../../../platform/events.ts';
 import { entero } from '../../../platform/format.ts';
@@ -53,11 +54,12 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
   // What others finished meanwhile is no longer to be taken along; the rest goes in the order of the list.
   const elegidas = filas?.filter((r) => marcadas.has(r.DOCTO_VE_ID)).map((r) => r.DOCTO_VE_ID) ?? [];
   const lleno = elegidas.length >= RECORRIDO_MAX;
-  const columnas = useMemo(() => {
+  const todas = useMemo(() => {
     const marca = (id: number, si: boolean) =>
       setMarcadas((antes) => new Set(si ? [...antes, id] : [...antes].filter((otra) => otra !== id)));
     return columnasDeRemisiones(cual === 'surtir' ? { marcadas, lleno, marca } : null);
   }, [cual, marcadas, lleno]);
+  const columnas = useColumnasDeAlmacen(todas);
   const palabras = TRABAJOS[cual];
   const recorrido = abierto.data?.recorrido ?? null;
   return (

@@ -75,6 +75,7 @@ export const columnasDeRemisiones = (carrito: Carrito | null): readonly Columna<
       </span>
     ),
   },
+  remision.texto('ALMACEN', 'Almacén', { ancho: 110 }),
   {
     id: 'PRIORIDAD',
     titulo: 'Prioridad',

@@ -113,7 +113,8 @@ export function useEmpaque(
     return seEmpaca(leida.cabecera) ? alEmpacar(lectura, leida) : alSurtir(lectura, leida);
   }
 
-  function alEmpacar({ codigo, sobre, via }: Lectura, leida: Leida): Desenlace | EnCamino {
+  function alEmpacar(lectura: Lectura, leida: Leida): Desenlace | EnCamino {
+    const { codigo, sobre, via } = lectura;
     const { data, claves_articulos, cabecera } = leida;
     const impedido = empaqueRejection(cabecera, OPERADOR_ID);
     if (impedido) return { tono: 'rechazo', mensaje: impedido };
@@ -127,7 +128,7 @@ export function useEmpaque(
     if (d.tipo === 'corto') return { tono: 'nada', mensaje: LECTURA_CORTA };
     if (d.tipo === 'no encontrado') {
       senala(null);
-      return { tono: 'rechazo', mensaje: d.mensaje };
+      return { tono: 'rechazo', mensaje: d.mensaje, ajena: { lectura, trabajo: 'remision' } };
     }
     const { linea } = d;
     const llave = linea.DOCTO_VE_DET_ID;
@@ -200,12 +201,15 @@ export function useEmpaque(
     }
   }
 
-  function alSurtir({ codigo, via }: Lectura, { data, claves_articulos }: Leida): Desenlace {
-    const clave = claveEntre(codigo, claves_articulos);
+  function alSurtir(lectura: Lectura, { data, claves_articulos }: Leida): Desenlace {
+    const { codigo, via } = lectura;
+    const clave = claveEntre(codigo, claves_articulos, via);
     const d = decideSurtido(clave, data, claves_articulos, OPERADOR_ID);
     if (d.tipo === 'rechazo') {
       senala(d.linea && { llave: d.linea.DOCTO_VE_DET_ID, tono: d.tono });
-      return { tono: d.tono, mensaje: d.linea ? `${d.mensaje}: ${d.linea.ARTICULO}` : d.mensaje };
+      return d.linea
+        ? { tono: d.tono, mensaje: `${d.mensaje}: ${d.linea.ARTICULO}` }
+        : { tono: d.tono, mensaje: d.mensaje, ajena: { lectura, trabajo: 'remision' } };
     }
     // Its shelf was scanned: the picking begins with it, and is not asked for it again.
     abre(d.linea, d.por === 'ubicacion' && clave.length === UBICACION_LARGO ? { codigo: clave, via } : null);

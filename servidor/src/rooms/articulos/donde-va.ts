@@ -1,0 +1,43 @@
+import { type dondeVaCalls, FOLIOS_MAX, TRABAJOS, type Trabajo } from '@anden/contrato/articulos/donde-va.ts';
+import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { puede } from '../../platform/auth/operador.ts';
+import type { Handlers, QueryContext } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+
+/** A kind of work whose open documents may have an article. */
+export interface Paradero {
+  trabajo: Trabajo;
+  /** Who may open those documents. */
+  control: number;
+  /**
+   * Folios of the open documents of the operator's warehouses that wait for pieces of the article, each once, the first to be
+   * worked first.
+   * @param cuantos no more than these
+   */
+  folios(ctx: QueryContext, articuloId: number, cuantos: number): Promise<string[]>;
+}
+
+/** Who an article is and where it goes; `paraderos` are what the other rooms say of it. An unknown id is a {@link Rejection}. */
+export const dondeVa = (paraderos: readonly Paradero[]): Handlers<typeof dondeVaCalls> => ({
+  async getDondeVa({ articulo_id }, ctx) {
+    const articulo = await ctx.db
+      .selectFrom('articulos')
+      .select(['clave_articulo as CLAVE_ARTICULO', 'articulo as ARTICULO'])
+      .where('articulo_id', '=', articulo_id)
+      .executeTakeFirst();
+    if (!articulo) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
+    const VA = [];
+    for (const { trabajo, control, folios } of paraderos) {
+      if (!puede(ctx.operador, control)) continue;
+      const suyos = await folios(ctx, articulo_id, FOLIOS_MAX + 1);
+      if (suyos.length === 0) continue;
+      VA.push({
+        TRABAJO: trabajo,
+        FOLIOS: suyos.slice(0, FOLIOS_MAX),
+        HAY_MAS: suyos.length > FOLIOS_MAX ? ('S' as const) : ('N' as const),
+      });
+    }
+    const orden = (t: Trabajo) => TRABAJOS.indexOf(t);
+    return { data: { ...articulo, VA: VA.toSorted((a, b) => orden(a.TRABAJO) - orden(b.TRABAJO)) } };
+  },
+});

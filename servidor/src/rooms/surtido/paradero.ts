@@ -1,0 +1,28 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { sql } from 'kysely';
+import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import type { Paradero } from '../articulos/index.ts';
+import { EN_SU_ORDEN } from './queries.ts';
+
+/** Remissions that still have to be picked or packed of an article, in the order of the work. */
+export const paraderoRemision: Paradero = {
+  trabajo: 'remision',
+  control: P.surtidorem,
+  async folios({ db, operador }, articuloId, cuantos) {
+    const almacenes = almacenesVisibles(operador);
+    const filas = await db
+      .selectFrom('remisiones as r')
+      .where('r.estatus', 'in', ['PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE'])
+      .where(
+        sql<boolean>`exists (select from remisiones_det d where d.docto_ve_id = r.docto_ve_id and d.articulo_id = ${articuloId}
+          and case when r.estatus = 'AREAEMBARQUE' then d.unidades_surt > 0 and d.fecha_hora_empaque is null
+                   else d.cerrado is null and d.unidades_surt < d.unidades end)`,
+      )
+      .$if(almacenes !== null, (q) => q.where('r.almacen_id', 'in', [...(almacenes ?? [])]))
+      .select('r.folio')
+      .orderBy(EN_SU_ORDEN)
+      .limit(cuantos)
+      .execute();
+    return filas.map((f) => f.folio);
+  },
+};

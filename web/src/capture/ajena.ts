@@ -1,0 +1,45 @@
+import {
+  ES_DE_VARIOS,
+  ES_OTRO,
+  esDeOtro,
+  esDeOtroSinRed,
+  type Trabajo,
+} from '@anden/contrato/articulos/donde-va.ts';
+import { type ClaveArticulo, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { NoAnswer } from '../platform/client.ts';
+import { ask } from '../platform/query.ts';
+import { clavePropiaSinRed } from './clavesSinRed.ts';
+import type { Ajena, Desenlace } from './colaDeLecturas.ts';
+import { resuelve } from './resolver.ts';
+
+/** How long it is believed where a product goes, in milliseconds: somebody looks for its place with it in the hand. */
+const FRESCO = 30_000;
+
+/**
+ * A refusal of a scan that the document at hand knows nothing of, as it is told: where the company knows the product, which it is
+ * and what waits for it ('Es PA-0076; viene en OC0004218'), so that nobody is told that it does not exist. Where nobody can be
+ * asked, what the device knows. Never throws.
+ */
+export async function conQueEs({ ajena, ...desenlace }: Desenlace): Promise<Desenlace> {
+  if (!ajena) return desenlace;
+  const claves = ajena.claves ?? (await clavesDe(ajena));
+  const [id, ...otros] = new Set(claves.map((c) => c.ARTICULO_ID));
+  if (id === undefined) return desenlace;
+  const cual = otros.length > 0 ? ES_DE_VARIOS : await cualEs(id, ajena.trabajo);
+  // That nobody has it would not be true; what a list says of itself stays (specification §5).
+  const suyo = desenlace.mensaje === MENSAJES_ARTICULO.noEncontrado;
+  return { ...desenlace, mensaje: suyo ? cual : `${desenlace.mensaje}. ${cual}` };
+}
+
+async function cualEs(articuloId: number, trabajo: Trabajo): Promise<string> {
+  try {
+    return esDeOtro((await ask('getDondeVa', { articulo_id: articuloId }, FRESCO)).data, trabajo);
+  } catch (e) {
+    return e instanceof NoAnswer ? esDeOtroSinRed(clavePropiaSinRed(articuloId)) : ES_OTRO;
+  }
+}
+
+async function clavesDe({ lectura: { codigo, via } }: Ajena): Promise<readonly ClaveArticulo[]> {
+  const leida = await resuelve(codigo, '', via).catch(() => null);
+  return leida && 'claves' in leida ? leida.claves : [];
+}
