@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
+import { abre, ficha, seccion } from './articulo.ts';
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { codigoNuevo } from './datos.ts';
 import {
@@ -18,14 +19,6 @@ import { filaDe, modal } from './pantallas.ts';
 test.use({ viewport: MANO });
 
 const campoClave = (page: Page): Locator => page.getByLabel('Clave de artículo');
-const seccion = (page: Page, titulo: string): Locator => page.getByRole('button', { name: titulo });
-const ficha = (page: Page): Locator => page.getByRole('region', { name: 'Artículo', exact: true });
-
-async function abre(page: Page, titulo: string): Promise<void> {
-  await seccion(page, titulo).click();
-  await expect(seccion(page, titulo)).toHaveAttribute('aria-expanded', 'true');
-}
-
 test('ConfigArticulo: un escaneo halla el artículo, queda en la dirección y una recarga lo conserva', async ({
   page,
   casa,
@@ -158,86 +151,6 @@ test('ConfigArticulo: sin permiso no se puede, y se dice qué falta', async ({ p
   await page.getByLabel('Clave', { exact: true }).fill('OTRA');
   await expect(page.getByRole('button', { name: 'Guardar roles' })).toBeDisabled();
   await expect(page.getByText('Guardar roles: Requiere el control 996')).toBeVisible();
-});
-
-test('#updateUbicacionArticulo: la etiqueta escaneada va a asignarse, con sus piezas', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoArticulo(casa);
-  const fija = await nuevaUbicacion(casa);
-  const inhabilitada = await nuevaUbicacion(casa, 'I');
-  await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo));
-  await expect(ficha(page)).toContainText(articulo.nombre);
-  await abre(page, 'Asignar ubicaciones');
-  await expect(page.getByText('Sin ubicaciones', { exact: true })).toBeVisible();
-  const asignar = page.getByRole('button', { name: 'Asignar', exact: true });
-  await expect(asignar).toBeDisabled();
-  await escanear(page, fija.codigo);
-  await expect(page.getByLabel('Código de ubicación')).toHaveValue(fija.codigo);
-  await expect(page.getByText(fija.leida)).toBeVisible();
-  const existencia = page.getByLabel('Existencia');
-  await expect(existencia).toBeFocused();
-  await existencia.fill('-1');
-  await expect(page.getByText('La existencia debe ser un número entero')).toBeVisible();
-  await expect(asignar).toBeDisabled();
-  await existencia.fill('7');
-  await existencia.press('Enter');
-  await expect(page.getByText('Artículo guardado correctamente en la ubicación.')).toBeVisible();
-  await expect(filaDe(page, fija.leida)).toContainText('7');
-  await expect(page.getByLabel('Código de ubicación')).toHaveValue('');
-  expect(await existenciaEn(casa, articulo, fija)).toBe(7);
-
-  await page.getByLabel('Código de ubicación').fill(fija.codigo);
-  await asignar.click();
-  const aviso = modal(page, 'Configuración de Artículo');
-  await expect(aviso).toContainText('El artículo ya se encuentra en la ubicación');
-  await aviso.getByRole('button', { name: 'Entendido' }).click();
-  await page.getByLabel('Código de ubicación').fill(inhabilitada.codigo);
-  await existencia.fill('1');
-  await asignar.click();
-  await expect(aviso).toContainText('deben quedar con 0 piezas');
-  await aviso.getByRole('button', { name: 'Entendido' }).click();
-  expect(await existenciaEn(casa, articulo, inhabilitada)).toBe(0);
-
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await modal(page, 'Configuración de Artículo').getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('Sin ubicaciones', { exact: true })).toBeVisible();
-  expect(await existenciaEn(casa, articulo, fija)).toBe(0);
-});
-
-test('#cambiodeubicacion: una ubicación elegida se cambia por otra y sus piezas se van con ella', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoArticulo(casa);
-  const [de, a] = [await nuevaUbicacion(casa), await nuevaUbicacion(casa)];
-  await ponExistencia(casa, articulo, de, 12);
-  await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo, 'ubicaciones'));
-  await expect(filaDe(page, de.leida)).toContainText('12');
-  const cambiar = page.getByRole('button', { name: 'Cambiar ubicación' });
-  await expect(cambiar).toBeDisabled();
-  await escanear(page, a.codigo);
-  await expect(cambiar).toBeEnabled();
-  await cambiar.click();
-  const aviso = modal(page, 'Configuración de Artículo');
-  await expect(aviso).toContainText('No se encontró ubicación seleccionada');
-  await aviso.getByRole('button', { name: 'Entendido' }).click();
-  await page.getByRole('button', { name: de.leida }).click();
-  await expect(page.getByText(`Elegida: ${de.leida}`)).toBeVisible();
-  await expect(page.getByText(`Cambiar lleva 12 piezas de ${de.leida} a ${a.leida}`)).toBeVisible();
-  await cambiar.click();
-  await expect(page.getByText('Ubicación cambiada')).toBeVisible();
-  await expect(filaDe(page, a.leida)).toContainText('12');
-  await expect(filaDe(page, de.leida)).toHaveCount(0);
-  expect([await existenciaEn(casa, articulo, de), await existenciaEn(casa, articulo, a)]).toEqual([0, 12]);
-
-  await page.getByRole('button', { name: a.leida }).click();
-  await page.getByRole('button', { name: 'Ir a Ubicaciones' }).click();
-  await expect(page).toHaveURL(`/inventarios/ConfigUbicacion?ubicacion=${a.codigo}`);
-  await expect(filaDe(page, articulo.nombre)).toContainText('12');
-  await page.getByRole('button', { name: 'Volver' }).click();
-  await expect(ficha(page)).toContainText(articulo.nombre);
 });
 
 test('#updateRolesCLavesArt: una clave escaneada toma su rol; las de rol 17 y 22 sólo se leen', async ({

@@ -1,8 +1,9 @@
 import { P } from '@anden/contrato/permissions.ts';
 import pg from 'pg';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { auditar, type Hallazgo } from '../src/audit/index.ts';
 import { conexionConfig } from '../src/platform/db/pool.ts';
-import type { Respuesta, TestApp } from './app.ts';
+import { type Respuesta, type TestApp, testApp } from './app.ts';
 import { ART, DE_LA_PRUEBA, INV, OP, UBI } from './fixture.ts';
 
 /** Who counts: CONTEO and UNO blind, ADMIN seeing the stock. */
@@ -172,3 +173,18 @@ export async function manos(app: TestApp) {
 }
 
 export type Manos = Awaited<ReturnType<typeof manos>>;
+
+/** Gives each test of a file a company of its own with who counts in it, and audits it when the test ends. */
+export function enSuEmpresa(toma: (app: TestApp, m: Manos) => void): void {
+  let suya: { app: TestApp; m: Manos } | undefined;
+  beforeEach(async () => {
+    const app = await testApp();
+    suya = { app, m: await manos(app) };
+    toma(suya.app, suya.m);
+  });
+  afterEach(async () => {
+    const hallazgos = await suya?.m.audita();
+    await suya?.app.close();
+    expect(hallazgos).toEqual([]);
+  });
+}

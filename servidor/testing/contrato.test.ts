@@ -9,7 +9,8 @@ import { RAIZ } from '../src/platform/config.ts';
 import { openapi } from '../src/platform/openapi.ts';
 import { basic, type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
-import { AJENOS, EJEMPLOS } from './ejemplos.ts';
+import { EJEMPLOS } from './ejemplos.ts';
+import { AJENOS } from './ejemplos-ajenos.ts';
 import { OP } from './fixture.ts';
 
 const NOMBRES = Object.keys(contrato) as CallName[];

@@ -2,7 +2,7 @@ import { type CallName, contrato } from '@anden/contrato/contrato.ts';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from './app.ts';
-import { AJENOS } from './ejemplos.ts';
+import { AJENOS } from './ejemplos-ajenos.ts';
 import { COMPRA, FACTURA, INV, LINEA, OP, RDET, RECORRIDO, REM, REN, RES, TR, UBI } from './fixture.ts';
 import { hojasDe } from './hojas.ts';
 

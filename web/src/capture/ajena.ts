@@ -4,7 +4,7 @@ import {
   esDeOtro,
   esDeOtroSinRed,
   type Trabajo,
-} from '@anden/contrato/articulos/donde-va.ts';
+} from '@anden/contrato/articulos/donde-va-rules.ts';
 import { type ClaveArticulo, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { NoAnswer } from '../platform/client.ts';
 import { ask } from '../platform/query.ts';

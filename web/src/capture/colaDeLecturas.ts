@@ -1,4 +1,4 @@
-import type { Trabajo } from '@anden/contrato/articulos/donde-va.ts';
+import type { Trabajo } from '@anden/contrato/articulos/donde-va-rules.ts';
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 
 /** How something came in: by the scanner, by the camera, or typed and Enter. */

@@ -1,4 +1,5 @@
-import { type dondeVaCalls, FOLIOS_MAX, TRABAJOS, type Trabajo } from '@anden/contrato/articulos/donde-va.ts';
+import type { dondeVaCalls } from '@anden/contrato/articulos/donde-va.ts';
+import { FOLIOS_MAX, TRABAJOS, type Trabajo } from '@anden/contrato/articulos/donde-va-rules.ts';
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { puede } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext } from '../../platform/calls/handlers.ts';

@@ -1,21 +1,16 @@
 import { MENSAJES_CONTEO, recontarUbicacion, ubicacionCorregida } from '@anden/contrato/conteos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { leerUbicacion, sumaDeFijas } from '@anden/contrato/ubicaciones/rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { barras, type Como, type Manos, manos } from '../../../testing/conteo.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
+import { barras, type Como, enSuEmpresa, type Manos } from '../../../testing/conteo.ts';
 import { ART, INV, OP, UBI } from '../../../testing/fixture.ts';
 
 let app: TestApp;
 let m: Manos;
-beforeEach(async () => {
-  app = await testApp();
-  m = await manos(app);
-});
-afterEach(async () => {
-  const hallazgos = await m.audita();
-  await app.close();
-  expect(hallazgos).toEqual([]);
+enSuEmpresa((suya, manosDeElla) => {
+  app = suya;
+  m = manosDeElla;
 });
 
 const F1 = leerUbicacion(UBI.F1.codigo);

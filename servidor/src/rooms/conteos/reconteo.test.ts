@@ -1,19 +1,14 @@
 import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { otraApp, type TestApp, testApp } from '../../../testing/app.ts';
-import { barras, type Como, type Manos, manos } from '../../../testing/conteo.ts';
+import { describe, expect, test } from 'vitest';
+import { otraApp, type TestApp } from '../../../testing/app.ts';
+import { barras, type Como, enSuEmpresa, type Manos, manos } from '../../../testing/conteo.ts';
 import { ART, INV, OP, UBI } from '../../../testing/fixture.ts';
 
 let app: TestApp;
 let m: Manos;
-beforeEach(async () => {
-  app = await testApp();
-  m = await manos(app);
-});
-afterEach(async () => {
-  const hallazgos = await m.audita();
-  await app.close();
-  expect(hallazgos).toEqual([]);
+enSuEmpresa((suya, manosDeElla) => {
+  app = suya;
+  m = manosDeElla;
 });
 
 describe('reconteo', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { esDeOtro, esDeOtroSinRed } from './donde-va.ts';
+import { esDeOtro, esDeOtroSinRed } from './donde-va-rules.ts';
 import { claveEscrita, clavesEscritas } from './escritas.ts';
 
 describe('de un producto que no está en el documento', () => {

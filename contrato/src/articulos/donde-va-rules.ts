@@ -1,0 +1,55 @@
+/** Work that an article's pieces can wait for, in the order in which it is told. */
+export const TRABAJOS = [
+  'recepcion',
+  'acomodo',
+  'devolucion',
+  'remision',
+  'traspasoSurtido',
+  'traspasoRecepcion',
+  'resurtido',
+  'conteo',
+] as const;
+export type Trabajo = (typeof TRABAJOS)[number];
+
+/** Documents of one kind of work that are named at most. */
+export const FOLIOS_MAX = 3;
+
+/** A product and the open documents that wait for it, by kind of work in the order of {@link TRABAJOS}. */
+interface DondeVa {
+  CLAVE_ARTICULO: string;
+  VA: readonly { TRABAJO: Trabajo; FOLIOS: readonly string[]; HAY_MAS: 'S' | 'N' }[];
+}
+
+const EN: Readonly<Record<Trabajo, string>> = {
+  recepcion: 'viene en',
+  acomodo: 'está por acomodar, de',
+  devolucion: 'tiene orden de acomodo',
+  remision: 'va en la remisión',
+  traspasoSurtido: 'se surte en el traspaso',
+  traspasoRecepcion: 'viene en el traspaso',
+  resurtido: 'está en la orden de resurtido de',
+  conteo: 'está por contar en',
+};
+
+/**
+ * What is said of a known product where the document at hand does not have it: 'Es PA-0076; viene en OC0004218'. Of the work
+ * at hand alone where other documents of it have the product; else of the first two kinds that do.
+ */
+export function esDeOtro({ CLAVE_ARTICULO, VA }: DondeVa, trabajo: Trabajo): string {
+  const suyo = VA.filter((v) => v.TRABAJO === trabajo);
+  const dichos = suyo.length > 0 ? suyo : VA.slice(0, 2);
+  if (dichos.length === 0) return `Es ${CLAVE_ARTICULO}; ningún documento abierto lo espera`;
+  const frases = dichos.map(
+    ({ TRABAJO, FOLIOS, HAY_MAS }) =>
+      `${EN[TRABAJO]} ${FOLIOS.join(', ')}${HAY_MAS === 'S' ? ' y otros' : ''}`,
+  );
+  return `Es ${CLAVE_ARTICULO}; ${frases.join('; ')}`;
+}
+
+/** The same where nobody can be asked. @param clave the article's own key; null where it is not known */
+export const esDeOtroSinRed = (clave: string | null): string =>
+  `Es ${clave ?? 'otro producto'}: no está aquí. Sin red no se sabe dónde va`;
+
+/** The same of a key of several articles, and where the question failed. */
+export const ES_DE_VARIOS = 'Esa clave es de varios productos: no está aquí';
+export const ES_OTRO = 'Es otro producto: no está aquí';
