@@ -1,9 +1,9 @@
 import { MENSAJES_ACOMODO } from '../contrato/src/compras/acomodo-rules.ts';
 import { MENSAJES } from '../contrato/src/compras/rules.ts';
-import { Sala } from './banco.ts';
+import { type Dice, Sala } from './banco.ts';
 import { expect, test } from './casa.ts';
 import { cienCodigos, PIEZAS_DE_CAJA } from './cien.ts';
-import { deLista, enCaptura } from './cien-dichos.ts';
+import { deLista, ES_OTRO, enCaptura } from './cien-dichos.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
 import { estanteDe, nuevoPorAcomodar } from './datos-acomodo.ts';
 import { nuevoArticulo } from './datos-inventarios.ts';
@@ -18,6 +18,9 @@ import { estaEnEstante, fila } from './estante.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
+/** Of a location where nothing that waits goes. */
+const NADA_AHI = /^Nada de lo que espera se acomoda en /;
+
 const sala = new Sala();
 const { campo } = sala;
 
@@ -29,6 +32,7 @@ campo('RecepcionCom', async ({ page, casa, banco, abre }) => {
   const foco = page.getByLabel('Clave de artículo');
   await expect(foco).toBeFocused();
   const dice = deLista(`Producto encontrado en el folio: ${compra.folio}`, MENSAJES.noEncontrado);
+  dice.ajeno = ES_OTRO;
   await banco.corre({ que: 'la búsqueda', codigos, dice, foco });
 });
 
@@ -62,10 +66,13 @@ campo('AcomodoCom', async ({ page, casa, banco, abre }) => {
   await abre('ACOMODO1', '/compras/AcomodoCom');
   const foco = page.getByLabel('Clave de artículo');
   await expect(foco).toBeFocused();
-  const dice = deLista(MENSAJES_ACOMODO.noEstaEnLista, MENSAJES.noEncontrado);
-  dice.ajeno = new RegExp(`^${MENSAJES_ACOMODO.noEstaEnLista}. Es [^;]+; `);
-  dice['otra ubicación'] = /^Nada de lo que espera se acomoda en /;
-  dice['ubicación sin dar de alta'] = /^Nada de lo que espera se acomoda en /;
+  const noEsta = new RegExp(`^${MENSAJES_ACOMODO.noEstaEnLista}. Es [^;]+; `);
+  const dice: Dice = {
+    ...deLista('', MENSAJES.noEncontrado),
+    ...{ suyo: noEsta, caja: noEsta, ajeno: noEsta },
+    'otra ubicación': NADA_AHI,
+    'ubicación sin dar de alta': NADA_AHI,
+  };
   await banco.corre({ que: 'la búsqueda', codigos, dice, foco });
 });
 

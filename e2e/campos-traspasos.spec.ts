@@ -6,7 +6,7 @@ import { MENSAJES_TRASPASO } from '../contrato/src/traspasos/rules.ts';
 import { type Banco, type EnCampo, LIMITE, LIMITE_AL_SURTIR, Sala } from './banco.ts';
 import { type Casa, expect, test } from './casa.ts';
 import { type Codigo, cienCodigos, PIEZAS_DE_CAJA } from './cien.ts';
-import { deLista, deUbicaciones, enCaptura, entero } from './cien-dichos.ts';
+import { deLista, deUbicaciones, ES_OTRO, enCaptura, entero } from './cien-dichos.ts';
 import { ubicacionDe } from './datos-acomodo.ts';
 import {
   type Articulo,
@@ -41,6 +41,7 @@ async function enFolios({ casa, banco, abre }: EnCampo, usuario: string, pestana
   const foco = banco.page.getByLabel('Clave de artículo');
   await expect(foco).toBeFocused();
   const dice = deLista(`Producto encontrado en el folio: ${t.folio}`, MENSAJES.noEncontrado);
+  dice.ajeno = ES_OTRO;
   await banco.corre({ que: 'la búsqueda', codigos, dice, foco });
 }
 
@@ -63,6 +64,7 @@ campo('DetalleTPS', async ({ page, casa, banco, abre }) => {
   const foco = page.getByLabel('Clave de artículo');
   await expect(foco).toBeFocused();
   const dice = deLista(MENSAJES_TRASPASO.encontradoSurtido, MENSAJES.noEncontrado);
+  dice.ajeno = ES_OTRO;
   await banco.corre({ que: 'la búsqueda', codigos, dice, foco });
   await foco.focus();
   await banco.envia(`]C1010${pendiente.barras}17270630`, 'inyección');
@@ -81,6 +83,7 @@ campo('DetalleTPR', async ({ page, casa, banco, abre }) => {
   const foco = page.getByLabel('Clave de artículo');
   await expect(foco).toBeFocused();
   const dice = deLista(MENSAJES_TRASPASO.sinSurtir, MENSAJES.noEncontrado);
+  dice.ajeno = ES_OTRO;
   await banco.corre({ que: 'la búsqueda', codigos, dice, foco });
   await foco.focus();
   await banco.envia(`]C1010${surtido.barras}17270630`, 'inyección');

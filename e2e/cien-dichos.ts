@@ -13,14 +13,14 @@ export const ETIQUETAS: Dice = {
   tarima: MENSAJES_ETIQUETA.soloCaja,
 };
 
-/** The answers of a screen that looks articles up: what it has says `suyo`, all else is not found. */
-/** Of a product that is known and not of there. */
+/** Said of a product that is known and not of the list it was scanned in. */
 export const ES_OTRO = /^Es [^;]+; /;
 
+/** The answers of a screen that looks articles up: what it has says `suyo`, all else is not found. */
 export const deLista = (suyo: string, nadie: string): Dice => ({
   suyo,
   caja: suyo,
-  ajeno: ES_OTRO,
+  ajeno: nadie,
   nadie,
   'otra ubicación': nadie,
   'ubicación sin dar de alta': nadie,
