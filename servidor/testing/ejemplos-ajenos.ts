@@ -1,7 +1,23 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import { RETIRO } from './ejemplos.ts';
-import { ART, COMPRA, CONTEO, FACTURA, GUARDADO, INV, LINEA, OP, RDET, RECORRIDO, REM, REN, RES, TR, UBI } from './fixture.ts';
+import {
+  ART,
+  COMPRA,
+  CONTEO,
+  FACTURA,
+  GUARDADO,
+  INV,
+  LINEA,
+  OP,
+  RDET,
+  RECORRIDO,
+  REM,
+  REN,
+  RES,
+  TR,
+  UBI,
+} from './fixture.ts';
 
 /**
  * For each call about a record that belongs to a warehouse or an operator: an input naming one that is not RECIBO's

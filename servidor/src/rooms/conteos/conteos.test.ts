@@ -6,6 +6,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { barras, type Como, enSuEmpresa, type Manos } from '../../../testing/conteo.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, CONTEO, INV, OP, UBI } from '../../../testing/fixture.ts';
+import { PARES } from '../../../testing/largo.ts';
 
 let app: TestApp;
 let m: Manos;
@@ -210,9 +211,6 @@ describe('#ajustaConteo', () => {
     expect(await m.libro()).toHaveLength(1);
   });
 });
-
-/** `ANDEN_LARGO=1`: a thousand, which takes minutes on a busy machine. */
-const PARES = process.env.ANDEN_LARGO ? 1_000 : 100;
 
 describe('varios a la vez', () => {
   test(

@@ -1,9 +1,6 @@
-<<<<<<< HEAD
-import { tituloDe } from '@anden/contrato/rutas.ts';
-import type { Trabajo } from '@anden/contrato/articulos/donde-va.ts';
-=======
 import type { Trabajo } from '@anden/contrato/articulos/donde-va-rules.ts';
->>>>>>> b7f6c79 (Tests of counts, deliveries and the article's configuration stand by use case; a delivery is proven by its rows and not by a clock)
+import { tituloDe } from '@anden/contrato/rutas.ts';
+
 import {
   type EstadoRecepcion,
   type EstadoSurtido,
