@@ -4,13 +4,14 @@ import { defineConfig } from 'vitest/config';
 import { cascaron } from './build/cascaron.ts';
 import { comprimidos } from './build/comprimidos.ts';
 import { llamadas } from './build/llamadas.ts';
+import { reportes } from './build/reportes.ts';
 import { sinZod } from './build/sinZod.ts';
 
 /** The API the development server hands `/api` to; `API` overrides it. */
 const api = process.env.API ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), llamadas(), sinZod(), cascaron(), comprimidos()],
+  plugins: [react(), llamadas(), reportes(), sinZod(), cascaron(), comprimidos()],
   // The server replaces `__NONCE__` in every index.html it sends (CSP: style-src 'nonce-…').
   html: { cspNonce: '__NONCE__' },
   // The library's own starts a worker that our policy refuses: see there.

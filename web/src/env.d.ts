@@ -10,3 +10,10 @@ declare module 'virtual:llamadas' {
   }
   export const llamadas: Readonly<Record<CallName, Ficha>>;
 }
+
+/** Written by web/build/reportes.ts from the contract. */
+declare module 'virtual:reportes' {
+  import type { NombreDeReporte, ReporteDibujado } from '@anden/contrato/reportes.ts';
+
+  export const reportes: Readonly<Record<NombreDeReporte, ReporteDibujado>>;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momento, siNo } from '../fields.ts';
 import { dato, duracion, entero, instante, palabra, reporte, texto } from '../reporte.ts';
-import { NOMBRE_MOTIVO_RESURTIDO } from './rules.ts';
+import { ESTATUS_RESURTIDO, NOMBRE_MOTIVO_RESURTIDO } from './rules.ts';
 
 /**
  * 'Historial de Resurtido' (specification §3, Replenishment): one article in one warehouse, whose pieces go from its
@@ -35,7 +35,7 @@ export const historialResurtidos = reporte({
     /** S: over two business hours (specification §4, VENCIDO by its caption). */
     VENCIDO: dato(siNo()),
     /** `CANCELADO` was closed without a piece supplied. */
-    ESTATUS: palabra('Estatus', { ABIERTO: 'Abierto', CERRADO: 'Cerrado', CANCELADO: 'Cancelado' }),
+    ESTATUS: palabra('Estatus', ESTATUS_RESURTIDO),
     /** Who asked for it, supplied, placed and closed it. */
     SOLICITO: texto('Solicitó', { ordenable: false }),
     /** Who supplied last. */

@@ -5,6 +5,13 @@ import type { TipoUbicacion } from '../ubicaciones/rules.ts';
 export const MOTIVOS_RESURTIDO = ['REMISION', 'TRASPASO', 'MINIMO', 'OPERADOR'] as const;
 export type MotivoResurtido = (typeof MOTIVOS_RESURTIDO)[number];
 
+/** How each state of a replenishment reads; CANCELADO was closed without a piece supplied. */
+export const ESTATUS_RESURTIDO = {
+  ABIERTO: 'Abierto',
+  CERRADO: 'Cerrado',
+  CANCELADO: 'Cancelado',
+} as const;
+
 /** The same as the screens say it. */
 export const NOMBRE_MOTIVO_RESURTIDO: Readonly<Record<MotivoResurtido, string>> = {
   REMISION: 'Remisión',

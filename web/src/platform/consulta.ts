@@ -1,4 +1,6 @@
+import { reportes } from 'virtual:reportes';
 import type { CallName } from '@anden/contrato/contrato.ts';
+import type { NombreDeReporte } from '@anden/contrato/reportes.ts';
 import { useEffect, useState } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { avisar } from '../ui/modal.ts';
@@ -26,25 +28,41 @@ export type ConsultaName = {
 
 export type FilaDe<N extends ConsultaName> = Respuesta<N> extends { data: readonly (infer F)[] } ? F : never;
 
-export interface ConsultaOptions<N extends ConsultaName> {
+interface Opciones<N extends ConsultaName> {
   /** Screen's title: of its modals and of the exported file. */
   titulo: string;
   columnas: readonly Columna<FilaDe<N>>[];
-  /** Rows a page (specification §9). Default 20. */
-  porPagina?: number;
-  /** Column and direction before anybody chooses. */
-  orden: string;
-  sentido?: 'asc' | 'desc';
   /** What else the call takes (`operador_id`). */
   extra?: Record<string, unknown>;
   /** The same in words, for the export's sheet of what was asked. */
   extraEnPalabras?: readonly (readonly [nombre: string, valor: string])[];
-  /** What the call names the range's ends. Default `fecha_ini` and `fecha_fin`. */
-  rango?: readonly [inicio: string, fin: string];
   /** Days before today where the range starts until somebody chooses. Default 0: today alone. */
   dias?: number;
   /** Days after today where it ends until then; below 0, before. Default 0. */
   hasta?: number;
+}
+
+/** What a report declares, and another call says here. */
+interface Declarado {
+  /** Column and direction before anybody chooses. */
+  orden: string;
+  sentido?: 'asc' | 'desc';
+  /** Rows a page (specification §9). Default 20. */
+  porPagina?: number;
+}
+
+export type ConsultaOptions<N extends ConsultaName> = Opciones<N> &
+  (N extends NombreDeReporte ? Partial<Declarado> : Declarado);
+
+/** The order, the page and the names of the range's ends, as the call's report declares them or its screen says. */
+function declarado(name: CallName, o: Partial<Declarado>) {
+  const r = name in reportes ? reportes[name as NombreDeReporte] : undefined;
+  return {
+    orden: o.orden ?? r?.orden.columna ?? '',
+    sentido: o.sentido ?? r?.orden.sentido ?? 'desc',
+    porPagina: o.porPagina ?? r?.porPagina ?? 20,
+    extremos: r?.extremos ?? (['fecha_ini', 'fecha_fin'] as const),
+  };
 }
 
 interface Lugar {
@@ -101,8 +119,9 @@ const CALMA = 250;
  * page in the address, the page from the server, and the export of every page as the screen shows it.
  */
 export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<N>) {
-  const { titulo, columnas, porPagina = 20, orden, sentido = 'desc', extra = {}, extraEnPalabras = [] } = o;
-  const [campoInicio, campoFin] = o.rango ?? ['fecha_ini', 'fecha_fin'];
+  const { titulo, columnas, extra = {}, extraEnPalabras = [] } = o;
+  const { orden, sentido, porPagina, extremos } = declarado(name, o);
+  const [campoInicio, campoFin] = extremos;
   const hoy = businessDay();
   const inicio = diasAntes(hoy, o.dias ?? 0);
   const fin = diasAntes(hoy, -(o.hasta ?? 0));

@@ -2,59 +2,44 @@ import { tituloDe } from '@anden/contrato/rutas.ts';
 import { Documentos } from '../../capture/DocumentosDeRemision.tsx';
 import { PanelRemision, puedeVerRemision } from '../../capture/PanelRemision.tsx';
 import { useColumnasDeAlmacen } from '../../platform/almacenes.ts';
-import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
 import { entero, VACIO } from '../../platform/format.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
-import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
-import { Recorta } from '../../ui/Recorta.tsx';
 
 /** Title of the screen (specification §2) and of the modal that tells a failure (§8). */
 const TITULO = tituloDe('guias');
 
 type Guia = FilaDe<'getGuiasFacturas'>;
 
-const c = de<Guia>();
-
-const COLUMNAS: readonly Columna<Guia>[] = [
-  c.texto('FOLIO', 'Factura', { ancho: 96, tarjeta: 'titulo' }),
-  c.fechaHora('FECHAGUIA', 'Fecha de guía'),
-  c.texto('FLETERA', 'Fletera', { ancho: 130, celda: (f) => <Recorta>{f.FLETERA}</Recorta> }),
-  c.texto('GUIA', 'Guía', { ancho: 110 }),
-  c.texto('CLAVE_CLIENTE', 'Clave', { ancho: 80 }),
-  c.texto('CLIENTE', 'Cliente', { ancho: 150, celda: (f) => <Recorta>{f.CLIENTE}</Recorta> }),
-  c.texto('ALMACEN', 'Almacén', { ancho: 120, celda: (f) => <Recorta>{f.ALMACEN}</Recorta> }),
-  c.fechaHora('FECHA_ENTREGA', 'Entregada'),
-  c.texto('RECIBIDO_POR', 'Recibió', { ancho: 120, celda: (f) => <Recorta>{f.RECIBIDO_POR}</Recorta> }),
-  c.texto('INCIDENCIA', 'Incidencia', {
+const COLUMNAS = columnasDe('getGuiasFacturas', {
+  FOLIO: { ancho: 96, tarjeta: 'titulo' },
+  FLETERA: { ancho: 130, recorta: true },
+  GUIA: { ancho: 110 },
+  CLAVE_CLIENTE: { ancho: 80 },
+  CLIENTE: { ancho: 150, recorta: true },
+  ALMACEN: { ancho: 120, recorta: true },
+  RECIBIDO_POR: { ancho: 120, recorta: true },
+  INCIDENCIA: {
     ancho: 140,
     celda: (f) => (f.INCIDENCIA ? <Estado tono="atencion">{f.INCIDENCIA}</Estado> : VACIO),
-  }),
-  c.dinero('IMPORTE_NETO', 'Importe neto', { ancho: 100 }),
-  c.dinero('TOTAL', 'Total', { ancho: 90 }),
-  c.fechaHora('FECHADOCTO', 'Facturada'),
-  c.texto('FOLIO_FISCAL', 'Folio fiscal', { ancho: 120, celda: (f) => <Recorta>{f.FOLIO_FISCAL}</Recorta> }),
-  c.texto('TIPO_DOCTO', 'Tipo', { ordenable: false }),
-  c.texto('EMPAQUE', 'Empacó', { ancho: 130, celda: (f) => <Recorta>{f.EMPAQUE}</Recorta> }),
-  c.texto('EMBARQUE', 'Embarcó', { ancho: 130, celda: (f) => <Recorta>{f.EMBARQUE}</Recorta> }),
-  c.texto('ZONA', 'Zona'),
-  c.texto('OBSERVACIONES_CLTE', 'Observaciones', {
-    ancho: 150,
-    ordenable: false,
-    celda: (f) => <Recorta>{f.OBSERVACIONES_CLTE}</Recorta>,
-  }),
-];
+  },
+  IMPORTE_NETO: { ancho: 100 },
+  TOTAL: { ancho: 90 },
+  FOLIO_FISCAL: { ancho: 120, recorta: true },
+  EMPAQUE: { ancho: 130, recorta: true },
+  EMBARQUE: { ancho: 130, recorta: true },
+  OBSERVACIONES_CLTE: { ancho: 150, recorta: true },
+});
 
 /** 'Seguimiento a Guías' (menu 'guias'): the parcels sent in a range, and what became of each. */
 export default function Guias() {
   const consulta = useConsulta('getGuiasFacturas', {
     titulo: TITULO,
     columnas: useColumnasDeAlmacen(COLUMNAS),
-    orden: 'FECHAGUIA',
-    rango: ['fini', 'ffin'],
   });
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });
   useLive('factura', null, ['getGuiasFacturas']);

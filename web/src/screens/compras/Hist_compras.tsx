@@ -1,24 +1,21 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useColumnasDeAlmacen } from '../../platform/almacenes.ts';
-import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
-import { entero } from '../../platform/format.ts';
+import { duracion, entero, VACIO } from '../../platform/format.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
-import type { Columna } from '../../ui/columna.ts';
 import { IconoEstado } from '../../ui/Estado.tsx';
-import comun from './compras.module.css';
-import { Diferencia } from './Diferencia.tsx';
+import { Explicada } from '../../ui/Explicada.tsx';
 import css from './Hist_compras.module.css';
 import { PanelMovimientos } from './PanelMovimientos.tsx';
+import { sumaDeDiferencia } from './suma.ts';
 
 /** Title of the screen and of its modals (specification §8). */
 const TITULO = tituloDe('histcompras');
 
 export type Historial = FilaDe<'getHistorialRecepcionAcomodo'>;
-
-const c = de<Historial>();
 
 /** Units of which some are missing: red, with the mark and the words of it (specification §9). */
 function Cuenta({ unidades, de: total }: { unidades: number; de: number }) {
@@ -33,36 +30,29 @@ function Cuenta({ unidades, de: total }: { unidades: number; de: number }) {
   );
 }
 
-const COLUMNAS: readonly Columna<Historial>[] = [
-  c.fecha('FECHA', 'Fecha', { ancho: 106 }),
-  c.texto('FOLIO', 'Folio', { tarjeta: 'titulo' }),
-  c.texto('FOLIO_PROV', 'Folio prov.'),
-  c.texto('PROVEEDOR', 'Proveedor', {
-    ancho: 160,
-    celda: (f) => (
-      <span className={comun.recorta} title={f.PROVEEDOR}>
-        {f.PROVEEDOR}
-      </span>
-    ),
-  }),
-  c.texto('ALMACEN', 'Almacén'),
-  c.fechaHora('FECHA_RECEPCION', 'Recepción'),
-  c.entero('UNIDADES', 'Unidades'),
-  c.entero('RECIBIDAS', 'Recibidas', { celda: (f) => <Cuenta unidades={f.RECIBIDAS} de={f.UNIDADES} /> }),
-  c.entero('ACOMODADAS', 'Acomodadas', { celda: (f) => <Cuenta unidades={f.ACOMODADAS} de={f.UNIDADES} /> }),
-  c.fechaHora('ULTIMO_ACOMODO', 'Último acomodo'),
-  c.duracion('DIFERENCIA', 'Diferencia', {
+/** HH:MM from reception to the last put-away, and how it adds up. */
+function Diferencia({ fila }: { fila: Historial }) {
+  const renglones = sumaDeDiferencia(fila);
+  return renglones ? <Explicada leido={duracion(fila.DIFERENCIA)} renglones={renglones} /> : VACIO;
+}
+
+const COLUMNAS = columnasDe('getHistorialRecepcionAcomodo', {
+  FECHA: { ancho: 106 },
+  FOLIO: { tarjeta: 'titulo' },
+  PROVEEDOR: { ancho: 160, recorta: true },
+  RECIBIDAS: { celda: (f) => <Cuenta unidades={f.RECIBIDAS} de={f.UNIDADES} /> },
+  ACOMODADAS: { celda: (f) => <Cuenta unidades={f.ACOMODADAS} de={f.UNIDADES} /> },
+  DIFERENCIA: {
     ayuda: 'De la recepción al último acomodo, menos 36 horas por cada domingo',
     celda: (f) => <Diferencia fila={f} />,
-  }),
-];
+  },
+});
 
 /** 'Compras Recibidas-Acomodadas': what came in a range, how much of it was put away, and how long that took. */
 export default function Hist_compras() {
   const consulta = useConsulta('getHistorialRecepcionAcomodo', {
     titulo: TITULO,
     columnas: useColumnasDeAlmacen(COLUMNAS),
-    orden: 'FECHA_RECEPCION',
   });
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });
   const { filas, total } = consulta;

@@ -22,8 +22,8 @@ describe('suma de la diferencia', () => {
   test('nunca menor que cero', () => {
     const renglones = sumaDeDiferencia(fila('2026-11-20T16:00:00.000Z', 0, 1));
     expect(renglones?.slice(-2)).toEqual([
+      ['Nunca menor que', '00:00'],
       ['Diferencia', '00:00'],
-      ['', 'Nunca menor que 00:00'],
     ]);
   });
 });

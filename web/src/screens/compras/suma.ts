@@ -23,8 +23,8 @@ export function sumaDeDiferencia(fila: Fila): Array<[concepto: string, valor: st
     ['Último acomodo', fechaHora(fila.ULTIMO_ACOMODO)],
     ['Transcurrido', duracion(transcurrido)],
     [`${domingos} × ${duracion(MINUTOS_POR_DOMINGO)}`, `− ${duracion(descuento)}`],
-    ['Diferencia', duracion(fila.DIFERENCIA)],
   ];
-  if (transcurrido - descuento < 0) renglones.push(['', 'Nunca menor que 00:00']);
+  if (transcurrido - descuento < 0) renglones.push(['Nunca menor que', '00:00']);
+  renglones.push(['Diferencia', duracion(fila.DIFERENCIA)]);
   return renglones;
 }

@@ -1,22 +1,18 @@
 import { useEffect } from 'react';
 import { useColumnasDeAlmacen } from '../../platform/almacenes.ts';
 import { businessDay } from '../../platform/clock.ts';
-import { de } from '../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
 import { dinero, entero } from '../../platform/format.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
-import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { avisar } from '../../ui/modal.ts';
-import { Recorta } from '../../ui/Recorta.tsx';
 import { DESDE, diasDesde, TITULO } from './caducados/caducado.ts';
 import { PanelDeCaducado } from './caducados/PanelDeCaducado.tsx';
 
 export type Caducado = FilaDe<'getCaducados'>;
-
-const c = de<Caducado>();
 
 /** How long ago it expired, or how long it lasts, in words. */
 const plazo = ({ DIAS }: Caducado) =>
@@ -28,29 +24,21 @@ const plazo = ({ DIAS }: Caducado) =>
     </Estado>
   );
 
-const COLUMNAS: readonly Columna<Caducado>[] = [
-  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 110 }),
-  c.texto('ARTICULO', 'Artículo', {
-    ancho: 220,
-    tarjeta: 'titulo',
-    celda: (f) => <Recorta>{f.ARTICULO}</Recorta>,
-  }),
-  c.texto('UBICACION', 'Ubicación', { ancho: 160 }),
-  c.texto('LOTE', 'Lote', { ancho: 120 }),
-  c.fecha('FECHA_CADUCIDAD', 'Caducidad', { ancho: 110 }),
-  {
-    id: 'DIAS',
-    titulo: 'Días',
+const COLUMNAS = columnasDe('getCaducados', {
+  CLAVE_ARTICULO: { ancho: 110 },
+  ARTICULO: { ancho: 220, tarjeta: 'titulo', recorta: true },
+  UBICACION: { ancho: 160 },
+  LOTE: { ancho: 120 },
+  FECHA_CADUCIDAD: { ancho: 110 },
+  DIAS: {
     ayuda: 'Días desde que caducó; si todavía no caduca, los que faltan',
-    numerica: true,
     ancho: 130,
-    valor: (f) => f.DIAS,
     celda: plazo,
   },
-  c.entero('PIEZAS', 'Piezas', { ancho: 90 }),
-  c.dinero('IMPORTE', 'Importe', { ancho: 120 }),
-  c.texto('ALMACEN', 'Almacén', { ancho: 120, celda: (f) => <Recorta>{f.ALMACEN}</Recorta> }),
-];
+  PIEZAS: { ancho: 90 },
+  IMPORTE: { ancho: 120 },
+  ALMACEN: { ancho: 120, recorta: true },
+});
 
 /**
  * 'Caducados' (menu 'caducados'): what expired, and with a later day what is about to, by lot and place, with its money; a row
@@ -61,8 +49,6 @@ export default function Caducados() {
   const consulta = useConsulta('getCaducados', {
     titulo: TITULO,
     columnas: useColumnasDeAlmacen(COLUMNAS),
-    orden: 'FECHA_CADUCIDAD',
-    sentido: 'asc',
     dias: diasDesde(DESDE, hoy),
     hasta: -1,
   });

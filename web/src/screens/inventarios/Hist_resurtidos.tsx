@@ -1,74 +1,42 @@
-import { NOMBRE_MOTIVO_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
+import { ESTATUS_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { de } from '../../platform/columns.ts';
-import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
+import { useConsulta } from '../../platform/consulta.ts';
 import { useLive } from '../../platform/events.ts';
-import { duracion, entero, fechaHora } from '../../platform/format.ts';
+import { entero, fechaHora, VACIO } from '../../platform/format.ts';
 import { useSearchState } from '../../platform/navigation.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
-import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import { ConCalendario, Transcurrido } from './resurtidos/Transcurrido.tsx';
+import { ConCalendario, leeTranscurrido, Transcurrido } from './resurtidos/Transcurrido.tsx';
 
 /** Title of the screen and of its modals (specification §2). */
 const TITULO = tituloDe('histresurtidos');
 
 type Llamada = 'getHistorialResurtidos' | 'getResurtidosAbiertos';
-type Resurtido = FilaDe<'getHistorialResurtidos'>;
+const TONO = { ABIERTO: 'atencion', CERRADO: 'hecho', CANCELADO: 'nada' } as const;
 
-const c = de<Resurtido>();
-
-const ESTATUS = {
-  ABIERTO: { tono: 'atencion', palabra: 'Abierto' },
-  CERRADO: { tono: 'hecho', palabra: 'Cerrado' },
-  CANCELADO: { tono: 'nada', palabra: 'Cancelado' },
-} as const;
-
-const COLUMNAS: readonly Columna<Resurtido>[] = [
-  c.fechaHora('FECHA_SOL', 'Solicitado el'),
-  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 120 }),
-  c.texto('ARTICULO', 'Artículo', { ancho: 170, tarjeta: 'titulo' }),
-  c.entero('CANTIDAD_SOL', 'Solicitado'),
-  c.entero('CANTIDAD_SUR', 'Surtido'),
-  c.entero('CANTIDAD_ACO', 'Acomodado'),
-  {
-    id: 'DIFERENCIA',
-    titulo: 'Tiempo hábil',
+const COLUMNAS = columnasDe('getHistorialResurtidos', {
+  CLAVE_ARTICULO: { ancho: 120 },
+  ARTICULO: { ancho: 170, tarjeta: 'titulo' },
+  DIFERENCIA: {
     ayuda: 'Horas hábiles desde que se solicitó; más de 2 es VENCIDO',
-    tipo: 'texto',
-    numerica: true,
     ancho: 130,
-    valor: (f) => `${duracion(f.MINUTOS)}${f.VENCIDO === 'S' ? ' VENCIDO' : ''}`,
+    valor: leeTranscurrido,
+    texto: leeTranscurrido,
     celda: (f) => <Transcurrido fila={f} />,
   },
-  c.texto('ESTATUS', 'Estatus', {
-    celda: ({ ESTATUS: e }) => <Estado tono={ESTATUS[e].tono}>{ESTATUS[e].palabra}</Estado>,
-  }),
-  c.texto('SURTIO', 'Surtió'),
-  c.fechaHora('FECHA_SUR', 'Surtido el'),
-  {
-    id: 'TOMADO',
+  ESTATUS: { celda: (f) => <Estado tono={TONO[f.ESTATUS]}>{ESTATUS_RESURTIDO[f.ESTATUS]}</Estado> },
+  SOLICITO: { ancho: 120 },
+  TOMADO: {
     titulo: 'Tomó',
     ayuda: 'Quién tomó las piezas en camino, y de quién',
-    tipo: 'texto',
     ancho: 150,
-    ordenable: false,
     valor: ({ TOMADO: t }) => t && `${t.A}, de ${t.DE}`,
-    celda: ({ TOMADO: t }) => (t ? <span title={fechaHora(t.FECHA)}>{`${t.A}, de ${t.DE}`}</span> : '—'),
+    celda: ({ TOMADO: t }) => (t ? <span title={fechaHora(t.FECHA)}>{`${t.A}, de ${t.DE}`}</span> : VACIO),
   },
-  c.texto('ACOMODO', 'Acomodó'),
-  c.fechaHora('FECHA_ACO', 'Acomodado el'),
-  {
-    id: 'MOTIVO',
-    titulo: 'Motivo',
-    tipo: 'texto',
-    ancho: 110,
-    ordenable: false,
-    valor: (f) => NOMBRE_MOTIVO_RESURTIDO[f.MOTIVO],
-  },
-  c.texto('ALMACEN', 'Almacén', { ordenable: false }),
-];
+  MOTIVO: { ancho: 110 },
+});
 
 /** 'Historial de Resurtido' (menu 'histresurtidos'): what was asked for in a range, closed or still open. */
 export default function Hist_resurtidos() {
@@ -90,8 +58,6 @@ function Historial(props: { llamada: Llamada; abiertos: boolean; alCambiar: (ver
   const consulta = useConsulta<Llamada>(llamada, {
     titulo: TITULO,
     columnas: COLUMNAS,
-    porPagina: 20,
-    orden: 'FECHA_SOL',
     extraEnPalabras: [['Resurtidos', abiertos ? 'Abiertos' : 'Cerrados']],
   });
   const { filas, total } = consulta;

@@ -1,13 +1,10 @@
-import '@mantine/core/styles/Tooltip.layer.css';
 import { type Calendario, explicaMinutosHabiles } from '@anden/contrato/calendario/rules.ts';
-import { Tooltip } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
 import { useLive } from '../../../platform/events.ts';
 import { duracion } from '../../../platform/format.ts';
 import { useQueryCall } from '../../../platform/query.ts';
-import { IconoEstado } from '../../../ui/Estado.tsx';
-import css from './Transcurrido.module.css';
+import { Explicada } from '../../../ui/Explicada.tsx';
 
 type Resurtido = Respuesta<'getHistorialResurtidos'>['data'][number];
 
@@ -20,57 +17,20 @@ export function ConCalendario({ children }: { children: ReactNode }) {
   return <Laboral value={query.data?.data ?? null}>{children}</Laboral>;
 }
 
-/**
- * Business hours of a replenishment, HH:MM, and VENCIDO when they are over two (specification §9, the caption); how they
- * add up on hover, focus or tap.
- */
-export function Transcurrido({
-  fila,
-}: {
-  fila: Pick<Resurtido, 'FECHA_SOL' | 'HASTA' | 'MINUTOS' | 'VENCIDO'>;
-}) {
+type Fila = Pick<Resurtido, 'FECHA_SOL' | 'HASTA' | 'MINUTOS' | 'VENCIDO'>;
+
+/** '02:10 VENCIDO': the word stands wherever the figure is read or exported. */
+export const leeTranscurrido = ({ MINUTOS, VENCIDO }: Pick<Fila, 'MINUTOS' | 'VENCIDO'>): string =>
+  `${duracion(MINUTOS)}${VENCIDO === 'S' ? ' VENCIDO' : ''}`;
+
+/** Business hours of a replenishment, HH:MM, and VENCIDO when they are over two (specification §9, the caption). */
+export function Transcurrido({ fila }: { fila: Fila }) {
   const calendario = useContext(Laboral);
-  const vencido = fila.VENCIDO === 'S';
-  const leido = `${duracion(fila.MINUTOS)}${vencido ? ' VENCIDO' : ''}`;
-  const cuerpo = (
-    <>
-      {vencido ? <IconoEstado tono="rechazo" tamano={14} /> : null}
-      {leido}
-    </>
-  );
-  if (!calendario) {
-    return (
-      <span className={css.marca} data-vencido={vencido || undefined}>
-        {cuerpo}
-      </span>
-    );
-  }
-  const renglones = explicaMinutosHabiles(fila.FECHA_SOL, fila.HASTA, calendario);
   return (
-    <Tooltip
-      openDelay={150}
-      maw={360}
-      label={
-        <dl className={css.suma}>
-          {renglones.map(([concepto, valor]) => (
-            <div key={concepto}>
-              <dt>{concepto}</dt>
-              <dd>{valor}</dd>
-            </div>
-          ))}
-        </dl>
-      }
-    >
-      <button
-        type="button"
-        className={css.marca}
-        data-vencido={vencido || undefined}
-        aria-label={`${leido}. ${renglones.map((r) => r.join(' ')).join('; ')}`}
-        // The row may open on a click of its own.
-        onClick={(e) => e.stopPropagation()}
-      >
-        {cuerpo}
-      </button>
-    </Tooltip>
+    <Explicada
+      leido={leeTranscurrido(fila)}
+      renglones={calendario && explicaMinutosHabiles(fila.FECHA_SOL, fila.HASTA, calendario)}
+      rechazo={fila.VENCIDO === 'S'}
+    />
   );
 }

@@ -1,11 +1,9 @@
-import { de } from '../../../platform/columns.ts';
 import { type FilaDe, useConsulta } from '../../../platform/consulta.ts';
 import { useLive } from '../../../platform/events.ts';
 import { entero } from '../../../platform/format.ts';
 import { useIr } from '../../../platform/navigation.ts';
+import { columnasDe } from '../../../platform/reporte.tsx';
 import { Consulta } from '../../../ui/Consulta.tsx';
-import type { Columna } from '../../../ui/columna.ts';
-import { Recorta } from '../../../ui/Recorta.tsx';
 import { DE_FALTANTES } from './traspaso.ts';
 
 /** Title of the export and of the modals. */
@@ -13,35 +11,21 @@ const TITULO = 'Faltantes de traspasos';
 
 type Faltante = FilaDe<'getFaltantesTraspasos'>;
 
-/** What became of the pieces on each side. */
-const LADO = { surtido: 'No se surtió', recepcion: 'No llegó' } as const;
-
-const c = de<Faltante>();
-
-const COLUMNAS: readonly Columna<Faltante>[] = [
-  c.texto('FOLIO', 'Folio', { ancho: 90 }),
-  c.fechaHora('FECHA', 'Cerrado el'),
-  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 90 }),
-  c.texto('ARTICULO', 'Artículo', {
-    ancho: 150,
-    tarjeta: 'titulo',
-    celda: (f) => <Recorta>{f.ARTICULO}</Recorta>,
-  }),
-  c.entero('FALTANTES', 'Faltantes', { ancho: 98 }),
-  c.entero('UNIDADES', 'Solicitadas', { ancho: 108 }),
-  {
-    id: 'LADO',
-    titulo: 'Qué pasó',
+const COLUMNAS = columnasDe('getFaltantesTraspasos', {
+  FOLIO: { ancho: 90 },
+  CLAVE_ARTICULO: { ancho: 90 },
+  ARTICULO: { ancho: 150, tarjeta: 'titulo', recorta: true },
+  FALTANTES: { ancho: 98 },
+  UNIDADES: { ancho: 108 },
+  LADO: {
     ayuda: 'No se surtió: no salió del origen. No llegó: salió y el destino no la recibió',
-    tipo: 'texto',
     ancho: 108,
-    valor: (f) => LADO[f.LADO],
   },
-  c.texto('MOTIVO', 'Motivo', { ancho: 140, celda: (f) => <Recorta>{f.MOTIVO}</Recorta> }),
-  c.texto('ALMACEN_ORG', 'Origen', { ancho: 104, celda: (f) => <Recorta>{f.ALMACEN_ORG}</Recorta> }),
-  c.texto('ALMACEN_DEST', 'Destino', { ancho: 104, celda: (f) => <Recorta>{f.ALMACEN_DEST}</Recorta> }),
-  c.texto('OPERADOR', 'Cerró', { ancho: 140, celda: (f) => <Recorta>{f.OPERADOR}</Recorta> }),
-];
+  MOTIVO: { ancho: 140, recorta: true },
+  ALMACEN_ORG: { ancho: 104, recorta: true },
+  ALMACEN_DEST: { ancho: 104, recorta: true },
+  OPERADOR: { ancho: 140, recorta: true },
+});
 
 /** The lines closed short in a range, as both warehouses read them; each opens its transfer. */
 export function Faltantes() {
@@ -49,7 +33,6 @@ export function Faltantes() {
   const consulta = useConsulta('getFaltantesTraspasos', {
     titulo: TITULO,
     columnas: COLUMNAS,
-    orden: 'FECHA',
   });
   const { filas, total } = consulta;
   useLive('traspaso', null, ['getFaltantesTraspasos']);
