@@ -176,10 +176,7 @@ test.describe
       casa,
       consola,
     }) => {
-      const t0 = Date.now();
-      const paso = (q: string) => console.log(q, Date.now() - t0);
       await HISTORIAL.siembra(casa);
-      paso('siembra');
       consola.tolera(/escribe\.worker/);
       await page.route('**/escribe.worker*', (ruta) => ruta.abort());
       await entrar(page, 'ADMIN', `${HISTORIAL.ruta}?desde=${HISTORIAL.desde}&hasta=2016-04-30`);
@@ -189,18 +186,14 @@ test.describe
       await expect(dicho).toHaveCount(1);
       await page.keyboard.press('Escape');
       await expect(dicho).toBeHidden();
-      paso('falla');
       await page.unroute('**/escribe.worker*');
       await page.goto(`${HISTORIAL.ruta}?desde=${HISTORIAL.desde}&hasta=${HISTORIAL.hasta}`);
       await expect(page.getByText('50,000 registros')).toBeVisible();
-      paso('todos');
       const bajada = page.waitForEvent('download', { timeout: 60_000 });
       await exportar.click();
       expect((await bajada).suggestedFilename()).toMatch(/^Compras Recibidas-Acomodadas .*\.xlsx$/);
       const archivo = await (await bajada).path();
-      paso('bajado');
       expect(renglonesDe(archivo)).toBe(TODAS);
-      paso('contado');
       if (LARGO) await revisaOrillas(casa, HISTORIAL, archivo);
     });
 

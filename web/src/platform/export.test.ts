@@ -42,6 +42,17 @@ test('un día se exporta como ese día', () => {
   expect(relojDePared('2026-11-21')).toEqual(new Date('2026-11-21T00:00:00Z'));
 });
 
+test('un momento se exporta a su segundo en la zona del negocio, también a la hora en que cambia su horario', () => {
+  setZone('Europe/Madrid');
+  const pared = (m: string) => relojDePared(m)?.toISOString();
+  expect(pared('2026-10-25T00:59:59.700Z')).toBe('2026-10-25T02:59:59.000Z');
+  expect(pared('2026-10-25T01:00:00Z')).toBe('2026-10-25T02:00:00.000Z');
+  expect(pared('2026-10-25T01:14:30Z')).toBe('2026-10-25T02:14:30.000Z');
+  setZone('America/Mexico_City');
+  expect(pared('2026-10-25T01:14:30Z')).toBe('2026-10-24T19:14:30.000Z');
+  expect(relojDePared('ayer')).toBeNull();
+});
+
 test('la fila 1 es la cabecera y las demás van en el orden recibido', () => {
   const columnas = [folio, piezas];
   const datos = hojaDatos({
