@@ -33,6 +33,15 @@ describe('any table', () => {
     expect(await huella(db)).toEqual(antes);
   });
 
+  test('a database that something was imported into is not new: no first start puts the demo company there', async () => {
+    await db.sql(`insert into ajustes (nombre, valor) values ('base_nueva', 'si')`);
+    const nueva = () => db.sql(`select 1 from ajustes where nombre = 'base_nueva'`);
+    await importa('articulos', dos('N'), { ensayo: true });
+    expect(await nueva()).toHaveLength(1);
+    await importa('articulos', dos('N'));
+    expect(await nueva()).toEqual([]);
+  });
+
   test('one bad row and nothing is imported; every bad row is told with its number in the file', async () => {
     const antes = await huella(db);
     const r = await importa(

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { CANDADOS } from '../platform/db/candados.ts';
+import { BASE_NUEVA } from '../platform/db/migrate.ts';
 import { DICE_EMPRESA } from '../rooms/embarques/index.ts';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
 import { columnasDelEncabezado } from './encabezado.ts';
@@ -108,6 +109,8 @@ async function enTransaccion(
       `insert into auditoria (cuenta, llamada, resultado, registro) values ($1, 'importar', 'hecho', $2)`,
       [cuenta, JSON.stringify(registro)],
     );
+    // A first start after this must not take it for empty, and put the demo company beside what was imported.
+    await pg.query('delete from ajustes where nombre = $1', [BASE_NUEVA]);
     // Screens that are open ask again; sent by the commit and only then.
     if (altas + cambios > 0) await pg.query(`select pg_notify('anden', '[{"tema":"reconexion"}]')`);
   }
