@@ -145,6 +145,22 @@ describe('.xlsx', () => {
     expect(process.memoryUsage().rss - antes).toBeLessThan(200 * 1024 * 1024);
   });
 
+  test.each([
+    ['a row of nine digits', '<row r="1"><c r="A1"><v>1</v></c></row><row r="100000000"/>'],
+    ['a cell of nine digits', '<row r="1"><c r="A100000000"><v>1</v></c></row>'],
+    ['a column of five letters', '<row r="1"><c r="AAAAA1"><v>1</v></c></row>'],
+    ['small letters', '<row r="100000"><c r="xfd100000"><v>1</v></c></row>'],
+    ['a letter by its number', '<row r="100000"><c s="a>b" r="&#88;FD100000"><v>1</v></c></row>'],
+  ])('an address that no spreadsheet writes is refused: %s', async (_cual, filas) => {
+    await expect(lee(escribe('rara.xlsx', libro(filas)))).rejects.toThrow('no es un libro .xlsx válido');
+  });
+
+  test('what looks like an address in a text is none', async () => {
+    const texto =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>c r="xfd100000" &lt;c r=\'A900000000\'&gt;</t></is></c></row>';
+    expect((await lee(escribe('texto.xlsx', libro(texto)))).filas).toHaveLength(1);
+  });
+
   test('a sheet with a column at the far end and few rows is read', async () => {
     const ruta = escribe('ancha.xlsx', libro('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"/></row>'));
     expect((await lee(ruta)).filas).toHaveLength(1);

@@ -74,10 +74,14 @@ async function entero(zip: Buffer, e: Entrada | undefined, gasta: (bytes: number
 const CELDA_MALA =
   /<c r="([A-Z]{1,3})(\d+)"(?:[^>]*? t="(e)"[^>]*>|[^>]*>(?:<f[^>]*\/>|<f[^>]*>[^<]*<\/f>)<\/c>)/g;
 
-/** The address of a cell, whatever the prefix of its element: `r="XFD100000"`. */
-const DIRECCION = /\sr\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/g;
-/** The number of a row. */
-const RENGLON = /<(?:\w+:)?row\b[^>]*?\sr\s*=\s*["'](\d{1,7})["']/g;
+/** The opening tag of a row or a cell, whatever its prefix, with its attributes. */
+const FILA_O_CELDA = /<(?:[^\s<>/:!?"']+:)?(row|c)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)/g;
+/** Where it says it is: a row's number, a cell's address. */
+const DONDE = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+const DIRECCION = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
+const RENGLON = /^[1-9]\d{0,6}$/;
+/** The longest tag that is looked for across two chunks; no program writes one near it. */
+const ETIQUETA_MAX = 64 * 1024;
 
 /** Follows how far the cells of a sheet reach, and refuses one that reaches too far before anything keeps a place for each. */
 class Extension {
@@ -85,10 +89,14 @@ class Extension {
   #renglones = 0;
 
   mira(xml: string): void {
-    for (const [, renglon] of xml.matchAll(RENGLON))
-      this.#renglones = Math.max(this.#renglones, Number(renglon));
-    for (const [, letras = '', renglon] of xml.matchAll(DIRECCION)) {
-      this.#columnas = Math.max(this.#columnas, columnaDe(letras) + 1);
+    for (const [, cual, atributos = ''] of xml.matchAll(FILA_O_CELDA)) {
+      const dicho = DONDE.exec(atributos);
+      const donde = dicho?.[1] ?? dicho?.[2];
+      if (donde === undefined) continue;
+      const [, letras = '', renglon = donde] = cual === 'c' ? (DIRECCION.exec(donde) ?? []) : [];
+      // Written otherwise it is nobody's of whom a file is expected, and the library would read what is not seen here.
+      if (cual === 'c' ? letras === '' : !RENGLON.test(donde)) throw new ArchivoError(DANADO);
+      if (cual === 'c') this.#columnas = Math.max(this.#columnas, columnaDe(letras) + 1);
       this.#renglones = Math.max(this.#renglones, Number(renglon));
     }
     if (this.#columnas * this.#renglones <= CELDAS_MAX) return;
@@ -122,11 +130,17 @@ export async function celdasMalas(zip: Buffer): Promise<Malas> {
   const libro = await entero(zip, busca('xl/workbook.xml'), gasta);
   const vinculos = await entero(zip, busca('xl/_rels/workbook.xml.rels'), gasta);
   const primera = primeraHoja(libro, vinculos);
+  // Which sheet is first is the library's to say where it cannot be told here: any of them may be.
+  const hojas = new Set(
+    lista
+      .map((e) => e.nombre)
+      .filter((n) => (primera && busca(primera) ? n === primera : n.startsWith('xl/'))),
+  );
   const malas: Malas = new Map();
   const extension = new Extension();
   for (const e of lista) {
     if (!/\.(xml|rels)$/.test(e.nombre)) continue;
-    const buscar = e.nombre === primera;
+    const buscar = hojas.has(e.nombre);
     let resto = '';
     for await (const trozo of desempaca(zip, e, gasta)) {
       if (!buscar) continue;
@@ -134,7 +148,8 @@ export async function celdasMalas(zip: Buffer): Promise<Malas> {
       extension.mira(xml);
       for (const [, letras = '', fila, error] of xml.matchAll(CELDA_MALA))
         anota(malas, letras, Number(fila), error);
-      resto = xml.slice(-TRASLAPE);
+      resto = xml.slice(Math.min(xml.lastIndexOf('<'), xml.length - TRASLAPE));
+      if (resto.length > ETIQUETA_MAX) throw new ArchivoError(DANADO);
     }
   }
   return malas;
@@ -156,11 +171,11 @@ function anota(malas: Malas, letras: string, fila: number, error: string | undef
 
 /** Path in the zip of the workbook's first sheet. */
 function primeraHoja(libro: string, vinculos: string): string | null {
-  const id = /<(?:\w+:)?sheet\b[^>]*?\b\w+:id="([^"]+)"/.exec(libro)?.[1];
+  const id = /<(?:\w+:)?sheet\b[^>]*?\b\w+:id=["']([^"']+)["']/.exec(libro)?.[1];
   if (!id) return null;
   for (const [vinculo] of vinculos.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
-    if (/\bId="([^"]+)"/.exec(vinculo)?.[1] !== id) continue;
-    const destino = /\bTarget="([^"]+)"/.exec(vinculo)?.[1];
+    if (/\bId=["']([^"']+)["']/.exec(vinculo)?.[1] !== id) continue;
+    const destino = /\bTarget=["']([^"']+)["']/.exec(vinculo)?.[1];
     return destino ? (destino.startsWith('/') ? destino.slice(1) : `xl/${destino}`) : null;
   }
   return null;
