@@ -2,6 +2,7 @@ import { type CallName, contrato } from '@anden/contrato/contrato.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Respuesta, type TestApp, testApp } from './app.ts';
+import { OP } from './fixture.ts';
 
 let app: TestApp;
 let duenio: pg.Client;
@@ -46,6 +47,23 @@ test('con sesenta consultas pesadas de uno, la ligera de otro se contesta antes 
   await Promise.all(sesenta);
   expect(orden.slice(3)).toEqual(Array.from({ length: 60 }, () => 'pesada 200'));
   expect(app.servicios.turnos.esperando).toBe(0);
+});
+
+test('lo que uno guarda y se espera entre sí no toma las conexiones de los demás', async () => {
+  await duenio.query('begin');
+  await duenio.query('select from operadores where operador_id = $1 for update', [OP.NADIE]);
+  const borradores = [{ clave: 'conteo.1', valor: '1', cuando: new Date().toISOString() }];
+  const cuarenta = Array.from({ length: 40 }, () =>
+    app.call('guardaBorradores', { borradores }, { como: 'NADIE' }),
+  );
+  await expect.poll(() => app.servicios.turnosLigeros.esperando, { interval: 5 }).toBe(36);
+  // Each of the forty would hold a connection and wait for the row: nobody else would get one.
+  expect((await app.call('getEventos', {}, { como: 'RECIBO' })).http).toBe(200);
+  const { pool } = app.servicios;
+  expect(pool.totalCount - pool.idleCount).toBe(4);
+  await duenio.query('rollback');
+  expect(new Set((await Promise.all(cuarenta)).map((r) => r.http))).toEqual(new Set([200]));
+  expect(app.servicios.turnosLigeros.esperando).toBe(0);
 });
 
 test('quien cuelga deja su lugar: lo que esperaba no se hace', async () => {

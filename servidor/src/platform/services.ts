@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Credenciales } from './auth/credentials.ts';
 import { Limites } from './calls/limits.ts';
 import { Rechazos } from './calls/rechazos.ts';
-import { Turnos } from './calls/turnos.ts';
+import { DE_LIGERAS, DE_PESADAS, Turnos } from './calls/turnos.ts';
 import type { Config } from './config.ts';
 import { abrirDb, abrirPool, type Db } from './db/pool.ts';
 import { poolQuePrepara } from './db/preparadas.ts';
@@ -21,6 +21,8 @@ export interface Servicios {
   limites: Limites;
   /** Of heavy readings. */
   turnos: Turnos;
+  /** Of every other call. */
+  turnosLigeros: Turnos;
   rechazos: Rechazos;
   secretoDeSesiones: string;
   /** Ends what would keep the server from closing: open event streams. */
@@ -46,7 +48,8 @@ export async function abrirServicios(
     credenciales: new Credenciales(pool),
     eventos,
     limites: new Limites(config.limitePorSegundo),
-    turnos: new Turnos(),
+    turnos: new Turnos(DE_PESADAS),
+    turnosLigeros: new Turnos(DE_LIGERAS),
     rechazos,
     secretoDeSesiones,
     alCerrar: new Set(),

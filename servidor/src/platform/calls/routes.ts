@@ -200,6 +200,7 @@ async function atender(
   const deQuien = req.headers['anden-operador'];
   if (deQuien !== undefined && deQuien !== String(operador_id)) throw new Fault(409, DE_OTRO);
   const salirDelLimite = s.limites.entrar(`operador ${operador_id}`);
+  let terminarTurno = () => {};
   try {
     if (!permite(call.control, quien.operador)) {
       await rechazo(operador_id, 'sin permiso', SIN_PERMISO);
@@ -211,19 +212,14 @@ async function atender(
       throw new Fault(403, OTRO_OPERADOR);
     }
     const contexto = { operador: quien.operador, config: s.config, dia };
+    const turnos = call.pesada ? s.turnos : s.turnosLigeros;
+    terminarTurno = await turnos.entrar(`operador ${operador_id}`, reply.raw);
     if (call.kind === 'query') {
-      const terminarTurno = call.pesada
-        ? await s.turnos.entrar(`operador ${operador_id}`, reply.raw)
-        : () => {};
-      try {
-        return await leer(s.db, async (db) => {
-          const claves = await llegadas(db, operador_id, req.headers['anden-pendientes']);
-          if (claves.length > 0) reply.header(CABECERA_LLEGADAS, claves.join());
-          return terminar(await handler(input, { ...contexto, db }));
-        });
-      } finally {
-        terminarTurno();
-      }
+      return await leer(s.db, async (db) => {
+        const claves = await llegadas(db, operador_id, req.headers['anden-pendientes']);
+        if (claves.length > 0) reply.header(CABECERA_LLEGADAS, claves.join());
+        return terminar(await handler(input, { ...contexto, db }));
+      });
     }
     const hecho = await ejecutarComando({
       db: s.dbComandos,
@@ -246,6 +242,7 @@ async function atender(
     if (hecho.olvidarCookie) reply.clearCookie(COOKIE, { path: '/' });
     return await contestar(hecho.respuesta, req, reply);
   } finally {
+    terminarTurno();
     salirDelLimite();
   }
 }

@@ -7,7 +7,7 @@ import { Turnos } from './turnos.ts';
 let turnos: Turnos;
 let orden: string[];
 beforeEach(() => {
-  turnos = new Turnos({ aLaVez: 3, porOperador: 2, enEspera: 4, enEsperaDeTodos: 6 });
+  turnos = new Turnos({ aLaVez: 3, porOperador: 2, enEspera: 4, enEsperaDeTodos: 6, hastaEntregar: true });
   orden = [];
 });
 

@@ -2,16 +2,38 @@ import type { ServerResponse } from 'node:http';
 import { Fault } from '../rejection.ts';
 
 export interface Topes {
-  /** Heavy readings under way, of everybody. */
+  /** Under way, of everybody. */
   aLaVez: number;
   /** Of one operator, counting those whose reply has not been taken yet: one alone never holds all of them. */
   porOperador: number;
   /** Waiting, of one operator and of everybody. */
   enEspera: number;
   enEsperaDeTodos: number;
+  /** Whether a turn is its operator's until the reply is taken: of replies that weigh. */
+  hastaEntregar: boolean;
 }
 
-const TOPES: Topes = { aLaVez: 3, porOperador: 2, enEspera: 64, enEsperaDeTodos: 256 };
+/** Of heavy readings (reports, exports, labels). */
+export const DE_PESADAS: Topes = {
+  aLaVez: 3,
+  porOperador: 2,
+  enEspera: 64,
+  enEsperaDeTodos: 256,
+  hastaEntregar: true,
+};
+
+/**
+ * Of all else: with the heavy ones, fewer than the pool's connections, for a sign-in must find one. An operator's own writes
+ * often wait for each other on a row, each with a connection in its hand.
+ */
+export const DE_LIGERAS: Topes = {
+  aLaVez: 11,
+  porOperador: 4,
+  enEspera: 64,
+  enEsperaDeTodos: 1_000,
+  hastaEntregar: false,
+};
+
 /** How long a reply that nobody takes counts as its operator's, and when its connection is cut. */
 const POR_TOMAR_MS = 30_000;
 const CORTE_MS = 120_000;
@@ -21,8 +43,8 @@ interface Espera {
 }
 
 /**
- * Heavy readings (reports, exports, labels) run a few at a time; the rest wait without a connection to the database, operators
- * taking turns, each in the order they came. In memory: it protects this process.
+ * Calls run a few at a time; the rest wait without a connection to the database, operators taking turns, each in the order they
+ * came. In memory: it protects this process.
  */
 export class Turnos {
   readonly #topes: Topes;
@@ -32,7 +54,7 @@ export class Turnos {
   /** Who waits, by operator; the first that may goes next, and then to the end. */
   readonly #filas = new Map<string, Espera[]>();
 
-  constructor(topes: Topes = TOPES) {
+  constructor(topes: Topes) {
     this.#topes = topes;
   }
 
@@ -106,7 +128,7 @@ export class Turnos {
     };
     return () => {
       this.#corriendo--;
-      if (respuesta.destroyed || respuesta.closed) entregar();
+      if (!this.#topes.hastaEntregar || respuesta.destroyed || respuesta.closed) entregar();
       else {
         const tomar = setTimeout(entregar, POR_TOMAR_MS).unref();
         const cortar = setTimeout(() => respuesta.destroy(), CORTE_MS).unref();
