@@ -12,6 +12,7 @@ import { FichaLateral, SeccionDeFicha } from '../../../ui/FichaLateral.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { enteroDe } from '../numero.ts';
 import { TITULO } from './caducado.ts';
+import css from './PanelDeCaducado.module.css';
 
 type Caducado = FilaDe<'getCaducados'>;
 
@@ -92,6 +93,7 @@ function Retirar({ f, alCerrar }: { f: Caducado; alCerrar: () => void }) {
 
   return (
     <form
+      className={css.forma}
       aria-label="Retirar"
       noValidate
       onSubmit={(e) => {
