@@ -146,12 +146,12 @@ test('Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos
   const [cabecera, ...datos] = hoja('Datos');
   expect(cabecera).toEqual(await page.getByRole('columnheader').allTextContents());
   expect(datos.map((d) => d[1])).toEqual(enPantalla);
-  const peligrosa = datos.find((d) => d[5] === 1500);
+  const peligrosa = datos.find((d) => d[6] === 1500);
   expect(peligrosa?.[3]).toBe("'=1+1");
   expect(peligrosa?.[0]).toEqual(new Date('2017-07-28T00:00:00Z'));
   // The wall clock of the business zone (UTC-5 that summer), as a date a spreadsheet can sort.
-  expect(peligrosa?.[4]).toEqual(new Date('2017-08-02T09:30:15Z'));
-  expect(peligrosa?.slice(5)).toEqual([1500, 700, 0, null, null]);
+  expect(peligrosa?.[5]).toEqual(new Date('2017-08-02T09:30:15Z'));
+  expect(peligrosa?.slice(6)).toEqual([1500, 700, 0, null, null]);
   const filtro = Object.fromEntries(hoja('Filtro'));
   expect(filtro).toMatchObject({
     Desde: '01-08-2017',
