@@ -39,7 +39,7 @@ const largas = [
     que: 'Mil pares de operadores sobre el mismo renglón, en cada sala',
     variable: 'ANDEN_PARES',
     veces: '1000',
-    args: ['servidor', 'a-la-vez', 'testing/pares', 'conteos/conteos'],
+    args: ['servidor', 'a-la-vez', 'compras/recepcion.test', 'testing/pares', 'conteos/conteos'],
   },
   {
     name: 'arranques',

@@ -2,6 +2,7 @@ import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { BARRAS, CAJA, COMPRA, DE_LA_PRUEBA, LINEA, OP, REPETIDA } from '../../../testing/fixture.ts';
+import { PARES } from '../../../testing/largo.ts';
 import { leer } from '../../platform/calls/run.ts';
 
 let app: TestApp;
@@ -93,8 +94,7 @@ describe('#guardarRecepcionCompra', () => {
     expect(await enRecepcion(1)).toMatchObject([{ piezas: 10 }]);
   });
 
-  test('mil pares que piden todo a la vez: una gana y la otra se rechaza', async () => {
-    const PARES = 1_000;
+  test(`${PARES} pares que piden todo a la vez: una gana y la otra se rechaza`, async () => {
     await app.db.sql(
       `insert into compras_det (docto_cm_det_id, docto_cm_id, renglon, articulo_id, unidades)
        select 1000 + n, ${COMPRA.LLEGO}, 100 + n, 1, 2 from generate_series(1, ${PARES}) n`,
