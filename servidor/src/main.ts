@@ -184,17 +184,29 @@ async function anunciar(config: Config, puerto: number, demo: boolean): Promise<
   process.stdout.write(`${lineas.join('\n')}\n`);
 }
 
+/** A house that began with the demo company: its keys are in README.md, for anybody to read. */
+async function avisarClavesPublicas({ pool }: Servicios, log: FastifyInstance['log']): Promise<void> {
+  const { conClavePublica } = await import('./demo/claves-publicas.ts');
+  const operadores = await conClavePublica(pool).catch(() => []);
+  if (operadores.length === 0) return;
+  log.warn(
+    { operadores },
+    'Estos operadores tienen todavía su clave de demostración, que es pública: cámbiela o délos de baja (npm run operador)',
+  );
+}
+
 async function main(): Promise<void> {
   const config = leerConfig();
   await exigirPuerto(config);
   const urlDuenio = await urlDeLaBase(config);
   const { secreto, demo, urlApp } = await prepararDatos(config, urlDuenio);
   servicios = await abrirServicios(config, await urlDeTrabajo(config, urlDuenio, urlApp), secreto);
-  limpiarCadaDia(servicios);
   const tls = await tlsDe(config.certificado, config.llave, config.datos);
   app = await crearApp(servicios, (nueva) =>
     redirigirAHttps(nueva, () => config.httpsAbierto, tls?.autoridad ?? null),
   );
+  const { log } = app;
+  limpiarCadaDia(servicios, (err) => log.warn({ err }, 'No se pudo limpiar lo viejo; se intenta de nuevo'));
   paso(`Datos: ${dondeEstan(urlDuenio)}`);
   app.log.info({ datos: dondeEstan(urlDuenio) }, 'Dónde están los datos');
   await app.listen({ port: config.puerto, host: config.host });
@@ -203,6 +215,7 @@ async function main(): Promise<void> {
     config.httpsAbierto = puertaHttps.puerto;
     paso(`HTTPS en el puerto ${puertaHttps.puerto}`);
   }
+  if (config.produccion && demo) void avisarClavesPublicas(servicios, log);
   const direccion = app.server.address();
   await anunciar(config, typeof direccion === 'object' && direccion ? direccion.port : config.puerto, demo);
 }

@@ -25,7 +25,19 @@ export async function olvidarRespuestas(pool: pg.Pool): Promise<void> {
       from idempotencia
      where creada < now() - interval '${GUARDAR_CLAVES}' and (respuesta_gzip is not null or respuesta ->> 'estatus' = '1')
     on conflict do nothing`);
-  await pool.query(`delete from idempotencia where creada < now() - interval '${SOLTAR_CLAVES}'`);
+  await borra(pool, 'idempotencia', `creada < now() - interval '${SOLTAR_CLAVES}'`);
+}
+
+/** Rows of one delete: well within the longest time a statement may take, however many months are to go. */
+const PARTE = 10_000;
+
+async function borra(pool: pg.Pool, tabla: string, donde: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `delete from ${tabla} where ctid = any (array(select ctid from ${tabla} where ${donde} limit ${PARTE}))`,
+    );
+    if ((rowCount ?? 0) < PARTE) return;
+  }
 }
 
 /** What a notice was about is long done by then, read or not. */
@@ -38,19 +50,25 @@ const GUARDAR_SESIONES_DIAS = 30;
  * long ago.
  */
 export async function limpiar(pool: pg.Pool): Promise<void> {
-  await olvidarRespuestas(pool);
-  await pool.query(`delete from borradores where cuando < now() - interval '2 days'`);
-  await pool.query(`delete from avisos where creado < now() - interval '${GUARDAR_AVISOS}'`);
-  await pool.query(`delete from sesiones where dia < current_date - ${GUARDAR_SESIONES_DIAS}`);
-  await pool.query(
-    `delete from aparatos_conocidos where ultimo < now() - interval '${VIGENCIA_APARATO_DIAS} days'`,
-  );
+  const pasos = [
+    olvidarRespuestas(pool),
+    borra(pool, 'borradores', `cuando < now() - interval '2 days'`),
+    borra(pool, 'avisos', `creado < now() - interval '${GUARDAR_AVISOS}'`),
+    borra(pool, 'sesiones', `dia < current_date - ${GUARDAR_SESIONES_DIAS}`),
+    borra(pool, 'aparatos_conocidos', `ultimo < now() - interval '${VIGENCIA_APARATO_DIAS} days'`),
+  ];
+  // One that cannot be done keeps no other from being done.
+  const fallas = (await Promise.allSettled(pasos)).filter((p) => p.status === 'rejected');
+  if (fallas.length > 0) throw new AggregateError(fallas.map((f) => f.reason));
 }
 
-/** Cleans now and once a day; counts of wrong keys more often. What cannot be done now is done the next time. */
-export function limpiarCadaDia({ pool }: Servicios): void {
+/**
+ * Cleans now and once a day; counts of wrong keys more often. What cannot be done now is done the next time.
+ * @param alFallar told why: what never works fills the disk in silence
+ */
+export function limpiarCadaDia({ pool }: Servicios, alFallar: (error: unknown) => void): void {
   const cada = (ms: number, tarea: (pool: pg.Pool) => Promise<void>) => {
-    const intentar = () => void tarea(pool).catch(() => {});
+    const intentar = () => void tarea(pool).catch(alFallar);
     intentar();
     setInterval(intentar, ms).unref();
   };
