@@ -33,6 +33,8 @@ interface Cuanto {
   renglones?: number | undefined;
   /** Nothing goes wrong. */
   limpio?: boolean;
+  /** Its shelves are found empty: all of it is closed short, and that cancels it. */
+  nada?: boolean;
 }
 
 /** The pickers' and packers' work on the remissions of the demo, minute by minute, and what it leaves written. */
@@ -61,7 +63,7 @@ export class TrabajoDemo {
     r: RemisionDemo,
     operador: number,
     desde: number,
-    { renglones, limpio = false }: Cuanto = {},
+    { renglones, limpio = false, nada = false }: Cuanto = {},
   ): number {
     const camino = [...r.renglones].sort((x, y) => (this.#estante(r, x) < this.#estante(r, y) ? -1 : 1));
     let reloj = this.#hasta(desde);
@@ -74,7 +76,7 @@ export class TrabajoDemo {
         const hasta = this.#hasta(inicio + espera * SEGUNDO);
         this.esperas.push({ renglon: l, almacen: r.almacen, operador, desde: inicio, hasta });
       }
-      const corto = !limpio && this.#a.suerte(CORTO) ? this.#a.entero(1, l.unidades) : 0;
+      const corto = nada ? l.unidades : !limpio && this.#a.suerte(CORTO) ? this.#a.entero(1, l.unidades) : 0;
       reloj = this.#hasta(inicio + (espera + this.#a.entero(14, 55) + 3 * l.unidades) * SEGUNDO);
       this.#toma(r, l, operador, inicio, reloj, l.unidades - corto, espera);
       if (l.surtidas < l.unidades) {

@@ -24,7 +24,7 @@ describe('remissions of the demo', () => {
                     from remisiones group by 1, 2 order by 1, 2`),
     ).toEqual([
       { estatus: 'AREAEMBARQUE', de_hoy: true, n: 4, almacenes: 1, urgentes: false },
-      { estatus: 'CANCELADA', de_hoy: false, n: 2, almacenes: 1, urgentes: true },
+      { estatus: 'CANCELADA', de_hoy: false, n: 2, almacenes: 2, urgentes: false },
       { estatus: 'EMBARCADA', de_hoy: false, n: 432, almacenes: 2, urgentes: true },
       { estatus: 'EMBARCANDO', de_hoy: true, n: 4, almacenes: 2, urgentes: false },
       { estatus: 'PENDIENTE', de_hoy: true, n: 10, almacenes: 2, urgentes: true },

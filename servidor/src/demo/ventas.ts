@@ -22,6 +22,8 @@ const POR_DIA: Readonly<Record<number, readonly [entreSemana: number, sabado: nu
 };
 /** One of them is long. */
 const GRANDE = { dias: 12, renglones: 180 };
+/** Two were cancelled, having found nothing on their shelves, so many days ago or on the next working day. */
+const SIN_NADA = [23, 9];
 const URGENTES = 0.06;
 
 const CUADRILLAS = {
@@ -127,13 +129,13 @@ export function ventasDemo(a: Azar, empresa: Empresa, libro: LibroDemo): VentasD
     const [operador = 1] = [...quienes].sort((x, y) => (libresDesde.get(x) ?? 0) - (libresDesde.get(y) ?? 0));
     return [operador, trabajo.abierto(Math.max(desde, libresDesde.get(operador) ?? 0))];
   };
-  const deUnDia = (almacen: Almacen, fecha: number, cuantos: number): void => {
+  const deUnDia = (almacen: Almacen, fecha: number, cuantos: number, nada = false): void => {
     const lineas = renglones(almacen, fecha, cuantos);
     if (lineas.length === 0) return;
     const r = abre(almacen, fecha, lineas);
     const { surten, empacan } = CUADRILLAS[almacen];
     const [surtidor, desde] = turno(surten, fecha + a.entero(3, 25) * MINUTO);
-    const surtida = trabajo.surte(r, surtidor, desde);
+    const surtida = trabajo.surte(r, surtidor, desde, { nada });
     libresDesde.set(surtidor, surtida);
     if (r.estatus !== 'AREAEMBARQUE') return;
     const [empacador, lista] = turno(empacan, surtida + a.entero(4, 40) * MINUTO);
@@ -141,6 +143,7 @@ export function ventasDemo(a: Azar, empresa: Empresa, libro: LibroDemo): VentasD
     if (r.empacada) r.factura = factura(a, r, tope);
   };
 
+  let canceladas = 0;
   for (let dias = DIAS; dias >= 1; dias--) {
     const dia = medianoche(hoy, dias);
     if (esDomingo(dia)) continue;
@@ -155,8 +158,11 @@ export function ventasDemo(a: Azar, empresa: Empresa, libro: LibroDemo): VentasD
     });
     if (dias === GRANDE.dias)
       llegan.push({ almacen: 1, fecha: tiempoLaboral(dia, 15), cuantos: GRANDE.renglones });
-    for (const { almacen, fecha, cuantos } of llegan.sort((x, y) => x.fecha - y.fecha))
-      deUnDia(almacen, fecha, cuantos);
+    for (const { almacen, fecha, cuantos } of llegan.sort((x, y) => x.fecha - y.fecha)) {
+      const nada = dias <= (SIN_NADA[canceladas] ?? 0);
+      if (nada) canceladas++;
+      deUnDia(almacen, fecha, nada ? 1 : cuantos, nada);
+    }
   }
   entrega(a, remisiones, trabajo, tope);
   for (const plan of ABIERTAS) hoyAbierta(plan);
