@@ -63,7 +63,7 @@ test('en producción no hay datos de demostración, el registro es JSON y se dre
       DATABASE_URL: base.toString(),
     });
     expect(await (await fetch(`${url}/salud`)).json()).toMatchObject({ estado: 'vivo' });
-    expect((await fetch(`${url}/listo`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}/listo`)).status, { timeout: 30_000 }).toBe(200);
     const cliente = new pg.Client(base.toString());
     await cliente.connect();
     expect((await cliente.query('select count(*)::int as n from operadores')).rows).toEqual([{ n: 0 }]);

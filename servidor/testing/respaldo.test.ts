@@ -69,7 +69,7 @@ test('se respalda y se restaura con el trabajo andando: todo lo confirmado antes
   const vacia = await orden('restaura', [archivo], { ANDEN_DATOS: otra.datos });
   expect(vacia, vacia.salida).toMatchObject({ codigo: 0 });
   const nueva = await otra.arrancar();
-  expect((await fetch(`${nueva.url}/listo`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${nueva.url}/listo`)).status, { timeout: 30_000 }).toBe(200);
   const { halladas, hallazgos } = await conDuenio(otra.datos, async (c) => ({
     halladas: (await c.query<Hallada>(HALLADAS, [confirmadas.map((o) => o.clave)])).rows,
     hallazgos: await auditar(c),
@@ -93,7 +93,7 @@ test('se respalda y se restaura con el trabajo andando: todo lo confirmado antes
   const apartados = /quedaron en (\S+):/.exec(encima.salida)?.[1] ?? '';
   expect(existsSync(join(apartados, 'PG_VERSION'))).toBe(true);
   const deNuevo = await casa.arrancar();
-  expect((await fetch(`${deNuevo.url}/listo`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${deNuevo.url}/listo`)).status, { timeout: 30_000 }).toBe(200);
 }, 600_000);
 
 async function hechos(datos: string, sql: string): Promise<unknown[]> {
