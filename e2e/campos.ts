@@ -81,6 +81,8 @@ export const PIEZAS = [
   // The batch dialog's ear: `lectores-cuadros.spec.ts` drives it, each of its fields by each way.
   'capture/useOidoDeLotes.ts',
   'capture/lecturaDeLote.ts',
+  // Names what another field read and did not find.
+  'capture/ajena.ts',
   // What is taught is what another field read.
   'capture/ensenar/OfreceEnsenar.tsx',
   'capture/CapturaDeSurtido.tsx',
