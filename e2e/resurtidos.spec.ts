@@ -40,6 +40,7 @@ test.describe('en la mano', () => {
     await expect(fila).toContainText(articulo.multi.leida);
     await fila.getByRole('button', { name: `Acomodar ${articulo.nombre}` }).click();
     await expect(modal(page, TITULO)).toContainText('No es posible acomodar más de lo surtido');
+    await expect(modal(page, TITULO).getByRole('button', { name: 'Entendido' })).toBeFocused();
     await page.keyboard.press('Enter');
     await fila.getByRole('button', { name: `Surtir ${articulo.nombre}` }).click();
     await expect(page.getByText('Orden de surtido por 10 piezas')).toBeVisible();
