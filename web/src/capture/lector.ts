@@ -117,7 +117,16 @@ function abreOido(alOir: (codigo: string, via: ViaOida) => void): void {
       retenido = { campo: e.target, texto: rafaga.codigo };
     } else retenido = { campo: e.target, texto: caracter };
     clearTimeout(reloj);
-    reloj = setTimeout(suelta, hasta);
+    aguardaSuelta(hasta);
+  }
+
+  /** As a silence is: given to their field while its next keys wait to be looked at, they would stay there. */
+  function aguardaSuelta(espera: number): void {
+    const debido = performance.now() + espera;
+    reloj = setTimeout(() => {
+      if (performance.now() - debido > RETRASO) aguardaSuelta(RETRASO);
+      else suelta();
+    }, espera);
   }
 
   function olvida(): void {
