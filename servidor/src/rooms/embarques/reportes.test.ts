@@ -61,6 +61,10 @@ const consultar = async (
   return (await app.call(reporte, { ...periodo, ...resto }, { como })).body;
 };
 
+/** The rows without what runs on between two readings: the minutes of a remission that has not left count up to now. */
+const quietas = (filas: Fila[]) =>
+  filas.map((f) => ('DIFERENCIA' in f && f.FECHA_A_FLETERA === null ? { ...f, DIFERENCIA: 'corre' } : f));
+
 describe.each<{ reporte: Reporte; ordenes: string[]; enero: string[]; total: number; folio: string }>([
   {
     reporte: 'getTiemposRemisiones',
@@ -105,7 +109,7 @@ describe.each<{ reporte: Reporte; ordenes: string[]; enero: string[]; total: num
           expect(p.total).toBe(total);
           paginas.push(...p.data);
         }
-        expect(paginas).toEqual(todo.data);
+        expect(quietas(paginas)).toEqual(quietas(todo.data));
         const valores = todo.data.map((f) => f[orden]).filter((v) => v !== null);
         expect(todo.data.slice(valores.length).every((f) => f[orden] === null)).toBe(true);
         if (typeof valores[0] === 'number') {
