@@ -19,6 +19,8 @@ export default defineConfig({
           // A cluster is made in a second, or several on a slow disk.
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // As end to end: on a build machine what fails once is tried once more, and named '(retry x1)'.
+          retry: process.env.CI ? 1 : 0,
         },
       },
       { extends: './web/vite.config.ts', test: { name: 'web', root: 'web' } },
