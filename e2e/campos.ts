@@ -15,63 +15,48 @@ export const LEE: readonly RegExp[] = [
  */
 export const CAMPOS = {
   // Compras
-  RecepcionCom: ['screens/compras/ListaCompras.tsx'],
-  DetalleCR: ['screens/compras/DetalleCR.tsx', 'screens/compras/useRecepcion.ts'],
-  AcomodoCom: ['screens/compras/AcomodoCom.tsx'],
-  'Recepcion de compra': ['screens/recepcion/Acomodar.tsx'],
-  'Recepcion de traspaso': ['screens/recepcion/Acomodar.tsx'],
+  RecepcionCom: ['rooms/compras/ListaCompras.tsx'],
+  DetalleCR: ['rooms/compras/DetalleCR.tsx', 'rooms/compras/useRecepcion.ts'],
+  AcomodoCom: ['rooms/compras/AcomodoCom.tsx'],
+  'Recepcion de compra': ['rooms/existencias/Acomodar.tsx'],
+  'Recepcion de traspaso': ['rooms/existencias/Acomodar.tsx'],
   // Traspasos
-  'Traspasos por surtir': ['screens/inventarios/traspasos/ListaTraspasos.tsx'],
-  'Traspasos por recibir': ['screens/inventarios/traspasos/ListaTraspasos.tsx'],
-  DetalleTPS: ['screens/inventarios/traspasos/Detalle.tsx'],
-  DetalleTPR: ['screens/inventarios/traspasos/Detalle.tsx'],
-  'Surtido de traspaso': ['screens/inventarios/traspasos/Surtir.tsx'],
+  'Traspasos por surtir': ['rooms/traspasos/ListaTraspasos.tsx'],
+  'Traspasos por recibir': ['rooms/traspasos/ListaTraspasos.tsx'],
+  DetalleTPS: ['rooms/traspasos/Detalle.tsx'],
+  DetalleTPR: ['rooms/traspasos/Detalle.tsx'],
+  'Surtido de traspaso': ['rooms/traspasos/Surtir.tsx'],
   // Inventarios
-  Inventarios: ['screens/inventarios/conteo/ListaPorContar.tsx'],
-  Conteo: ['screens/inventarios/conteo/Contar.tsx'],
-  Resurtidos: [
-    'screens/inventarios/resurtidos/OrdenDeAlmacen.tsx',
-    'screens/inventarios/resurtidos/useOrden.ts',
-  ],
-  'TraspasoUbicacion al surtir': [
-    'screens/inventarios/resurtidos/FormaDeTraspaso.tsx',
-    'screens/inventarios/resurtidos/useTraspaso.ts',
-  ],
+  Inventarios: ['rooms/conteos/ListaPorContar.tsx'],
+  Conteo: ['rooms/conteos/Contar.tsx'],
+  Resurtidos: ['rooms/resurtidos/OrdenDeAlmacen.tsx', 'rooms/resurtidos/useOrden.ts'],
+  'TraspasoUbicacion al surtir': ['rooms/resurtidos/FormaDeTraspaso.tsx', 'rooms/resurtidos/useTraspaso.ts'],
   'TraspasoUbicacion al acomodar': [
-    'screens/inventarios/resurtidos/FormaDeTraspaso.tsx',
-    'screens/inventarios/resurtidos/useTraspaso.ts',
+    'rooms/resurtidos/FormaDeTraspaso.tsx',
+    'rooms/resurtidos/useTraspaso.ts',
   ],
-  AcomodoInv: [
-    'screens/inventarios/acomodo/FormaDeAcomodo.tsx',
-    'screens/inventarios/acomodo/useAcomodoInv.ts',
-  ],
-  'ConfigArticulo: la búsqueda': ['screens/inventarios/articulo/ConfiguracionDeArticulo.tsx'],
-  'ConfigArticulo: la ubicación por asignar': ['screens/inventarios/articulo/ConfiguracionDeArticulo.tsx'],
+  AcomodoInv: ['rooms/compras/acomodo/FormaDeAcomodo.tsx', 'rooms/compras/acomodo/useAcomodoInv.ts'],
+  'ConfigArticulo: la búsqueda': ['rooms/articulos/ConfiguracionDeArticulo.tsx'],
+  'ConfigArticulo: la ubicación por asignar': ['rooms/articulos/ConfiguracionDeArticulo.tsx'],
   'ConfigArticulo: la clave por guardar': [
-    'screens/inventarios/articulo/ConfiguracionDeArticulo.tsx',
-    'screens/inventarios/articulo/Claves.tsx',
+    'rooms/articulos/ConfiguracionDeArticulo.tsx',
+    'rooms/articulos/Claves.tsx',
   ],
-  ConfigUbicacion: ['screens/inventarios/ubicacion/ConfiguracionDeUbicacion.tsx'],
-  'ConfigUbicacion: anexar artículo': ['screens/inventarios/ubicacion/DialogoAnexar.tsx'],
-  Kardex: ['screens/inventarios/Kardex.tsx'],
+  ConfigUbicacion: ['rooms/ubicaciones/ConfiguracionDeUbicacion.tsx'],
+  'ConfigUbicacion: anexar artículo': ['rooms/ubicaciones/DialogoAnexar.tsx'],
+  Kardex: ['rooms/existencias/Kardex.tsx'],
   // Ventas
-  'SurtidoRem: la remisión al surtir': [
-    'screens/ventas/surtido/Remision.tsx',
-    'screens/ventas/surtido/useEmpaque.ts',
-  ],
+  'SurtidoRem: la remisión al surtir': ['rooms/surtido/Remision.tsx', 'rooms/surtido/useEmpaque.ts'],
   'SurtidoRem: la remisión al empacar': [
-    'screens/ventas/surtido/Remision.tsx',
-    'screens/ventas/surtido/useEmpaque.ts',
-    'screens/ventas/surtido/decision.ts',
-    'screens/ventas/surtido/useBuffer.ts',
+    'rooms/surtido/Remision.tsx',
+    'rooms/surtido/useEmpaque.ts',
+    'rooms/surtido/decision.ts',
+    'rooms/surtido/useBuffer.ts',
   ],
-  'SurtidoRem: el renglón': [
-    'screens/ventas/surtido/SurtirRenglon.tsx',
-    'screens/ventas/surtido/useRenglon.ts',
-  ],
+  'SurtidoRem: el renglón': ['rooms/surtido/SurtirRenglon.tsx', 'rooms/surtido/useRenglon.ts'],
   // En todas, y en el aparato
   'Enseñar código': ['capture/ensenar/ElegirArticulo.tsx'],
-  'Este aparato': ['screens/sesion/aparato/Prueba.tsx'],
+  'Este aparato': ['rooms/sesion/aparato/Prueba.tsx'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Campo = keyof typeof CAMPOS;
@@ -79,17 +64,17 @@ export type Campo = keyof typeof CAMPOS;
 /** The shared pieces themselves, whose uses are in the table, and the samples of the interface. */
 export const PIEZAS = [
   // The batch dialog's ear: `lectores-cuadros.spec.ts` drives it, each of its fields by each way.
-  'capture/useOidoDeLotes.ts',
-  'capture/lecturaDeLote.ts',
+  'rooms/existencias/useOidoDeLotes.ts',
+  'rooms/existencias/lecturaDeLote.ts',
   // Names what another field read and did not find.
   'capture/ajena.ts',
   // What is taught is what another field read.
   'capture/ensenar/OfreceEnsenar.tsx',
-  'capture/CapturaDeSurtido.tsx',
+  'rooms/surtido/CapturaDeSurtido.tsx',
   'capture/CapturaUbicacion.tsx',
   'capture/lector.ts',
   'capture/useCaptura.ts',
   'capture/useColaDeLecturas.ts',
-  'capture/useSurtido.ts',
+  'rooms/surtido/useSurtido.ts',
   'ui/Muestrario.tsx',
 ] as const;

@@ -69,12 +69,12 @@ test.each<[string, Record<string, string>]>([
     { 'web/src/ui/a.ts': usa('../platform/client.ts'), 'web/src/platform/client.ts': ALGO },
   ],
   [
-    'captura-sobre-ui-y-plataforma',
-    { 'web/src/capture/a.ts': usa('../screens/compras/b.ts'), 'web/src/screens/compras/b.ts': ALGO },
+    'captura-y-plataforma-no-conocen-salas',
+    { 'web/src/capture/a.ts': usa('../rooms/compras/index.ts'), 'web/src/rooms/compras/index.ts': ALGO },
   ],
   [
-    'pantalla-no-toca-otra-sala',
-    { 'web/src/screens/compras/a.ts': usa('../sesion/b.ts'), 'web/src/screens/sesion/b.ts': ALGO },
+    'sala-de-pantallas-entra-por-la-puerta',
+    { 'web/src/rooms/compras/a.ts': usa('../sesion/b.ts'), 'web/src/rooms/sesion/b.ts': ALGO },
   ],
   [
     'sin-ciclos',
@@ -93,7 +93,8 @@ test('una casa en regla no rompe ninguna, y el checador leyó sus archivos', asy
       'contrato/src/a.ts': `import { z } from 'zod';\nexport const x = z.string();\n`,
       'servidor/src/rooms/compras/a.ts': usa('../existencias/index.ts'),
       'servidor/src/rooms/existencias/index.ts': ALGO,
-      'web/src/screens/compras/a.ts': usa('../../ui/b.ts'),
+      'web/src/rooms/compras/a.ts': `${usa('../../ui/b.ts')}export * from '../sesion/index.ts';\n`,
+      'web/src/rooms/sesion/index.ts': ALGO,
       'web/src/ui/b.ts': ALGO,
     }),
   ).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Draws the app's icons into web/public: `node web/build/iconos.ts`. The sign is the one of
- * src/screens/sesion/Marca.tsx, full-bleed so that it also serves as a maskable icon.
+ * src/rooms/sesion/Marca.tsx, full-bleed so that it also serves as a maskable icon.
  */
 import { writeFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';

@@ -1,5 +1,5 @@
 import './ui/base.css';
-import './capture/proyecciones.ts';
+import './proyecciones.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -7,7 +7,6 @@ import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { conservaClaves } from './capture/clavesSinRed.ts';
 import { abreLector } from './capture/lector.ts';
-import { conservaLugares } from './capture/lugaresSinRed.ts';
 import { OidoDeMensaje } from './capture/OidoDeMensaje.tsx';
 import { pidePersistencia, seCaptura } from './platform/aparato.ts';
 import { abreBandeja, enviaPor } from './platform/bandeja/bandeja.ts';
@@ -29,17 +28,18 @@ import { recall } from './platform/storage.ts';
 import { useStore } from './platform/store.ts';
 import { colorScheme } from './platform/tema.ts';
 import { anotaPantalla } from './platform/ultimaPantalla.ts';
+import { AvisoDelOido } from './rooms/sesion/AvisoDelOido.tsx';
+import { Conexion } from './rooms/sesion/Conexion.tsx';
+import { SinServidor } from './rooms/sesion/SinServidor.tsx';
+import { conservaLugares } from './rooms/ubicaciones/lugaresSinRed.ts';
 import { router, traePantalla } from './router.tsx';
-import { AvisoDelOido } from './screens/sesion/AvisoDelOido.tsx';
-import { Conexion } from './screens/sesion/Conexion.tsx';
-import { SinServidor } from './screens/sesion/SinServidor.tsx';
 import { colaDeAvisos, descartaAvisos } from './ui/modal.ts';
 import { theme } from './ui/theme.ts';
 
 // The dialogs weigh as much as the sign-in screen: they come after it, while there is still a network to come by.
 const traeModales = () => import('./ui/Modales.tsx');
 const Modales = lazy(() => traeModales().then((m) => ({ default: m.Modales })));
-const Reingreso = lazy(() => import('./screens/sesion/Reingreso.tsx'));
+const Reingreso = lazy(() => import('./rooms/sesion/Reingreso.tsx'));
 
 /** The nonce of this page's Content-Security-Policy; Vite and the server put it in the page's head. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

@@ -7,13 +7,13 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { pantallas } from './pantallas.ts';
 import { declareScreens, destinoSeguro, parseSearch, stringifySearch } from './platform/navigation.ts';
 import { anotaPasos } from './platform/pasos.ts';
 import { sesionStore } from './platform/session.ts';
-import { pantallas } from './screens/routes.ts';
-import { NoEncontrada } from './screens/sesion/NoEncontrada.tsx';
-import { PantallaFallida } from './screens/sesion/PantallaFallida.tsx';
-import { Protegida } from './screens/sesion/Protegida.tsx';
+import { NoEncontrada } from './rooms/sesion/NoEncontrada.tsx';
+import { PantallaFallida } from './rooms/sesion/PantallaFallida.tsx';
+import { Protegida } from './rooms/sesion/Protegida.tsx';
 
 const signedIn = (): boolean => {
   const { fase } = sesionStore.get();
@@ -38,7 +38,7 @@ const login = createRoute({
       throw redirect({ href: destinoSeguro((search as Record<string, string>).destino), replace: true });
     }
   },
-  component: lazyRouteComponent(() => import('./screens/sesion/Login.tsx')),
+  component: lazyRouteComponent(() => import('./rooms/sesion/Login.tsx')),
 });
 
 /** Every screen inside the frame asks for a session first, and comes back to the same address after sign-in. */
@@ -53,7 +53,7 @@ const marco = createRoute({
       replace: true,
     });
   },
-  component: lazyRouteComponent(() => import('./screens/sesion/Marco.tsx')),
+  component: lazyRouteComponent(() => import('./rooms/sesion/Marco.tsx')),
 });
 
 declareScreens(pantallas.map((p) => p.menu));

@@ -1,10 +1,9 @@
 import { IconX } from '@tabler/icons-react';
-import { entero } from '../platform/format.ts';
+import { entero, textoDeLote } from '../platform/format.ts';
 import { BotonIcono } from '../ui/Boton.tsx';
 import { IconoEstado } from '../ui/Estado.tsx';
 import { Hueco } from '../ui/Vacios.tsx';
 import type { Anexada, Lugar } from './captura.ts';
-import { textoDeLote } from './lotes.ts';
 import css from './TablaUbicaciones.module.css';
 
 export interface TablaUbicacionesProps {

@@ -6,11 +6,11 @@ import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { NoAnswer } from '../platform/client.ts';
 import { businessDay } from '../platform/clock.ts';
+import { textoDeLote } from '../platform/format.ts';
 import { recall, remember } from '../platform/storage.ts';
 import { elegir } from '../ui/modal.ts';
 import { buscaClaves, buscaEscritas, clavesEnMemoria } from './claves.ts';
 import type { Via } from './colaDeLecturas.ts';
-import { textoDeLote } from './lotes.ts';
 
 export type { Leida };
 export { codigoLiteral };

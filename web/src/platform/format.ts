@@ -1,4 +1,5 @@
 import { entero as enteroEscrito } from '@anden/contrato/cifras.ts';
+import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { businessZone, now } from './clock.ts';
 
 export { dinero, pesos } from '@anden/contrato/cifras.ts';
@@ -94,3 +95,13 @@ export function antiguedad(desde: string, ahora: number = now()): string {
 
 /** A version as it is said: the last of its numbers has two digits (specification §9: 11.23.00). */
 export const version = (v: string): string => v.replace(/\.(\d)$/, '.0$1');
+
+/** A lot in words, only what it has. */
+export const textoDeLote = (l: Omit<LineaDeLote, 'INGRESO'>): string =>
+  [
+    l.FECHA_CADUCIDAD ? `Caduca ${fecha(l.FECHA_CADUCIDAD)}` : null,
+    l.LOTE ? `Lote ${l.LOTE}` : null,
+    l.FECHA_PRODUCCION ? `Prod. ${fecha(l.FECHA_PRODUCCION)}` : null,
+  ]
+    .filter(Boolean)
+    .join(' · ') || 'Sin lote';

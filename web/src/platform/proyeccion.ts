@@ -98,3 +98,19 @@ export function asienta(p: Pendiente): QueryKey[] {
   }
   return cambiadas;
 }
+
+/** For projections: the list with one of its rows changed; the same list where none is. Rows changed to null leave it. */
+export function conFila<T>(
+  filas: readonly T[],
+  es: (fila: T) => boolean,
+  cambia: (fila: T) => T | null,
+): T[] {
+  return filas.flatMap((f) => {
+    if (!es(f)) return [f];
+    const nueva = cambia(f);
+    return nueva === null ? [] : [nueva];
+  });
+}
+
+/** For projections: when a save was pressed, as the wire writes moments. */
+export const alGuardar = ({ creado }: Guardada): string => new Date(creado).toISOString();

@@ -1,0 +1,193 @@
+import { CLAVE_ARTICULO_MAX, UNIDADES_DE_CLAVE_MAX } from '@anden/contrato/articulos/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { IconBarcode, IconLock } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { BotonCamara } from '../../capture/BotonCamara.tsx';
+import { piezasDe } from '../../capture/captura.ts';
+import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
+import { de } from '../../platform/columns.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { entero } from '../../platform/format.ts';
+import { missing } from '../../platform/permisos.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import type { Columna } from '../../ui/columna.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import { FailedState } from '../../ui/Vacios.tsx';
+import { type Clave, LECTURAS } from './articulo.ts';
+import type { DeSeccion } from './Secciones.tsx';
+import css from './secciones.module.css';
+
+/** Title of this section's modals (specification §8). */
+const TITULO = 'Claves Artículos';
+
+interface PorGuardar {
+  clave: string;
+  rol: string;
+  /** Pieces that one scan of it shows, as typed. */
+  unidades?: string;
+}
+
+const NADA: PorGuardar = { clave: '', rol: '' };
+const c = de<Clave>();
+
+function columnasDe(editable: (rol: number) => boolean): readonly Columna<Clave>[] {
+  return [
+    c.entero('ROL_CLAVE_ART_ID', 'Rol', { ancho: 70, numerica: false }),
+    c.texto('CLAVE_ARTICULO', 'Clave', { tarjeta: 'titulo' }),
+    c.entero('UNIDADES', 'Piezas', { ancho: 80 }),
+    c.texto('NOMBRE', 'Nombre', {
+      celda: (k) => (
+        <span className={css.elegida}>
+          {k.NOMBRE}
+          {editable(k.ROL_CLAVE_ART_ID) ? null : (
+            <span className={css.fija}>
+              <IconLock size={14} stroke={2} aria-hidden />
+              Sólo lectura
+            </span>
+          )}
+        </span>
+      ),
+    }),
+  ];
+}
+
+/** Section 3: the article's keys and the role of each. Roles 17 and 22 are read-only (specification §9). */
+export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion) {
+  const borrador = useDraft<PorGuardar>(`configarticulo.${articulo.ARTICULO_ID}.clave`, NADA);
+  const { clave, rol, unidades = '' } = useStore(borrador);
+  const campo = useRef<HTMLInputElement>(null);
+  const roles = useQueryCall('getRolesCLavesArt', {}, { staleTime: 10 * 60_000 });
+  const comando = useCommand('updateRolesCLavesArt', { titulo: TITULO, refreshes: LECTURAS });
+  const lista = roles.data?.data;
+  const fijos = useMemo(
+    () => new Set(lista?.filter((r) => r.EDITABLE === 'N').map((r) => r.ROL_CLAVE_ART_ID)),
+    [lista],
+  );
+  const columnas = useMemo(() => columnasDe((r) => !fijos.has(r)), [fijos]);
+  const sinRol = missing(P.tipoArticulo);
+  const sinGuardar = missing(P.guardarRoles);
+  const escrita = clave.trim();
+  const suya = claves.find((k) => k.CLAVE_ARTICULO === escrita);
+  const fija = suya && fijos.has(suya.ROL_CLAVE_ART_ID);
+  const motivo = fija ? `La clave ${escrita} es de un rol que no se edita` : null;
+  const piezas = unidades.trim() === '' ? null : piezasDe(unidades);
+  const sinPiezas =
+    piezas === null || (piezas >= 1 && piezas <= UNIDADES_DE_CLAVE_MAX)
+      ? null
+      : `De 1 a ${entero(UNIDADES_DE_CLAVE_MAX)} piezas`;
+  const listo = escrita !== '' && rol !== '' && !motivo && !sinPiezas && !sinGuardar;
+
+  const pon = (parte: Partial<PorGuardar>): void => borrador.set({ ...borrador.get(), ...parte });
+
+  useEffect(() => {
+    recibe.current = (traido) => {
+      borrador.set({ ...borrador.get(), clave: traido.codigo });
+      campo.current?.focus();
+    };
+    return () => {
+      recibe.current = () => {};
+    };
+  }, [borrador, recibe]);
+
+  async function guarda(e: FormEvent): Promise<void> {
+    e.preventDefault();
+    if (!listo || comando.running) return;
+    const reply = await comando.run({
+      articulo_id: articulo.ARTICULO_ID,
+      rol_cve_art_id: Number(rol),
+      clave_articulo: escrita,
+      ...(piezas === null ? {} : { unidades: piezas }),
+    });
+    if (!reply) return;
+    borrador.forget();
+    anota({ tono: 'hecho', mensaje: reply.message || `Clave guardada: ${escrita}` });
+    campo.current?.focus();
+  }
+
+  return (
+    <>
+      <form className={css.forma} noValidate aria-label="Clave y rol" onSubmit={(e) => void guarda(e)}>
+        <div className={css.campos}>
+          <Selector
+            className={css.ancho ?? ''}
+            etiqueta="Rol"
+            opciones={(lista ?? []).map((r) => ({
+              valor: String(r.ROL_CLAVE_ART_ID),
+              texto: `${r.ROL_CLAVE_ART_ID} · ${r.NOMBRE}`,
+              inhabilitada: r.EDITABLE === 'N',
+            }))}
+            vacio={lista ? 'Elija un rol' : 'Cargando…'}
+            value={lista ? rol : ''}
+            onCambio={(v) => pon({ rol: v })}
+            disabled={sinRol !== null || !lista}
+            ayuda={sinRol}
+            reserva
+          />
+          <div data-destino="clave" className={css.ancho}>
+            <Campo
+              ref={campo}
+              {...{ [MARCA_LECTOR]: PASA }}
+              etiqueta="Clave"
+              maxLength={CLAVE_ARTICULO_MAX}
+              placeholder="Escanee o teclee una clave"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              value={clave}
+              onChange={(e) => pon({ clave: e.target.value })}
+              onFocus={(e) => e.target.select()}
+              antes={<BotonCamara icono={<IconBarcode stroke={1.75} aria-hidden />} />}
+              reserva
+              error={motivo}
+              ayuda={
+                escrita === '' ? undefined : suya ? 'Ya es del artículo: cambiará su rol' : 'Clave nueva'
+              }
+            />
+          </div>
+          <Campo
+            etiqueta="Piezas"
+            inputMode="numeric"
+            maxLength={6}
+            placeholder={suya ? String(suya.UNIDADES) : '1'}
+            value={unidades}
+            onChange={(e) => pon({ unidades: e.target.value })}
+            onFocus={(e) => e.target.select()}
+            reserva
+            error={sinPiezas}
+            ayuda="Las que cuenta cada lectura: 12 en una caja de 12"
+          />
+        </div>
+        {roles.error && !lista ? (
+          <FailedState mensaje={roles.error.message} onReintentar={() => void roles.refetch()} />
+        ) : null}
+        <div className={css.botones}>
+          {sinGuardar ? <p className={css.porque}>Guardar roles: {sinGuardar}</p> : null}
+          <Boton tipo="principal" enviar disabled={!listo} cargando={comando.running}>
+            Guardar roles
+          </Boton>
+        </div>
+      </form>
+      <DataTable
+        etiqueta="Claves del artículo"
+        columnas={columnas}
+        filas={claves}
+        llave={(k) => `${k.ROL_CLAVE_ART_ID}.${k.CLAVE_ARTICULO}`}
+        tono={(k) => (k === suya ? 'seleccion' : null)}
+        onElegir={(k) => {
+          pon({
+            clave: k.CLAVE_ARTICULO,
+            rol: fijos.has(k.ROL_CLAVE_ART_ID) ? '' : String(k.ROL_CLAVE_ART_ID),
+            unidades: String(k.UNIDADES),
+          });
+          campo.current?.focus();
+        }}
+        altoMaximo="20rem"
+      />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { codigoPorEnsenar } from '@anden/contrato/articulos/propuestas-rules.ts';
+import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { useEffect, useRef } from 'react';
+import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { claveDe, codigoLiteral } from '../../capture/resolver.ts';
+import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
+import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { Refusal } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { useLive } from '../../platform/events.ts';
+import { useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useVolver } from '../../platform/useVolver.ts';
+import { avisar } from '../../ui/modal.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { FailedState } from '../../ui/Vacios.tsx';
+import { type Almacen, LECTURAS, leeArticulo, TITULO } from './articulo.ts';
+import css from './ConfiguracionDeArticulo.module.css';
+import { FichaDeArticulo } from './FichaDeArticulo.tsx';
+import { destinoDeLectura } from './lectura.ts';
+import { Secciones } from './Secciones.tsx';
+
+/** Saves of this screen that can be taken back. */
+const DESHACIBLES = [
+  'updateUbicacionArticulo',
+  'cambiodeubicacion',
+  'guardaCaducidadArticulo',
+  'eliminaCaducidad',
+] as const;
+
+/** A code that a scan brings to a section's field; a new object each time, so that the same code twice is told twice. */
+export interface Traido {
+  destino: 'ubicacion' | 'clave';
+  codigo: string;
+}
+
+/** The name a focused field has for scans, on its `data-destino`. */
+const focoActual = (): string | null =>
+  document.activeElement?.closest('[data-destino]')?.getAttribute('data-destino') ?? null;
+
+/** An article's settings, places, keys and lots: found by any of its keys, which stands in the address. */
+export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
+  const [lugar, setLugar] = useSearchState({ clave: '', seccion: 'ajustes' });
+  const clave = lugar.clave.trim().slice(0, CLAVE_ARTICULO_MAX);
+  const campo = useRef<CampoLectorHandle>(null);
+  const recibe = useRef<(traido: Traido) => void>(() => {});
+  const volver = useVolver();
+  const query = useQueryCall(
+    'getinfoArticuloUbicacion',
+    { clave_articulo: clave, almacen_id: almacen.id },
+    { enabled: clave !== '' },
+  );
+  const info = clave === '' ? undefined : query.data?.data;
+  const articuloId = info?.articulo.ARTICULO_ID ?? null;
+  useLive('existencia', articuloId, LECTURAS);
+  useLive('articulo', articuloId, LECTURAS);
+  const cola = useColaDeLecturas('configarticulo', atiende, (codigo) => {
+    // What is for a section leaves the search as it was.
+    campo.current?.muestra(destinoDe({ codigo, via: 'lector' }) === 'articulo' ? codigo : clave);
+  });
+
+  const destinoDe = ({ codigo, via }: Lectura) =>
+    destinoDeLectura(codigoLiteral(codigo), {
+      via,
+      foco: focoActual(),
+      seccion: info ? lugar.seccion : null,
+      almacenId: almacen.id,
+    });
+
+  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
+    const destino = destinoDe(lectura);
+    if (destino === 'articulo') return busca(lectura.codigo, lectura.via);
+    // A key is written down as it means its article, and not as one label or one scanner says it.
+    const codigo =
+      destino === 'clave' ? codigoPorEnsenar(lectura.codigo, businessDay()) : codigoLiteral(lectura.codigo);
+    recibe.current({ destino, codigo });
+    const que = destino === 'ubicacion' ? 'Ubicación por asignar' : 'Clave por guardar';
+    return { tono: 'nada', mensaje: `${que}: ${codigo}` };
+  }
+
+  async function busca(leido: string, via: Lectura['via']): Promise<Desenlace> {
+    const codigo = await claveDe(leido, TITULO, via);
+    if (codigo.length > CLAVE_ARTICULO_MAX) {
+      setLugar({ clave: '' });
+      return { tono: 'rechazo', mensaje: `La clave no puede tener más de ${CLAVE_ARTICULO_MAX} caracteres` };
+    }
+    try {
+      const { articulo } = await leeArticulo(codigo, almacen.id);
+      setLugar({ clave: codigo });
+      return { tono: 'hecho', mensaje: articulo.ARTICULO };
+    } catch (e) {
+      // Nobody must go on configuring the article before under the code of this one.
+      setLugar({ clave: '' });
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(TITULO, mensaje, 'rechazo');
+      return { tono: 'rechazo', mensaje };
+    }
+  }
+
+  // The address may bring the article: a bookmark, a gear of another screen, a reload.
+  useEffect(() => {
+    if (clave) campo.current?.muestra(clave);
+  }, [clave]);
+
+  const error = clave === '' ? null : query.error;
+  return (
+    <>
+      <PageHeader titulo={TITULO} volver={volver} />
+      <div className={css.pantalla}>
+        <div className={css.captura} data-destino="articulo">
+          <CampoLector
+            ref={campo}
+            enfocar={clave === ''}
+            etiqueta="Clave de artículo"
+            placeholder="Escanee o teclee la clave"
+            maxLength={CLAVE_ARTICULO_MAX}
+            alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+            alLimpiar={() => setLugar({ clave: '' })}
+          />
+          <UltimaLectura cola={cola} reposo="Escanee una clave del artículo que va a configurar." />
+        </div>
+        {error && !info ? (
+          <FailedState
+            mensaje={error.message}
+            {...(error instanceof Refusal ? {} : { onReintentar: () => void query.refetch() })}
+          />
+        ) : (
+          <FichaDeArticulo info={info} buscando={clave !== '' && query.isPending} almacen={almacen} />
+        )}
+        <div className={css.guardado}>
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LECTURAS} cola={cola} />
+        </div>
+        <Secciones
+          key={articuloId}
+          info={info}
+          almacen={almacen}
+          abierta={lugar.seccion}
+          alAbrir={(seccion) => setLugar({ seccion })}
+          recibe={recibe}
+          anota={cola.anota}
+        />
+      </div>
+    </>
+  );
+}

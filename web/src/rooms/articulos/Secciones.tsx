@@ -1,0 +1,95 @@
+import { P } from '@anden/contrato/permissions.ts';
+import type { ReactNode, RefObject } from 'react';
+import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { entero } from '../../platform/format.ts';
+import { missing } from '../../platform/permisos.ts';
+import { Acordeon, Seccion } from '../../ui/Acordeon.tsx';
+import { Ajustes } from './Ajustes.tsx';
+import { type Almacen, type Info, piezasEn } from './articulo.ts';
+import { Caducidades } from './Caducidades.tsx';
+import { Claves } from './Claves.tsx';
+import type { Traido } from './ConfiguracionDeArticulo.tsx';
+import { Imagenes } from './Imagenes.tsx';
+import { Ubicaciones } from './Ubicaciones.tsx';
+
+export interface DeSeccion {
+  info: Info;
+  almacen: Almacen;
+  /** Where a scan for a field of this section arrives; each section sets it while it is open. */
+  recibe: RefObject<(traido: Traido) => void>;
+  /** Tells what came of a save, beside the last scan. */
+  anota: (desenlace: Desenlace) => void;
+}
+
+interface SeccionesProps extends Omit<DeSeccion, 'info'> {
+  info: Info | undefined;
+  abierta: string;
+  /** '' closes it. */
+  alAbrir: (seccion: string) => void;
+}
+
+const cuenta = (n: number, una: string, varias: string): string => `${entero(n)} ${n === 1 ? una : varias}`;
+
+/** Each section's name in the address, its title, and what it holds in few words. */
+const SECCIONES: readonly {
+  id: string;
+  titulo: string;
+  resumen: (info: Info) => string;
+  /** Without it the section stays closed. */
+  control?: number;
+  cuerpo: (props: DeSeccion) => ReactNode;
+}[] = [
+  {
+    id: 'ajustes',
+    titulo: 'Ajustes del producto',
+    resumen: ({ articulo: a }) =>
+      `${a.NOMBRE_TIPO ?? 'Sin tipo'} · de ${entero(a.MINIMO)} a ${entero(a.MAXIMO)}`,
+    cuerpo: (p) => <Ajustes {...p} />,
+  },
+  {
+    id: 'ubicaciones',
+    titulo: 'Asignar ubicaciones',
+    resumen: ({ ubicaciones: u }) =>
+      `${cuenta(u.length, 'ubicación', 'ubicaciones')} · ${cuenta(piezasEn(u), 'pieza', 'piezas')}`,
+    cuerpo: (p) => <Ubicaciones {...p} />,
+  },
+  {
+    id: 'claves',
+    titulo: 'Claves del artículo',
+    resumen: ({ claves }) => cuenta(claves.length, 'clave', 'claves'),
+    cuerpo: (p) => <Claves {...p} />,
+  },
+  {
+    id: 'caducidades',
+    titulo: 'Caducidades',
+    control: P.caducidades,
+    resumen: ({ caducidades: c }) => cuenta(c.length, 'lote', 'lotes'),
+    cuerpo: (p) => <Caducidades {...p} />,
+  },
+  {
+    id: 'imagenes',
+    titulo: 'Imágenes',
+    resumen: () => 'Producto y categoría',
+    cuerpo: (p) => <Imagenes {...p} />,
+  },
+];
+
+/** The five sections of an article, one open at a time. */
+export function Secciones({ info, abierta, alAbrir, ...resto }: SeccionesProps) {
+  return (
+    <Acordeon>
+      {SECCIONES.map(({ id, titulo, resumen, control, cuerpo }) => (
+        <Seccion
+          key={id}
+          titulo={titulo}
+          resumen={info ? resumen(info) : null}
+          abierta={abierta === id}
+          onAbrir={(abre) => alAbrir(abre ? id : 'ninguna')}
+          inhabilitada={(control ? missing(control) : null) ?? (info ? null : 'Busque un artículo')}
+        >
+          {info ? cuerpo({ info, ...resto }) : null}
+        </Seccion>
+      ))}
+    </Acordeon>
+  );
+}

@@ -1,0 +1,247 @@
+import { MENSAJES_CADUCADOS } from '@anden/contrato/existencias/caducado.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import {
+  asignarRejection,
+  leerUbicacion,
+  MENSAJES_UBICACION,
+  UBICACION_LARGO,
+} from '@anden/contrato/ubicaciones/rules.ts';
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Entrada } from '../../platform/client.ts';
+import { de } from '../../platform/columns.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { entero } from '../../platform/format.ts';
+import { useIr } from '../../platform/navigation.ts';
+import { enteroDe } from '../../platform/numero.ts';
+import { missing } from '../../platform/permisos.ts';
+import { useSession } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import type { Columna } from '../../ui/columna.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { avisar } from '../../ui/modal.ts';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import { DialogoDeCaducado, LigaKardex } from '../existencias/index.ts';
+import { BotonEtiqueta, CampoUbicacion } from '../ubicaciones/index.ts';
+import { LECTURAS, TITULO, type Ubicacion } from './articulo.ts';
+import type { DeSeccion } from './Secciones.tsx';
+import css from './secciones.module.css';
+
+interface PorAsignar {
+  codigo: string;
+  existencia: string;
+}
+
+type Cambio = Entrada<'cambiodeubicacion'>;
+
+const NADA: PorAsignar = { codigo: '', existencia: '0' };
+const c = de<Ubicacion>();
+
+function columnasDe(elegida: number | null): readonly Columna<Ubicacion>[] {
+  return [
+    c.texto('UBICACION', 'Ubicación', {
+      celda: (u) => (
+        <span className={css.elegida}>
+          {u.UBICACION_ID === elegida ? (
+            <>
+              <IconCircleCheckFilled size={18} className={css.marca} aria-hidden />
+              <span className="solo-lector">Elegida: </span>
+            </>
+          ) : (
+            <IconCircleDashed size={18} className={css.sinMarca} aria-hidden />
+          )}
+          {u.UBICACION}
+        </span>
+      ),
+    }),
+    c.texto('NOMBRE_TIPO', 'Tipo'),
+    c.entero('EXISTENCIA', 'Existencia'),
+  ];
+}
+
+/** Section 2: the article's places in the operator's warehouse; one more, or one instead of another. */
+export function Ubicaciones({ info, almacen, recibe, anota }: DeSeccion) {
+  const { articulo, ubicaciones } = info;
+  const { OPERADOR_ID } = useSession().data;
+  const borrador = useDraft<PorAsignar>(`configarticulo.${articulo.ARTICULO_ID}.ubicacion`, NADA);
+  const { codigo, existencia } = useStore(borrador);
+  const [elegidaId, setElegidaId] = useState<number | null>(null);
+  const campoCodigo = useRef<HTMLInputElement>(null);
+  const campoExistencia = useRef<HTMLInputElement>(null);
+  const ir = useIr();
+  const asigna = useCommand('updateUbicacionArticulo', { titulo: TITULO, refreshes: LECTURAS });
+  const pedido = useRef<Cambio | null>(null);
+  /** The change that was refused for its expired pieces, while its reason is asked for. */
+  const [sinMotivo, setSinMotivo] = useState<Cambio | null>(null);
+  const mueve = useCommand('cambiodeubicacion', {
+    titulo: TITULO,
+    refreshes: LECTURAS,
+    onRefusal({ message }) {
+      if (message === MENSAJES_CADUCADOS.enFija) setSinMotivo(pedido.current);
+      else void avisar(TITULO, message, 'rechazo');
+    },
+  });
+  const ocupado = asigna.running || mueve.running;
+  const elegida = ubicaciones.find((u) => u.UBICACION_ID === elegidaId);
+  const columnas = useMemo(() => columnasDe(elegidaId), [elegidaId]);
+  const completa = codigo.length === UBICACION_LARGO;
+  const piezas = enteroDe(existencia);
+  const sinAsignar = missing(P.asignarUbicacion);
+  const sinCambiar = missing(P.cambiarUbicacion);
+  const sinUbicaciones = missing(P.configubicacion);
+  const puedeAsignar = !sinAsignar && asignarRejection(codigo, piezas) === null;
+
+  const pon = (parte: Partial<PorAsignar>): void => borrador.set({ ...borrador.get(), ...parte });
+
+  useEffect(() => {
+    recibe.current = (traido) => {
+      borrador.set({ ...borrador.get(), codigo: traido.codigo });
+      campoExistencia.current?.focus();
+    };
+    return () => {
+      recibe.current = () => {};
+    };
+  }, [borrador, recibe]);
+
+  function termina(mensaje: string): void {
+    borrador.forget();
+    setElegidaId(null);
+    anota({ tono: 'hecho', mensaje });
+    campoCodigo.current?.focus();
+  }
+
+  async function asignar(): Promise<void> {
+    if (!puedeAsignar || ocupado) return;
+    const reply = await asigna.run({
+      articulo_id: articulo.ARTICULO_ID,
+      ubicacion: codigo,
+      almacen_id: almacen.id,
+      operador_id: OPERADOR_ID,
+      existencia: piezas,
+    });
+    if (reply) termina(reply.message || `Ubicación asignada: ${leerUbicacion(codigo)}`);
+  }
+
+  async function cambiar(): Promise<void> {
+    if (sinCambiar || !completa || ocupado) return;
+    if (!elegida) {
+      await avisar(TITULO, MENSAJES_UBICACION.sinSeleccion, 'atencion');
+      return;
+    }
+    await manda({
+      ubicacion: codigo,
+      ubicacion_id: elegida.UBICACION_ID,
+      almacen_id: almacen.id,
+      articulo_id: articulo.ARTICULO_ID,
+    });
+  }
+
+  async function manda(cambio: Cambio): Promise<boolean> {
+    pedido.current = cambio;
+    const reply = await mueve.run(cambio);
+    if (!reply) return false;
+    setSinMotivo(null);
+    termina(reply.message || `Ubicación cambiada por ${leerUbicacion(cambio.ubicacion)}`);
+    return true;
+  }
+
+  return (
+    <>
+      <form
+        className={css.forma}
+        aria-label="Asignar ubicación"
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          void asignar();
+        }}
+      >
+        <div className={css.campos}>
+          <div data-destino="ubicacion" className={css.ancho}>
+            <CampoUbicacion
+              ref={campoCodigo}
+              etiqueta="Código de ubicación"
+              value={codigo}
+              onCambio={(v) => pon({ codigo: v })}
+              alCompletar={() => campoExistencia.current?.focus()}
+            />
+          </div>
+          <Campo
+            ref={campoExistencia}
+            etiqueta="Existencia"
+            inputMode="numeric"
+            enterKeyHint="done"
+            value={existencia}
+            onChange={(e) => pon({ existencia: e.target.value })}
+            onFocus={(e) => e.target.select()}
+            reserva
+            error={piezas >= 0 ? null : MENSAJES_UBICACION.existencia}
+          />
+          <Campo etiqueta="Almacén" value={almacen.nombre} readOnly />
+        </div>
+        <div className={css.botones}>
+          {sinAsignar ? <p className={css.porque}>Asignar: {sinAsignar}</p> : null}
+          {sinCambiar ? <p className={css.porque}>Cambiar ubicación: {sinCambiar}</p> : null}
+          {elegida && completa ? (
+            <p className={css.porque}>
+              Cambiar lleva {entero(elegida.EXISTENCIA)} piezas de {elegida.UBICACION} a{' '}
+              {leerUbicacion(codigo)}.
+            </p>
+          ) : null}
+          <Boton
+            disabled={Boolean(sinCambiar) || !completa}
+            cargando={mueve.running}
+            onClick={() => void cambiar()}
+          >
+            Cambiar ubicación
+          </Boton>
+          <Boton tipo="principal" enviar disabled={!puedeAsignar} cargando={asigna.running}>
+            Asignar
+          </Boton>
+        </div>
+      </form>
+      <DataTable
+        etiqueta={`Ubicaciones en ${almacen.nombre}`}
+        columnas={columnas}
+        filas={ubicaciones}
+        llave={(u) => u.UBICACION_ID}
+        tono={(u) => (u.UBICACION_ID === elegidaId ? 'seleccion' : null)}
+        onElegir={(u) => setElegidaId(u.UBICACION_ID === elegidaId ? null : u.UBICACION_ID)}
+        altoMaximo="20rem"
+        leyenda="Elija una ubicación para cambiarla por otra o ver qué más hay en ella."
+        vacio={
+          <EmptyState titulo="Sin ubicaciones">
+            Este producto no cuenta con ubicaciones en el almacén {almacen.nombre}. Asígnele una.
+          </EmptyState>
+        }
+      />
+      <div className={css.botones}>
+        {sinUbicaciones ? <p className={css.porque}>Ir a Ubicaciones: {sinUbicaciones}</p> : null}
+        {elegida ? (
+          <>
+            <BotonEtiqueta de={elegida.UBICACION} etiqueta={{ ubicacion_id: elegida.UBICACION_ID }} />
+            <LigaKardex busqueda={{ clave: articulo.CLAVE_ARTICULO, ubicacion: elegida.NUMERIC_UB }} />
+          </>
+        ) : null}
+        <Boton
+          disabled={sinUbicaciones !== null}
+          onClick={() => ir('configubicacion', elegida ? { ubicacion: elegida.NUMERIC_UB } : {})}
+        >
+          Ir a Ubicaciones
+        </Boton>
+      </div>
+      {sinMotivo ? (
+        <DialogoDeCaducado
+          clave={`configarticulo.${articulo.ARTICULO_ID}`}
+          aceptar="Cambiar ubicación"
+          guardando={mueve.running}
+          alAceptar={(motivo_caducado) => manda({ ...sinMotivo, motivo_caducado })}
+          alCerrar={() => setSinMotivo(null)}
+        />
+      ) : null}
+    </>
+  );
+}

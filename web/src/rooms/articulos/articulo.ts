@@ -1,0 +1,41 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { call, type Respuesta } from '../../platform/client.ts';
+import { queryKeyOf } from '../../platform/query.ts';
+import { queryClient } from '../../platform/session.ts';
+
+/** Title of the screen and of its modals (specification §8). */
+export const TITULO = tituloDe('configarticulo');
+
+export type Info = Respuesta<'getinfoArticuloUbicacion'>['data'];
+export type Articulo = Info['articulo'];
+export type Ubicacion = Info['ubicaciones'][number];
+export type Clave = Info['claves'][number];
+export type Lote = Info['caducidades'][number];
+
+/** The operator's warehouse: the one whose places are configured. */
+export interface Almacen {
+  id: number;
+  nombre: string;
+}
+
+/** The calls whose answers a change of the article makes old. */
+export const LECTURAS = ['getinfoArticuloUbicacion'] as const;
+
+export const claveDeInfo = (clave: string, almacenId: number): QueryKey =>
+  queryKeyOf('getinfoArticuloUbicacion', { clave_articulo: clave, almacen_id: almacenId });
+
+/** The article of a code, read now: what is shown next must not be as old as the last look at it. */
+export async function leeArticulo(clave: string, almacenId: number): Promise<Info> {
+  const entrada = { clave_articulo: clave, almacen_id: almacenId };
+  const reply = await queryClient.fetchQuery({
+    queryKey: claveDeInfo(clave, almacenId),
+    queryFn: () => call('getinfoArticuloUbicacion', entrada),
+    staleTime: 0,
+  });
+  return reply.data;
+}
+
+/** Pieces of an article in the places of a warehouse. */
+export const piezasEn = (ubicaciones: readonly Ubicacion[]): number =>
+  ubicaciones.reduce((n, u) => n + (u.EXISTENCIA ?? 0), 0);

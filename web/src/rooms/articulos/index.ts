@@ -1,0 +1,2 @@
+export type { Almacen } from './articulo.ts';
+export { imagenesDe, type Retratado } from './imagenes.ts';

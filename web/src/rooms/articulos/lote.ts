@@ -1,0 +1,63 @@
+import { caducidadRejection, type PideLote } from '@anden/contrato/existencias/rules.ts';
+import { leerDia } from '../../capture/dia.ts';
+import { fecha } from '../../platform/format.ts';
+import { enteroDe } from '../../platform/numero.ts';
+import type { Lote } from './articulo.ts';
+
+/** A lot as it is being written; `id` null: a new one. */
+export interface LoteEscrito {
+  id: number | null;
+  caducidad: string;
+  produccion: string;
+  lote: string;
+  existencia: string;
+  /** Pieces the lot had when its correction began; the server refuses it when they changed meanwhile. */
+  anterior: number | null;
+}
+
+export const LOTE_NUEVO: LoteEscrito = {
+  id: null,
+  caducidad: '',
+  produccion: '',
+  lote: '',
+  existencia: '',
+  anterior: null,
+};
+
+/** A lot of the table, to be corrected. */
+export const escritoDe = (l: Lote): LoteEscrito => ({
+  id: l.CADUCIDAD_ID,
+  caducidad: l.FECHA_CADUCIDAD ? fecha(l.FECHA_CADUCIDAD) : '',
+  produccion: l.FECHA_PRODUCCION ? fecha(l.FECHA_PRODUCCION) : '',
+  lote: l.LOTE ?? '',
+  existencia: String(l.EXISTENCIA ?? ''),
+  anterior: l.EXISTENCIA ?? null,
+});
+
+export interface LoteLeido {
+  FECHA_CADUCIDAD: string | null;
+  FECHA_PRODUCCION: string | null;
+  LOTE: string | null;
+  EXISTENCIA: number;
+}
+
+/** What was written, read; null for what is empty or names no day. */
+export const leido = (e: LoteEscrito, hoy: string): LoteLeido => ({
+  FECHA_CADUCIDAD: leerDia(e.caducidad, hoy),
+  FECHA_PRODUCCION: leerDia(e.produccion, hoy),
+  LOTE: e.lote.trim() || null,
+  EXISTENCIA: enteroDe(e.existencia),
+});
+
+const ILEGIBLE = 'Escriba la fecha como 15-06-2027 o JUN27';
+
+/**
+ * Why a lot as written cannot be saved, or null: the parts the article asks for, days that are days, production not
+ * after expiry nor today, and whole pieces above 0.
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export function loteEscritoRejection(articulo: PideLote, e: LoteEscrito, hoy: string): string | null {
+  const l = leido(e, hoy);
+  const ilegible = (e.caducidad.trim() && !l.FECHA_CADUCIDAD) || (e.produccion.trim() && !l.FECHA_PRODUCCION);
+  return ilegible ? ILEGIBLE : caducidadRejection(articulo, l, l.EXISTENCIA, hoy);
+}

@@ -1,0 +1,168 @@
+import { festivoRejection, NOMBRE_FESTIVO_MAX } from '@anden/contrato/calendario/rules.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CampoFecha } from '../../capture/CampoFecha.tsx';
+import { leerDia } from '../../capture/dia.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { de } from '../../platform/columns.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { entero, fecha } from '../../platform/format.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import type { Columna } from '../../ui/columna.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { confirmar } from '../../ui/modal.ts';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import css from './calendario.module.css';
+
+type Festivo = Respuesta<'getCalendario'>['data']['FESTIVOS'][number];
+
+interface Escrito {
+  fecha: string;
+  nombre: string;
+}
+
+const NUEVO: Escrito = { fecha: '', nombre: '' };
+const LEE = ['getCalendario'] as const;
+const SIN_FECHA = 'Debe ingresar la fecha del día festivo';
+
+const c = de<Festivo>();
+
+/** The day with its weekday: '25-12-2026, viernes'. */
+const DIA = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'UTC' });
+const conDia = (dia: string): string => `${fecha(dia)}, ${DIA.format(new Date(`${dia}T00:00:00Z`))}`;
+
+export interface FestivosProps {
+  titulo: string;
+  /** undefined while they are being read. */
+  festivos: readonly Festivo[] | undefined;
+  error: string | null;
+  alReintentar: () => void;
+}
+
+/** The days on which nothing counts: added by day and name, renamed by adding again, and deleted. */
+export function Festivos({ titulo, festivos, error, alReintentar }: FestivosProps) {
+  const borrador = useDraft<Escrito>('calendario', NUEVO);
+  const e = useStore(borrador);
+  const [intentado, setIntentado] = useState(false);
+
+  const guarda = useCommand('guardaDiaFestivo', { titulo, refreshes: LEE, memoria: 'calendario.guarda' });
+  const quita = useCommand('eliminaDiaFestivo', { titulo, refreshes: LEE, memoria: 'calendario.quita' });
+  const hoy = businessDay();
+  const dia = leerDia(e.fecha, hoy);
+  const existente = festivos?.find((f) => f.FECHA === dia);
+  const faltaFecha = e.fecha.trim() === '' ? SIN_FECHA : null;
+  const faltaNombre = festivoRejection(e.nombre);
+
+  function escribe(cambios: Partial<Escrito>): void {
+    setIntentado(false);
+    borrador.set({ ...borrador.get(), ...cambios });
+  }
+
+  async function agrega(): Promise<void> {
+    setIntentado(true);
+    if (!dia || faltaNombre) return;
+    const reply = await guarda.run({ fecha: dia, nombre: e.nombre.trim() });
+    if (!reply) return;
+    setIntentado(false);
+    borrador.forget();
+  }
+
+  async function elimina(f: Festivo): Promise<void> {
+    const si = await confirmar(
+      titulo,
+      `${f.NOMBRE}, ${fecha(f.FECHA)}: el tiempo de ese día volverá a contar.`,
+      { aceptar: 'Eliminar' },
+    );
+    if (si) await quita.run({ fecha: f.FECHA });
+  }
+  const columnas: readonly Columna<Festivo>[] = [
+    {
+      id: 'FECHA',
+      titulo: 'Fecha',
+      valor: (f) => f.FECHA,
+      texto: (f) => conDia(f.FECHA),
+      ancho: 200,
+    },
+    c.texto('NOMBRE', 'Nombre', { tarjeta: 'titulo' }),
+    c.texto('OPERADOR', 'Lo agregó', { ancho: 140, texto: (f) => f.OPERADOR ?? 'De inicio' }),
+    {
+      id: 'ELIMINAR',
+      titulo: 'Eliminar',
+      valor: () => null,
+      ordenable: false,
+      ancho: 80,
+      celda: (f) => (
+        <BotonIcono
+          etiqueta={`Eliminar ${f.NOMBRE} del ${fecha(f.FECHA)}`}
+          icono={<IconTrash stroke={1.75} />}
+          onClick={() => void elimina(f)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <section aria-labelledby="festivos">
+      <h2 id="festivos" className={css.titulo}>
+        Días festivos
+      </h2>
+      <form
+        className={css.forma}
+        aria-label="Agregar día festivo"
+        noValidate
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          void agrega();
+        }}
+      >
+        <CampoFecha
+          etiqueta="Fecha"
+          value={e.fecha}
+          onCambio={(escrito) => {
+            if (escrito !== borrador.get().fecha) escribe({ fecha: escrito });
+          }}
+          error={intentado ? faltaFecha : null}
+        />
+        <Campo
+          etiqueta="Nombre"
+          placeholder="Día de la Independencia"
+          maxLength={NOMBRE_FESTIVO_MAX}
+          reserva
+          value={e.nombre}
+          onChange={(evento) => escribe({ nombre: evento.target.value })}
+          error={intentado ? faltaNombre : null}
+          ayuda={existente ? `Ya es festivo: ${existente.NOMBRE}` : undefined}
+        />
+        <Boton tipo="principal" enviar cargando={guarda.running}>
+          {existente ? 'Cambiar nombre' : 'Agregar'}
+        </Boton>
+      </form>
+      <DataTable
+        etiqueta="Días festivos"
+        columnas={columnas}
+        filas={festivos}
+        llave={(f) => f.FECHA}
+        tono={(f) => (f.FECHA === dia ? 'seleccion' : null)}
+        error={error}
+        onReintentar={alReintentar}
+        altoMaximo="max(280px, calc(100dvh - 300px))"
+        leyenda={
+          <span role="status">
+            {festivos
+              ? `${entero(festivos.length)} ${festivos.length === 1 ? 'día' : 'días'}, ${entero(
+                  festivos.filter((f) => f.FECHA >= hoy).length,
+                )} por venir`
+              : 'Consultando…'}
+          </span>
+        }
+        vacio={
+          <EmptyState titulo="No hay días festivos">Sólo cuentan los días y horas del horario.</EmptyState>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
+import { buscarPorAcomodar } from '@anden/contrato/compras/acomodo-rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { useMemo, useRef, useState } from 'react';
+import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import { preparaClave } from '../../capture/claves.ts';
+import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
+import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
+import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { call, hayRed, type Respuesta } from '../../platform/client.ts';
+import { useLive } from '../../platform/events.ts';
+import { entero } from '../../platform/format.ts';
+import { useIr, usePreparaPantalla } from '../../platform/navigation.ts';
+import { ask, askOnce, atHand, useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import type { TonoDeFila } from '../../ui/columna.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { avisar } from '../../ui/modal.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import { claveDeAcomodo } from '../existencias/index.ts';
+import { columnasPorAcomodar, llaveDe, type PorAcomodar } from './columnas.tsx';
+import css from './compras.module.css';
+
+/** Title of this screen and of its modals (specification §2 and §8). */
+const TITULO = tituloDe('acomodocom');
+const DESHACIBLES = ['guardaAcomodoCompra'] as const;
+const LISTA = ['getArticulosAcomodoCompra'] as const;
+
+/** Looks for a product in the list at hand, and before it is refused in a new one: it may have come or been given back since. */
+async function busca(claves: readonly ClaveArticulo[], propio: number): Promise<ReturnType<typeof enLista>> {
+  const hallado = enLista(await askOnce('getArticulosAcomodoCompra', {}), claves, propio);
+  if (hallado.tipo !== 'no encontrado' || !hayRed()) return hallado;
+  return enLista(await ask('getArticulosAcomodoCompra', {}), claves, propio);
+}
+
+/** What waits and goes to a location; without a network, of what was read ahead. */
+async function porAcomodarEn(ubicacion: string): Promise<readonly PorAcomodar[]> {
+  if (hayRed()) return (await call('getArticulosAcomodoCompra', { ubicacion })).data;
+  const { data } = await askOnce('getArticulosAcomodoCompra', {});
+  return data.filter(({ ARTICULO_ID: articulo_id, ALMACEN_ID: almacen_id, DIFERENCIA: unidades }) =>
+    atHand('getUbicacionesArticulo', { articulo_id, almacen_id, unidades, quienllama: 'compras' })?.data.some(
+      (u) => u.NUMERIC_UB === ubicacion,
+    ),
+  );
+}
+
+/** Of a product that waits in several warehouses, the one where the operator works comes first. */
+const enLista = (
+  { data }: Respuesta<'getArticulosAcomodoCompra'>,
+  claves: readonly ClaveArticulo[],
+  propio: number,
+) => buscarPorAcomodar(enPrimer(data, propio), claves);
+
+const enPrimer = (filas: readonly PorAcomodar[], propio: number): readonly PorAcomodar[] => [
+  ...filas.filter((f) => f.ALMACEN_ID === propio),
+  ...filas.filter((f) => f.ALMACEN_ID !== propio),
+];
+
+/** 'Acomodo de Compra' (menu 'acomodocom'): what was received and waits for its shelf; a scanned product opens it. */
+export default function AcomodoCom() {
+  const query = useQueryCall('getArticulosAcomodoCompra', {});
+  useLive('acomodo', null, LISTA);
+  const { data: operador, almacenes } = useSession();
+  const propio = operador.ALMACEN_ID ?? 0;
+  const columnas = useMemo(() => columnasPorAcomodar(almacenes.length > 1), [almacenes.length]);
+  const ir = useIr();
+  usePreparaPantalla('recepcion');
+  const campo = useRef<CampoLectorHandle>(null);
+  const [marca, setMarca] = useState<{ llave: string; tono: TonoDeFila } | null>(null);
+  const cola = useColaDeLecturas('acomodocom', atiende, (codigo) => campo.current?.muestra(codigo));
+
+  /** What is to be put away where a location's label was scanned: null where the code is no location's. */
+  async function enUbicacion(codigo: string): Promise<Desenlace | PorAcomodar | null> {
+    const ubicacion = ubicacionLeida(codigo);
+    if (ubicacion === null) return null;
+    const filas = enPrimer(await porAcomodarEn(ubicacion), propio);
+    const [fila, ...otras] = filas;
+    const donde = leerUbicacion(ubicacion);
+    if (!fila) return { tono: 'atencion', mensaje: `Nada de lo que espera se acomoda en ${donde}` };
+    if (otras.length === 0) return fila;
+    return {
+      tono: 'atencion',
+      mensaje: `En ${donde} se acomodan ${entero(filas.length)} productos: escanee el que tiene en la mano`,
+    };
+  }
+
+  async function atiende(lectura: Lectura): Promise<Desenlace> {
+    const { codigo, via } = lectura;
+    setMarca(null);
+    try {
+      const aqui = await enUbicacion(codigo);
+      if (aqui && 'tono' in aqui) return aqui;
+      if (aqui) {
+        // Scanned, the put-away begins with its place; written by a hand it proves nothing.
+        abre(aqui, via === 'teclado' ? null : lectura);
+        return { tono: 'hecho', mensaje: `Acomodando ${aqui.ARTICULO}` };
+      }
+      const leida = await resuelve(codigo, TITULO, via);
+      if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
+      const hallado = await busca(leida.claves, propio);
+      if (hallado.tipo === 'no encontrado') {
+        const ajena = { lectura, trabajo: 'acomodo', claves: leida.claves } as const;
+        return { tono: 'rechazo', mensaje: hallado.mensaje, ajena };
+      }
+      const [fila] = hallado.filas;
+      if (hallado.tipo === 'sin barras') {
+        setMarca({ llave: llaveDe(fila), tono: 'atencion' });
+        return { tono: 'atencion', mensaje: hallado.mensaje };
+      }
+      abre(fila);
+      return { tono: 'hecho', mensaje: `Acomodando ${fila.ARTICULO}` };
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(TITULO, mensaje, 'rechazo');
+      return { tono: 'rechazo', mensaje };
+    }
+  }
+
+  function abre(fila: PorAcomodar, ademas: Lectura | null = null): void {
+    const { ARTICULO_ID, CLAVE_ARTICULO, ALMACEN_ID } = fila;
+    setMarca({ llave: llaveDe(fila), tono: 'seleccion' });
+    preparaClave(CLAVE_ARTICULO);
+    // What is scanned from now on is about this product.
+    const otro = ALMACEN_ID === propio ? 0 : ALMACEN_ID;
+    cola.cede(claveDeAcomodo(ARTICULO_ID, otro));
+    if (ademas) cola.lee(ademas.codigo, ademas.via);
+    ir('recepcion', { modo: 'compras', articulo_id: ARTICULO_ID, ...(otro ? { almacen_id: otro } : {}) });
+  }
+
+  const filas = query.data?.data;
+  const piezas = useMemo(() => filas?.reduce((suma, f) => suma + f.DIFERENCIA, 0) ?? 0, [filas]);
+  return (
+    <>
+      <PageHeader titulo={TITULO} />
+      <div className={css.barraLista}>
+        <div className={css.buscar}>
+          <CampoLector
+            ref={campo}
+            enfocar
+            etiqueta="Clave de artículo"
+            placeholder="Escanee o teclee la clave"
+            alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+          />
+          <UltimaLectura cola={cola} reposo="Escanee el producto que va a acomodar." />
+        </div>
+      </div>
+      <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={cola} />
+      <DataTable
+        etiqueta="Productos por acomodar"
+        columnas={columnas}
+        filas={filas}
+        llave={llaveDe}
+        tono={(f) => (marca?.llave === llaveDe(f) ? marca.tono : null)}
+        palabraDeTono={() => 'Requiere su código de barras'}
+        onElegir={(f) => abre(f)}
+        alaVista={marca}
+        altoMaximo="max(280px, calc(100dvh - 400px))"
+        error={query.error?.message ?? null}
+        onReintentar={() => void query.refetch()}
+        leyenda={
+          <span role="status">
+            {filas
+              ? `${entero(filas.length)} ${filas.length === 1 ? 'producto' : 'productos'} por acomodar · ${entero(piezas)} ${piezas === 1 ? 'pieza' : 'piezas'}`
+              : 'Consultando…'}
+          </span>
+        }
+        vacio={
+          <EmptyState titulo="No hay productos por acomodar">
+            Aparecerán aquí solos cuando se reciba una compra.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

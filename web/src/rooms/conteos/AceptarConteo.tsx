@@ -1,0 +1,125 @@
+import { MENSAJES_CONTEO, OBSERVACIONES_MAX } from '@anden/contrato/conteos/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { useState } from 'react';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { entero, fechaHora } from '../../platform/format.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { can, useSession } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import css from './AceptarConteo.module.css';
+import { type PorContar, TITULO } from './conteo.ts';
+
+export interface AceptarConteoProps {
+  linea: PorContar;
+  /** Once it is accepted: the line is done. */
+  alAceptar: (mensaje: string) => void;
+}
+
+/** The way to close a line whose count is beyond the tolerance without another operator's, for whoever holds control 9009. */
+export function AceptarConteo({ linea, alAceptar }: AceptarConteoProps) {
+  const [abierto, setAbierto] = useState(false);
+  if (linea.ESTATUS !== 'RECONTEO' || !can(P.aceptarConteo)) return null;
+  return (
+    <>
+      <Boton onClick={() => setAbierto(true)}>Ver el conteo y aceptarlo</Boton>
+      {abierto ? <Aceptacion linea={linea} alAceptar={alAceptar} alCerrar={() => setAbierto(false)} /> : null}
+    </>
+  );
+}
+
+/** What was counted beside what the ledger says, and why it is accepted. */
+function Aceptacion({ linea, alAceptar, alCerrar }: AceptarConteoProps & { alCerrar: () => void }) {
+  const { OPERADOR_ID } = useSession().data;
+  const detId = linea.INVENTARIO_DET_ID;
+  const query = useQueryCall('getConteoPorAceptar', { inventario_det_id: detId }, { staleTime: 0 });
+  const borrador = useDraft(`aceptar.${detId}`, '');
+  const motivo = useStore(borrador);
+  const [intentado, setIntentado] = useState(false);
+  const comando = useCommand('aceptaConteo', { titulo: TITULO, refreshes: ['get_inventarioPendiente'] });
+  const conteo = query.data?.data;
+  const falta = motivo.trim() === '' ? MENSAJES_CONTEO.motivoAceptacion : null;
+
+  async function acepta(): Promise<void> {
+    setIntentado(true);
+    if (!conteo || falta || comando.running) return;
+    const reply = await comando.run({
+      conteo_id: conteo.CONTEO_ID,
+      motivo: motivo.trim(),
+      operador_id: OPERADOR_ID,
+    });
+    if (!reply) return;
+    borrador.forget();
+    alCerrar();
+    alAceptar(reply.message);
+  }
+
+  return (
+    <Dialogo
+      abierto
+      titulo={`Aceptar el conteo de ${linea.ARTICULO}`}
+      alCerrar={alCerrar}
+      cerrable={!comando.running}
+      alEnviar={() => void acepta()}
+      botones={
+        <>
+          <Boton disabled={comando.running} onClick={alCerrar}>
+            Cancelar
+          </Boton>
+          <Boton tipo="peligro" enviar disabled={!conteo && !comando.running} cargando={comando.running}>
+            Aceptar la diferencia
+          </Boton>
+        </>
+      }
+    >
+      {query.error ? <Mensaje tono="rechazo">{query.error.message}</Mensaje> : null}
+      {conteo ? (
+        <>
+          <p>
+            {conteo.OPERADOR} lo contó el {fechaHora(conteo.FECHA)}
+            {conteo.MOTIVO ? ` · ${conteo.MOTIVO}` : ''}
+            {conteo.OBSERVACIONES ? ` · ${conteo.OBSERVACIONES}` : ''}. La existencia quedará como se contó.
+          </p>
+          <table className={css.tabla}>
+            <thead>
+              <tr>
+                <th scope="col">Ubicación</th>
+                <th scope="col">Contado</th>
+                <th scope="col">Esperado</th>
+                <th scope="col">Diferencia</th>
+              </tr>
+            </thead>
+            <tbody>
+              {conteo.ubicaciones.map((u) => (
+                <tr key={u.UBICACION_ID} data-difiere={u.DIFERENCIA !== 0 || undefined}>
+                  <th scope="row">{u.UBICACION}</th>
+                  <td>{entero(u.CONTADAS)}</td>
+                  <td>{entero(u.ESPERADAS)}</td>
+                  <td>
+                    {u.DIFERENCIA > 0 ? '+' : ''}
+                    {entero(u.DIFERENCIA)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : query.error ? null : (
+        <p>Consultando…</p>
+      )}
+      <Campo
+        etiqueta="Motivo"
+        reserva
+        maxLength={OBSERVACIONES_MAX}
+        value={motivo}
+        onChange={(e) => borrador.set(e.target.value)}
+        error={intentado ? falta : null}
+        ayuda="Queda en el Historial de Ajustes, con su nombre."
+      />
+    </Dialogo>
+  );
+}

@@ -1,0 +1,79 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { useConsulta } from '../../platform/consulta.ts';
+import { useLive } from '../../platform/events.ts';
+import { dinero, entero } from '../../platform/format.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { Consulta } from '../../ui/Consulta.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import css from './AjustesAlmacen.module.css';
+import { COLUMNAS_INVENTARIOS } from './columnas.tsx';
+
+/** Title of the screen and of its modals (specification §2). */
+const TITULO = tituloDe('ajustesalmacen');
+
+const COLUMNAS = columnasDe('getAjustesyDevoluciones', {
+  CLAVE_ARTICULO: { ancho: 120 },
+  ARTICULO: { ancho: 190, tarjeta: 'titulo', recorta: true },
+  CONCEPTO: {
+    ancho: 180,
+    celda: (f) => (f.DESHECHO === 'S' ? <Estado tono="nada">{f.CONCEPTO}, se deshizo</Estado> : f.CONCEPTO),
+  },
+  CANTIDAD: {
+    ancho: 90,
+    celda: (f) => (
+      <span data-signo={Math.sign(f.CANTIDAD)} className={css.cantidad}>
+        {f.CANTIDAD > 0 ? '+' : ''}
+        {entero(f.CANTIDAD)}
+      </span>
+    ),
+  },
+  COSTO: { ancho: 90 },
+  COSTO_TOTAL: { ancho: 110 },
+  MOTIVO: { ancho: 150 },
+  OBSERVACIONES: { ancho: 160, recorta: true },
+  UBICACION: { ancho: 150 },
+});
+
+/** 'Historial de Ajustes' (menu 'ajustesalmacen'): what changed the stock without a document of purchase or sale. */
+export default function AjustesAlmacen() {
+  const consulta = useConsulta('getAjustesyDevoluciones', {
+    titulo: TITULO,
+    columnas: COLUMNAS,
+  });
+  const { filas, total, respuesta } = consulta;
+  const inventarios = respuesta?.inventarios;
+  useLive('inventario', null, ['getAjustesyDevoluciones']);
+
+  const piezas = filas?.reduce((n, f) => n + f.CANTIDAD, 0) ?? 0;
+  const costo = filas?.reduce((n, f) => n + f.COSTO_TOTAL, 0) ?? 0;
+  return (
+    <Consulta
+      {...consulta}
+      llave={(f) => f.MOVIMIENTO_ID}
+      filtroAyuda="Artículo, motivo, ubicación…"
+      leyenda={
+        filas && filas.length > 0 ? (
+          <span>
+            {filas.length < total ? 'En esta página: ' : ''}
+            {entero(piezas)} piezas · {dinero(costo)} de costo
+          </span>
+        ) : null
+      }
+    >
+      {inventarios && inventarios.length > 0 ? (
+        <section className={css.inventarios}>
+          <h2>Inventarios contados en el período</h2>
+          <DataTable
+            etiqueta="Inventarios contados en el período"
+            columnas={COLUMNAS_INVENTARIOS}
+            filas={inventarios}
+            llave={(i) => i.INVENTARIO_ID}
+            tono={(i) => (i.PENDIENTES === 0 ? 'hecho' : null)}
+            altoMaximo="40dvh"
+          />
+        </section>
+      ) : null}
+    </Consulta>
+  );
+}

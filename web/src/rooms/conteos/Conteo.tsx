@@ -1,0 +1,141 @@
+import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
+import { useIsMutating } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { learnMoment } from '../../platform/clock.ts';
+import { useLive } from '../../platform/events.ts';
+import { esDeAhora } from '../../platform/leidos.ts';
+import { REGISTRO, useRegresar, useSearchState } from '../../platform/navigation.ts';
+import { queryKeyOf, useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { writeDraft } from '../../platform/storage.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { AceptarConteo } from './AceptarConteo.tsx';
+import { Contar, LISTA } from './Contar.tsx';
+import { borradoresDe, TITULO } from './conteo.ts';
+
+/** Largest id a line can have. */
+const ID_MAX = 2 ** 31 - 1;
+
+/** 'Conteo de Producto' (menu 'conteo'): `?registro=` is the line of the list, `almacen` its warehouse. */
+export default function Conteo() {
+  const { ALMACEN_ID } = useSession().data;
+  const regresa = useRegresar();
+  const [lugar] = useSearchState({ [REGISTRO]: 0, almacen: ALMACEN_ID ?? 0 });
+  const { almacen = 0 } = lugar;
+  const id = lugar[REGISTRO] ?? 0;
+  const valido = [id, almacen].every((n) => Number.isInteger(n) && n > 0 && n <= ID_MAX);
+  const alVolver = () => regresa('inventarios', almacen === ALMACEN_ID ? {} : { almacen });
+  if (valido) return <Linea key={id} id={id} almacen={almacen} alVolver={alVolver} />;
+  return (
+    <Aviso titulo="Elija qué contar" alVolver={alVolver}>
+      Esta dirección no dice de qué artículo es.
+    </Aviso>
+  );
+}
+
+function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolver: () => void }) {
+  const { OPERADOR_ID } = useSession().data;
+  const lista = useQueryCall('get_inventarioPendiente', {
+    operador_id: OPERADOR_ID,
+    almacen_id: almacen,
+    inventario_det_id: id,
+  });
+  const leida = lista.data?.data[0];
+  // While the count is on its way the list may already say that it is done.
+  const guardando = useIsMutating({ mutationKey: ['ajustaConteo'] }) > 0;
+  const [enMano, setEnMano] = useState(leida);
+  if (leida && leida !== enMano && !guardando) setEnMano(leida);
+  const linea = guardando ? enMano : leida;
+  const articuloId = linea?.ARTICULO_ID ?? 0;
+  const pedido = { articulo_id: articuloId, almacen_id: almacen, quienllama: 'conteo' } as const;
+  const ubicaciones = useQueryCall('getUbicacionesArticulo', pedido, { enabled: linea !== undefined });
+  useLive('inventario', linea?.INVENTARIO_ID ?? null, ['get_inventarioPendiente']);
+  useLive('existencia', articuloId, ['getUbicacionesArticulo']);
+
+  const { ahora } = ubicaciones.data ?? {};
+  const recibido = ubicaciones.dataUpdatedAt;
+  const deAhora = esDeAhora(queryKeyOf('getUbicacionesArticulo', pedido));
+  useEffect(() => {
+    // By the server's own clock a count and a movement can be told one before the other.
+    if (ahora && deAhora) learnMoment(ahora, recibido);
+  }, [ahora, recibido, deAhora]);
+
+  function alAceptar(mensaje: string): void {
+    if (linea) dejaDicho(LISTA, { tono: 'hecho', mensaje: `${linea.ARTICULO}: ${mensaje}` });
+    alVolver();
+  }
+
+  const contada = lista.data !== undefined && linea === undefined;
+  useEffect(() => {
+    // What was captured of a line that is done must not come back should it be counted again.
+    if (contada) for (const clave of borradoresDe(id)) writeDraft(OPERADOR_ID, clave, undefined);
+  }, [contada, id, OPERADOR_ID]);
+
+  const error = lista.error ?? ubicaciones.error;
+  if (error && !(linea && ubicaciones.data)) {
+    return (
+      <>
+        <PageHeader titulo={TITULO} volver={{ etiqueta: 'Volver a Inventarios', alVolver }} />
+        <FailedState
+          mensaje={error.message}
+          onReintentar={() => {
+            void lista.refetch();
+            if (linea) void ubicaciones.refetch();
+          }}
+        />
+      </>
+    );
+  }
+  if (contada) {
+    return (
+      <Aviso titulo={MENSAJES_CONTEO.yaContado} alVolver={alVolver}>
+        Ya está guardado, por usted o por otro operador, o ya no está en la lista.
+      </Aviso>
+    );
+  }
+  if (linea?.PUEDE_CONTAR === 'N') {
+    return (
+      <Aviso
+        titulo={MENSAJES_CONTEO.otroOperador}
+        alVolver={alVolver}
+        ademas={<AceptarConteo linea={linea} alAceptar={alAceptar} />}
+      >
+        Usted ya lo contó. Otro operador debe contarlo para comprobarlo.
+      </Aviso>
+    );
+  }
+  return (
+    <Contar
+      detId={id}
+      linea={linea}
+      lugares={ubicaciones.data?.data}
+      alVolver={alVolver}
+      alAceptar={alAceptar}
+    />
+  );
+}
+
+function Aviso(props: { titulo: string; alVolver: () => void; ademas?: ReactNode; children: string }) {
+  const { titulo, alVolver, ademas, children } = props;
+  return (
+    <>
+      <PageHeader titulo={TITULO} volver={{ etiqueta: 'Volver a Inventarios', alVolver }} />
+      <EmptyState
+        titulo={titulo}
+        accion={
+          <>
+            <Boton tipo="principal" onClick={alVolver}>
+              Ver los pendientes
+            </Boton>
+            {ademas}
+          </>
+        }
+      >
+        {children}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { entero } from '../../platform/format.ts';
+import { Estado } from '../../ui/Estado.tsx';
+import { Ficha } from '../existencias/index.ts';
+import type { PorContar } from './conteo.ts';
+
+/** What is being counted: picture, key, name, type, wildcard, folios, locations; of type M its limits. */
+export function FichaDeConteo({ linea }: { linea: PorContar | undefined }) {
+  if (!linea) return <Ficha articulo={undefined} />;
+  return (
+    <Ficha
+      articulo={linea}
+      abajo={
+        <>
+          <span>Folio {linea.FOLIO}</span>
+          <span>Temporal {linea.FOLIO_CONTEO_TMP}</span>
+          <span>
+            {entero(linea.NUM_UBICACIONES)} {linea.NUM_UBICACIONES === 1 ? 'ubicación' : 'ubicaciones'}
+          </span>
+          {linea.ESTATUS === 'RECONTEO' ? <Estado tono="atencion">Reconteo</Estado> : null}
+        </>
+      }
+    >
+      {linea.TIPO_ARTICULO_U === 'M' ? (
+        <span>
+          En fijas: mín. {entero(linea.MINIMO)}, máx. {entero(linea.MAXIMO)}
+        </span>
+      ) : null}
+    </Ficha>
+  );
+}

@@ -1,0 +1,45 @@
+import { duracion, fechaHora } from '../../platform/format.ts';
+
+/** Minutes taken off for each Sunday, and above which a remission took too long (specification §9: 36 h and 23 h). */
+export const MINUTOS_POR_DOMINGO = 2160;
+export const MINUTOS_MAX = 23 * 60;
+
+interface Fila {
+  ESTATUS: string;
+  CREADO: string;
+  FECHA_A_FLETERA: string | null;
+  DIFERENCIA: number;
+  DOMINGOS: number;
+}
+
+/** '26:10 DEMORADA': the word stands wherever the figure is read or exported. */
+export const leeTiempo = ({ DIFERENCIA }: Pick<Fila, 'DIFERENCIA'>): string =>
+  `${duracion(DIFERENCIA)}${seDemoro(DIFERENCIA) ? ' DEMORADA' : ''}`;
+
+/** Whether so many minutes are above 23 hours. */
+export const seDemoro = (minutos: number): boolean => minutos > MINUTOS_MAX;
+
+/** The sum behind 'DIFERENCIA', line by line, as the server did it. */
+export function sumaDeTiempo(fila: Fila): Array<[concepto: string, valor: string]> {
+  const { CREADO, FECHA_A_FLETERA, DIFERENCIA, DOMINGOS } = fila;
+  const descuento = DOMINGOS * MINUTOS_POR_DOMINGO;
+  // Until when the clock of one that has not left ran only the server knows; its zero may be less than nothing.
+  const transcurrido =
+    FECHA_A_FLETERA !== null
+      ? Math.floor((Date.parse(FECHA_A_FLETERA) - Date.parse(CREADO)) / 60_000)
+      : DIFERENCIA > 0
+        ? DIFERENCIA + descuento
+        : null;
+  const domingos = DOMINGOS === 1 ? '1 domingo' : `${DOMINGOS} domingos`;
+  const renglones: Array<[string, string]> = [
+    ['Creada', fechaHora(CREADO)],
+    FECHA_A_FLETERA !== null
+      ? ['Entregada', fechaHora(FECHA_A_FLETERA)]
+      : ['Sin entregar', fila.ESTATUS === 'CANCELADA' ? 'hasta que se canceló' : 'hasta ahora'],
+  ];
+  if (transcurrido !== null) renglones.push(['Transcurrido', duracion(transcurrido)]);
+  renglones.push([`${domingos} × ${duracion(MINUTOS_POR_DOMINGO)}`, `− ${duracion(descuento)}`]);
+  if (DIFERENCIA === 0 && descuento > 0) renglones.push(['Nunca menor que', '00:00']);
+  renglones.push(['Diferencia', duracion(DIFERENCIA)]);
+  return renglones;
+}

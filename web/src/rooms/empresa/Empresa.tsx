@@ -1,0 +1,173 @@
+import { EMPRESA_MAX, empresaRejection } from '@anden/contrato/empresa/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { useState } from 'react';
+import type { Respuesta } from '../../platform/client.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { useLive } from '../../platform/events.ts';
+import { urlDeJpeg } from '../../platform/imagen.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import css from './empresa.module.css';
+import { Logo } from './Logo.tsx';
+
+/** Title of the screen and of its modals. */
+const TITULO = tituloDe('empresa');
+
+type Datos = Respuesta<'getEmpresa'>['data'];
+
+/** What is written and not saved, and the version it was begun on. */
+interface Escrito {
+  nombre: string;
+  rfc: string;
+  direccion: string;
+  telefono: string;
+  version: number;
+}
+
+const deDatos = (d: Datos): Escrito => ({
+  nombre: d.NOMBRE,
+  rfc: d.RFC,
+  direccion: d.DIRECCION,
+  telefono: d.TELEFONO,
+  version: d.VERSION,
+});
+
+/** 'Datos de la empresa' (menu 'empresa'): what stands at the head of the remission's note, with its logo. */
+export default function Empresa() {
+  const query = useQueryCall('getEmpresa', {});
+  useLive('empresa', null, ['getEmpresa']);
+  const datos = query.data?.data;
+  return (
+    <>
+      <PageHeader titulo={TITULO} detalle="Encabezan la nota de remisión y la lista de empaque" />
+      {datos ? (
+        <Forma datos={datos} />
+      ) : query.error ? (
+        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
+      ) : (
+        <Cargando />
+      )}
+    </>
+  );
+}
+
+function Forma({ datos }: { datos: Datos }) {
+  const borrador = useDraft<Escrito | null>('empresa', null);
+  const e = useStore(borrador) ?? deDatos(datos);
+  // undefined: the one that is kept stays.
+  const [logo, setLogo] = useState<string | null | undefined>(undefined);
+  const [intentado, setIntentado] = useState(false);
+  const comando = useCommand('guardaEmpresa', {
+    titulo: TITULO,
+    refreshes: ['getEmpresa'],
+    memoria: 'empresa',
+  });
+  const [hecho, setHecho] = useState<string | null>(null);
+  const motivo = empresaRejection(e);
+  const visto = logo === undefined ? datos.LOGO : logo;
+  const cambiaron = e.version !== datos.VERSION;
+
+  function escribe(cambios: Partial<Escrito>): void {
+    setHecho(null);
+    borrador.set({ ...e, ...cambios });
+  }
+
+  async function guarda(): Promise<void> {
+    setIntentado(true);
+    if (motivo) return;
+    const { version, ...campos } = e;
+    const reply = await comando.run({ ...campos, version, ...(logo === undefined ? {} : { logo }) });
+    if (!reply) return;
+    borrador.forget();
+    setLogo(undefined);
+    setIntentado(false);
+    setHecho(reply.message);
+  }
+
+  return (
+    <div className={css.pantalla}>
+      <form
+        className={css.forma}
+        aria-label={TITULO}
+        noValidate
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          void guarda();
+        }}
+      >
+        {cambiaron ? (
+          <Mensaje tono="atencion">
+            Otro operador cambió estos datos después de que usted empezó a escribir.{' '}
+            <Boton tipo="discreto" onClick={() => borrador.forget()}>
+              Ver los suyos
+            </Boton>
+          </Mensaje>
+        ) : null}
+        <Campo
+          etiqueta="Nombre o razón social"
+          maxLength={EMPRESA_MAX.nombre}
+          value={e.nombre}
+          onChange={(evento) => escribe({ nombre: evento.target.value })}
+        />
+        <Campo
+          etiqueta="RFC"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={EMPRESA_MAX.rfc + 4}
+          value={e.rfc}
+          onChange={(evento) => escribe({ rfc: evento.target.value })}
+        />
+        <Campo
+          etiqueta="Domicilio"
+          maxLength={EMPRESA_MAX.direccion}
+          value={e.direccion}
+          onChange={(evento) => escribe({ direccion: evento.target.value })}
+        />
+        <Campo
+          etiqueta="Teléfono"
+          inputMode="tel"
+          maxLength={EMPRESA_MAX.telefono}
+          value={e.telefono}
+          onChange={(evento) => escribe({ telefono: evento.target.value })}
+        />
+        <Logo
+          base64={visto}
+          alElegir={(nuevo) => {
+            setHecho(null);
+            setLogo(nuevo);
+          }}
+        />
+        {intentado && motivo ? <Mensaje tono="rechazo">{motivo}</Mensaje> : null}
+        {hecho ? <Mensaje tono="hecho">{hecho}</Mensaje> : null}
+        <div>
+          <Boton tipo="principal" enviar cargando={comando.running}>
+            Guardar
+          </Boton>
+        </div>
+      </form>
+      <section aria-labelledby="muestra">
+        <h2 id="muestra" className={css.titulo}>
+          Así encabeza la nota
+        </h2>
+        <div className={css.papel}>
+          {visto ? <img src={urlDeJpeg(visto)} alt="Logo de la empresa" /> : null}
+          <div>
+            <strong>{e.nombre || 'Sin nombre'}</strong>
+            <span>
+              {[e.rfc ? `RFC ${e.rfc}` : '', e.telefono ? `Tel. ${e.telefono}` : '']
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span>{e.direccion}</span>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { IconSettings } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
+import { type Anexada, entradaRejection, type Lugar, totalDe } from '../../capture/captura.ts';
+import { useCaptura } from '../../capture/useCaptura.ts';
+import { entero } from '../../platform/format.ts';
+import { useIr } from '../../platform/navigation.ts';
+import { can } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { BotonIcono } from '../../ui/Boton.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import css from './Acomodar.module.css';
+import {
+  type Acomodable,
+  destinosDe,
+  guardarRejection,
+  lotesQueLlegan,
+  reglasDeAcomodo,
+  restanPara,
+  type Sugerencia,
+} from './acomodo.ts';
+import { useDialogoLotes } from './DialogoLotes.tsx';
+import { FichaDeArticulo } from './FichaDeArticulo.tsx';
+import { Guia } from './Guia.tsx';
+
+const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se cuenta dos veces.';
+
+export interface AcomodarProps {
+  /** Names the screen and its record, for what survives a reload: `acomodo.compras.12`. */
+  clave: string;
+  titulo: string;
+  volver: { etiqueta: string; alVolver: () => void };
+  /** undefined while it is being read. */
+  acomodable: Acomodable | undefined;
+  lugares: readonly Lugar[] | undefined;
+  sugerencias: readonly Sugerencia[];
+  guardando: boolean;
+  /** What is captured was sent and nobody answered: sending it again is the same save. */
+  enDuda: (anexadas: readonly Anexada[]) => boolean;
+  /** Saves: true once the server has said yes. */
+  alGuardar: (anexadas: readonly Anexada[]) => Promise<boolean>;
+  /** The queue of the screen that comes after a save: scans on their way go there. */
+  sigue: string;
+  /** After a save. */
+  alTerminar: () => void;
+  /** Somebody else has it: nothing can be saved. */
+  impedido?: boolean;
+  /** Over the fields: what a mode says of who has it. */
+  arriba?: ReactNode;
+  /** Over the locations: what a mode says or offers besides. */
+  children?: ReactNode;
+}
+
+/**
+ * The shelving screen (specification §2, 'Transfer receipt / purchase shelving'): what is to be placed, where to, and
+ * the capture of each location, lots included.
+ */
+export function Acomodar(props: AcomodarProps) {
+  const {
+    clave,
+    titulo,
+    volver,
+    acomodable,
+    lugares,
+    sugerencias,
+    guardando,
+    enDuda,
+    alGuardar,
+    sigue,
+    alTerminar,
+    impedido = false,
+    arriba,
+    children,
+  } = props;
+  const ir = useIr();
+  const lotes = useDialogoLotes(clave);
+  const trabajo = useMemo(
+    () =>
+      acomodable && lugares
+        ? { articulo: acomodable.articulo, lugares, reglas: reglasDeAcomodo(acomodable, lugares) }
+        : undefined,
+    [acomodable, lugares],
+  );
+  const enCurso = useCaptura({ clave, titulo, trabajo, pideLotes });
+  const { captura, aviso, cola, anexa, durante } = enCurso;
+  const c = useStore(captura);
+  const motivo = useStore(aviso);
+
+  async function pideLotes(lugar: Lugar, piezas: number, leidos: readonly LineaDeLote[]) {
+    if (!acomodable) return null;
+    const { articulo, almacen, modo } = acomodable;
+    const { clave: codigo, anexadas } = captura.get();
+    return lotes.pide({
+      articulo,
+      almacenId: almacen.id,
+      piezas,
+      movimiento: 'E',
+      quienllama: modo,
+      lugar: lugar.UBICACION,
+      noSonLote: new Set([articulo.CLAVE_ARTICULO, lugar.NUMERIC_UB, ...(codigo ? [codigo] : [])]),
+      previas:
+        anexadas.find((x) => x.UBICACION_ID === lugar.UBICACION_ID)?.lotes ??
+        (leidos.length > 0 ? [] : lotesQueLlegan(acomodable, anexadas, piezas)),
+      leidos,
+    });
+  }
+
+  const dudosa = enDuda(c.anexadas);
+  const rechazo =
+    acomodable && lugares
+      ? guardarRejection(acomodable, lugares, c, motivo)
+      : 'Todavía no se lee el artículo';
+  const total = totalDe(c.anexadas);
+
+  async function guarda(): Promise<void> {
+    if (!trabajo || impedido || (rechazo && !dudosa)) return;
+    if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return;
+    await durante(async () => {
+      if (!(await alGuardar(captura.get().anexadas))) return;
+      cola.cede(sigue, true);
+      captura.forget();
+      alTerminar();
+    });
+  }
+
+  const configura = useCallback(() => {
+    if (acomodable) ir('configarticulo', { clave: acomodable.articulo.CLAVE_ARTICULO });
+  }, [acomodable, ir]);
+
+  const restan = acomodable ? acomodable.pendientes - total : 0;
+  return (
+    <>
+      <PageHeader
+        titulo={titulo}
+        volver={volver}
+        acciones={
+          can(P.configarticulo) ? (
+            <BotonIcono
+              etiqueta="Configurar artículo"
+              icono={<IconSettings stroke={1.75} />}
+              disabled={!acomodable}
+              onClick={configura}
+            />
+          ) : null
+        }
+      />
+      <FichaDeArticulo acomodable={acomodable} />
+      {arriba}
+      <CapturaUbicacion
+        enCurso={enCurso}
+        trabajo={trabajo}
+        columna="Acomodado"
+        completo={acomodable !== undefined && restan === 0}
+        puedeGuardar={(rechazo === null || dudosa) && !impedido && !guardando}
+        guardando={guardando}
+        alGuardar={() => void guarda()}
+        todas={acomodable ? restanPara(acomodable, c) : 0}
+        guia={
+          <Guia
+            destinos={acomodable && lugares ? destinosDe(acomodable, sugerencias, c.anexadas) : undefined}
+            restan={restan}
+          />
+        }
+        total={
+          <>
+            <span>
+              Acomodado <strong>{entero(total)}</strong> de {acomodable ? entero(acomodable.pendientes) : '—'}
+            </span>
+            <span className={css.faltan} data-sobra={restan < 0 || undefined}>
+              {restan < 0 ? 'Sobran' : 'Faltan'}{' '}
+              <strong>{acomodable ? entero(Math.abs(restan)) : '—'}</strong>
+            </span>
+          </>
+        }
+      >
+        {children}
+        {dudosa && !guardando ? <Mensaje tono="atencion">{EN_DUDA}</Mensaje> : null}
+        {restan < 0 ? (
+          <Mensaje tono="atencion">
+            Otro operador acomodó piezas de este producto: quite lo que sobra antes de guardar.
+          </Mensaje>
+        ) : null}
+      </CapturaUbicacion>
+      {lotes.dialogo}
+    </>
+  );
+}

@@ -1,0 +1,301 @@
+import {
+  esMismoLote,
+  type LineaDeLote,
+  lotesRejection,
+  MENSAJES_LOTE,
+} from '@anden/contrato/existencias/rules.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { businessDay } from '../../platform/clock.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { entero, textoDeLote } from '../../platform/format.ts';
+import { afterPaint } from '../../platform/paint.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { avisar } from '../../ui/modal.ts';
+import css from './DialogoLotes.module.css';
+import { FormaDeLote } from './FormaDeLote.tsx';
+import { LotesConocidos } from './LotesConocidos.tsx';
+import {
+  agregarRejection,
+  type CampoDeLinea,
+  type LineaEscrita,
+  leeLinea,
+  lineaDeLote,
+  lineaPropuesta,
+  lineasDeEtiquetas,
+  type PeticionDeLotes,
+  pedidoDeSalida,
+  porEscribir,
+  previasQueCaben,
+  restanDe,
+} from './lotes.ts';
+import { useOidoDeLotes } from './useOidoDeLotes.ts';
+
+/** Title of the batch dialog and of its messages (specification §8). */
+export const TITULO_LOTES = 'Caducidades';
+
+const VERBO = { compras: 'acomodar', traspasos: 'acomodar', acomodo: 'acomodar', conteo: 'contar' } as const;
+
+const verboDe = ({ movimiento, quienllama }: PeticionDeLotes) =>
+  movimiento === 'S' ? 'surtir' : (VERBO[quienllama as keyof typeof VERBO] ?? 'surtir');
+
+type Lineas = readonly LineaDeLote[];
+
+/** The dialog's lines as they are kept through a reload, and of what. */
+interface Borrador {
+  de: string;
+  lineas: Lineas;
+}
+
+/**
+ * Asks for the lots of some pieces in the batch dialog: `pide` resolves with its lines, or null when the operator gave
+ * up; `dialogo` is drawn somewhere. `clave` names the screen and its record: half-made lines survive a reload, and a
+ * dialog closed by mistake.
+ */
+export function useDialogoLotes(clave: string): {
+  pide: (peticion: PeticionDeLotes) => Promise<Lineas | null>;
+  dialogo: ReactNode;
+} {
+  const [abierto, setAbierto] = useState<{
+    peticion: PeticionDeLotes;
+    de: string;
+    contesta: (lineas: Lineas | null) => void;
+  } | null>(null);
+  const borrador = useDraft<Borrador | null>(`lotes.${clave}`, null);
+  /** Lines of a dialog that was closed without saving, for as long as the screen stands. */
+  const dejadas = useRef<Borrador | null>(null);
+
+  function pide(peticion: PeticionDeLotes): Promise<Lineas | null> {
+    const de = `${peticion.articulo.ARTICULO_ID}|${peticion.lugar}|${peticion.piezas}`;
+    const empezadas = borrador.get() ?? dejadas.current;
+    const { articulo, piezas, leidos = [] } = peticion;
+    const propuestas =
+      peticion.previas.length > 0 || peticion.movimiento === 'S'
+        ? peticion.previas
+        : lineasDeEtiquetas(articulo, leidos, piezas);
+    const previas = empezadas?.de === de ? empezadas.lineas : propuestas;
+    return new Promise((resuelve) => {
+      setAbierto({
+        peticion: { ...peticion, previas },
+        de,
+        contesta(lineas) {
+          setAbierto(null);
+          dejadas.current = lineas ? null : borrador.get();
+          borrador.forget();
+          resuelve(lineas);
+        },
+      });
+    });
+  }
+
+  if (!abierto) return { pide, dialogo: null };
+  const { peticion, de, contesta } = abierto;
+  return {
+    pide,
+    dialogo: (
+      <DialogoLotes
+        peticion={peticion}
+        alCambiar={(lineas) => borrador.set({ de, lineas })}
+        alCerrar={contesta}
+      />
+    ),
+  };
+}
+
+interface DialogoLotesProps {
+  peticion: PeticionDeLotes;
+  alCambiar: (lineas: Lineas) => void;
+  /** The lines, whole; null when given up. */
+  alCerrar: (lineas: Lineas | null) => void;
+}
+
+/**
+ * 'Caducidades', the batch dialog: expiry, lot and production date of so many pieces, a line for each lot, until none
+ * is missing (specification §2 and §5). One hand is enough: Enter goes on to the next empty field, then adds the line,
+ * then saves; a known lot is one tap.
+ */
+export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProps) {
+  const { articulo, piezas, movimiento, lugar } = peticion;
+  const [hoy] = useState(() => businessDay());
+  const [lineas, setLineas] = useState<Lineas>(() => previasQueCaben(peticion.previas, piezas));
+  const restan = restanDe(piezas, lineas);
+  const [empezada, setEscrita] = useState<LineaEscrita | null>(null);
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const [foco, setFoco] = useState<{ campo: CampoDeLinea | null }>({ campo: null });
+  const guardar = useRef<HTMLButtonElement>(null);
+  const query = useQueryCall('getCaducidadArticulo', pedidoDeLotes(peticion));
+  const existentes = (movimiento === 'S' ? query.data?.data : query.data?.existentes) ?? [];
+  const escrita = empezada ?? lineaPropuesta(peticion, existentes, lineas, hoy);
+  const puede = lotesRejection(articulo, lineas, piezas, verboDe(peticion), hoy) === null;
+
+  const linea = leeLinea(escrita, hoy);
+  const oido = useOidoDeLotes(
+    TITULO_LOTES,
+    {
+      peticion,
+      escrita,
+      lineas,
+      existentes,
+      linea,
+      motivo: porEscribir(articulo, escrita, movimiento)
+        ? MENSAJES_LOTE.cantidad
+        : agregarRejection(peticion, escrita, lineas, existentes, hoy),
+    },
+    (hecho) => {
+      if (hecho.lineas) cambia(hecho.lineas);
+      if (!hecho.escrita) return;
+      setEscrita(hecho.escrita);
+      setMotivo(null);
+      setFoco({ campo: porEscribir(articulo, hecho.escrita, movimiento) ?? 'cantidad' });
+    },
+  );
+
+  useCierraSinDatos(peticion, query.data, alCerrar);
+  // Nothing is missing any more: what is left to do is to save.
+  useEffect(() => (restan === 0 ? afterPaint(() => guardar.current?.focus()) : undefined), [restan]);
+
+  function cambia(nuevas: Lineas): void {
+    setLineas(nuevas);
+    alCambiar(nuevas);
+    setEscrita(null);
+    setMotivo(null);
+  }
+
+  function agrega(): void {
+    const vacio = porEscribir(articulo, escrita, movimiento);
+    if (vacio) {
+      setFoco({ campo: vacio });
+      return;
+    }
+    const rechazo = agregarRejection(peticion, escrita, lineas, existentes, hoy);
+    setMotivo(rechazo);
+    oido.calla();
+    if (rechazo) return;
+    cambia([...lineas, leeLinea(escrita, hoy)]);
+    setFoco({ campo: null });
+  }
+
+  return (
+    <Dialogo
+      abierto
+      titulo={TITULO_LOTES}
+      alCerrar={() => alCerrar(null)}
+      botones={
+        <div className={css.botones}>
+          <Boton grande onClick={() => alCerrar(null)}>
+            Cancelar
+          </Boton>
+          <Boton ref={guardar} grande tipo="principal" disabled={!puede} onClick={() => alCerrar(lineas)}>
+            Guardar
+          </Boton>
+        </div>
+      }
+    >
+      <div className={css.cabeza}>
+        <div className={css.que}>
+          <strong>{articulo.ARTICULO}</strong>
+          {lugar ? <span>{lugar}</span> : null}
+        </div>
+        <p className={css.faltan} data-completo={restan === 0 || undefined} role="status">
+          <span>Faltan</span>
+          <strong>{entero(restan)}</strong>
+          <span>de {entero(piezas)}</span>
+        </p>
+      </div>
+      {lineas.length > 0 ? (
+        <ul className={css.lineas} aria-label="Capturadas">
+          {lineas.map((l) => (
+            <li key={textoDeLote(l)}>
+              <span className={css.lote}>{textoDeLote(l)}</span>
+              <strong>{entero(l.INGRESO)}</strong>
+              <BotonIcono
+                etiqueta={`Quitar ${textoDeLote(l)}`}
+                icono={<IconTrash stroke={1.75} />}
+                onClick={() => {
+                  cambia(lineas.filter((o) => o !== l));
+                  setFoco({ campo: null });
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {restan > 0 ? (
+        <>
+          <LotesConocidos
+            movimiento={movimiento}
+            existentes={existentes}
+            lineas={lineas}
+            hoy={hoy}
+            leyendo={query.isPending}
+            error={query.error?.message ?? null}
+            alReintentar={() => void query.refetch()}
+            alElegir={(lote) => {
+              setEscrita(lineaDeLote(lote, restan, movimiento));
+              setMotivo(null);
+              setFoco({ campo: 'cantidad' });
+            }}
+          />
+          <FormaDeLote
+            articulo={articulo}
+            movimiento={movimiento}
+            escrita={escrita}
+            elegido={existentes.some((l) => esMismoLote(l, leeLinea(escrita, hoy)))}
+            motivo={motivo}
+            hoy={hoy}
+            foco={foco}
+            alEscribir={(cambios) => {
+              setEscrita({ ...escrita, ...cambios });
+              setMotivo(null);
+              oido.calla();
+            }}
+            alAgregar={agrega}
+            dicho={oido.dicho}
+          />
+        </>
+      ) : oido.dicho ? (
+        <Mensaje tono={oido.dicho.tono}>{oido.dicho.mensaje}</Mensaje>
+      ) : null}
+    </Dialogo>
+  );
+}
+
+/** What is asked of the server. */
+function pedidoDeLotes({
+  articulo,
+  almacenId,
+  piezas,
+  movimiento,
+  quienllama,
+  ubicacionId,
+}: PeticionDeLotes) {
+  const de = { articulo_id: articulo.ARTICULO_ID, almacen_id: almacenId, quienllama };
+  if (movimiento !== 'S') return { ...de, unidades: piezas, movimiento };
+  return pedidoDeSalida(ubicacionId === undefined ? de : { ...de, ubicacion_id: ubicacionId });
+}
+
+/** Without a line to capture there is nothing to ask: an entry is told why, an exit just goes on (specification §8). */
+function useCierraSinDatos(
+  { movimiento }: PeticionDeLotes,
+  respuesta: { data: readonly unknown[]; message: string } | undefined,
+  alCerrar: DialogoLotesProps['alCerrar'],
+): void {
+  const cierra = useRef(alCerrar);
+  useEffect(() => {
+    cierra.current = alCerrar;
+  });
+  const vacia = respuesta !== undefined && respuesta.data.length === 0;
+  const mensaje = respuesta?.message ?? '';
+  useEffect(() => {
+    if (!vacia) return;
+    if (movimiento === 'S') {
+      cierra.current([]);
+      return;
+    }
+    cierra.current(null);
+    void avisar(TITULO_LOTES, mensaje || 'El artículo no tiene datos de caducidad por capturar', 'atencion');
+  }, [vacia, mensaje, movimiento]);
+}

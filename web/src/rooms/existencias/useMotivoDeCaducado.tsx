@@ -1,0 +1,83 @@
+import {
+  caducadoEnFija,
+  MENSAJES_CADUCADOS,
+  type PiezasPorPoner,
+} from '@anden/contrato/existencias/caducado.ts';
+import { type ReactNode, useState } from 'react';
+import type { Anexada, Lugar } from '../../capture/captura.ts';
+import { DialogoCorto, type DialogoCortoProps } from '../../capture/DialogoCorto.tsx';
+import { businessDay } from '../../platform/clock.ts';
+import { useDraft } from '../../platform/draft.ts';
+
+/** What was set, lot by lot, with the kind of each location. */
+export const porPoner = (lugares: readonly Lugar[], anexadas: readonly Anexada[]): PiezasPorPoner[] =>
+  anexadas.flatMap((x) => {
+    const TIPO = lugares.find((l) => l.UBICACION_ID === x.UBICACION_ID)?.TIPO ?? 'F';
+    return x.CONTADAS > 0 ? x.lotes.map((l) => ({ FECHA_CADUCIDAD: l.FECHA_CADUCIDAD, TIPO })) : [];
+  });
+
+export interface MotivoDeCaducado {
+  /** Asks for the reason where one is needed: false when the operator thought better of it. */
+  pide: (piezas: readonly PiezasPorPoner[]) => Promise<boolean>;
+  /** What a save sends of it. */
+  parte: () => { motivo_caducado?: string };
+  /** The save is done. */
+  olvida: () => void;
+  dialogo: ReactNode;
+}
+
+/**
+ * Why expired pieces are put in a fixed location, asked before the save and kept through a reload: a save sent again is the
+ * same.
+ * @param clave names the screen and its line
+ */
+export function useMotivoDeCaducado(clave: string): MotivoDeCaducado {
+  const motivo = useDraft<string | null>(`caducado.${clave}`, null);
+  const [contesta, setContesta] = useState<((motivo: string | null) => void) | null>(null);
+
+  async function pide(piezas: readonly PiezasPorPoner[]): Promise<boolean> {
+    const hoy = businessDay();
+    motivo.forget();
+    if (!piezas.some((p) => caducadoEnFija(p, hoy))) return true;
+    const dicho = await new Promise<string | null>((resuelve) => setContesta(() => resuelve));
+    setContesta(null);
+    if (dicho !== null) motivo.set(dicho);
+    return dicho !== null;
+  }
+
+  return {
+    pide,
+    parte() {
+      const dicho = motivo.get();
+      return dicho === null ? {} : { motivo_caducado: dicho };
+    },
+    olvida: () => motivo.forget(),
+    dialogo: contesta ? (
+      <DialogoDeCaducado
+        clave={clave}
+        aceptar="Acomodar"
+        guardando={false}
+        alAceptar={async (dicho) => {
+          contesta(dicho);
+          return true;
+        }}
+        alCerrar={() => contesta(null)}
+      />
+    ) : null,
+  };
+}
+
+/** Asks why expired pieces go to a fixed location. */
+export const DialogoDeCaducado = ({
+  clave,
+  ...mas
+}: Pick<DialogoCortoProps, 'clave' | 'aceptar' | 'guardando' | 'alAceptar' | 'alCerrar'>) => (
+  <DialogoCorto
+    {...mas}
+    clave={`caducado.${clave}`}
+    titulo="Piezas caducadas"
+    ayuda="Queda escrito con el movimiento."
+  >
+    {MENSAJES_CADUCADOS.enFija}
+  </DialogoCorto>
+);

@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { escuchaLector } from '../../capture/lector.ts';
+import { resuelve } from '../../capture/resolver.ts';
+import { senala } from '../../capture/senales.ts';
+import { businessDay } from '../../platform/clock.ts';
+import {
+  conEtiqueta,
+  type DeLote,
+  type EnDialogo,
+  etiquetaSola,
+  leeEnLotes,
+  sinPreguntar,
+} from './lecturaDeLote.ts';
+
+/**
+ * The batch dialog's own ear: whatever field or button of it has the focus, a scan is a label, and fills the line with what it
+ * says of lot, expiry, production and pieces; anything else is refused, or asked about. Scans are answered one after the other.
+ * @param alLeer is given what changes
+ */
+export function useOidoDeLotes(
+  titulo: string,
+  dialogo: EnDialogo,
+  alLeer: (hecho: DeLote) => void,
+): { dicho: DeLote | null; calla: () => void } {
+  const [dicho, setDicho] = useState<DeLote | null>(null);
+  const vigente = useRef({ dialogo, alLeer });
+  const turno = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => {
+    vigente.current = { dialogo, alLeer };
+  });
+
+  useLayoutEffect(() => {
+    let aqui = true;
+    async function atiende(codigo: string): Promise<DeLote> {
+      const sola = etiquetaSola(codigo, businessDay());
+      if (sola) return conEtiqueta(sola, sola.piezas ?? 1, vigente.current.dialogo);
+      const antes = sinPreguntar(codigo);
+      if (antes) return antes;
+      try {
+        const leida = await resuelve(codigo, titulo);
+        return leeEnLotes(codigo, leida, vigente.current.dialogo);
+      } catch (e) {
+        return { tono: 'rechazo', mensaje: e instanceof Error ? e.message : String(e) };
+      }
+    }
+    const calla = escuchaLector((codigo) => {
+      turno.current = turno.current.then(async () => {
+        const hecho = await atiende(codigo);
+        if (!aqui) return;
+        setDicho(hecho);
+        vigente.current.alLeer(hecho);
+        senala(hecho.tono === 'hecho' ? 'aceptada' : hecho.tono === 'atencion' ? 'atencion' : 'rechazada');
+      });
+    });
+    return () => {
+      aqui = false;
+      calla();
+    };
+  }, [titulo]);
+
+  return { dicho, calla: () => setDicho(null) };
+}

@@ -1,0 +1,122 @@
+import type { CallName } from '@anden/contrato/contrato.ts';
+import {
+  type DocumentoReclamable,
+  ESTATUS_RECLAMADO,
+  MINUTOS_RECLAMO,
+} from '@anden/contrato/reclamos/rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call, newKey, Refusal } from '../../platform/client.ts';
+import { now } from '../../platform/clock.ts';
+import { useCommand } from '../../platform/command.ts';
+import { refresh } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import type { Reclamado } from './reclamo.ts';
+
+/** What shows the claims of each kind of document. */
+const DETALLES: Readonly<Record<DocumentoReclamable, readonly CallName[]>> = {
+  traspaso: ['gettraspasoDetalleSurtido', 'gettraspasoDetalleRecepcion'],
+  remision: ['getRemision', 'getRecorrido'],
+};
+/** Work renews a claim, but not with every key. */
+const RENUEVA_CADA = (MINUTOS_RECLAMO * 60_000) / 4;
+
+/** What an operator at work does: a key, of a hand or a scanner, or a touch. */
+const TRABAJO = ['keydown', 'pointerdown'] as const;
+
+/** Claims and their releases go one after another: the last one said is the one that stands. */
+let turno: Promise<unknown> = Promise.resolve();
+export function enTurno(hacer: () => Promise<unknown>): void {
+  // A claim that cannot be made stops nobody: each save asks for it again.
+  turno = turno.then(hacer).catch(() => {});
+}
+
+/** A document line that can be claimed, with its claim as the server last told. */
+export interface Reclamable {
+  documento: DocumentoReclamable;
+  detId: number;
+  RECLAMO: Reclamado | null;
+}
+
+type Renglon = Pick<Reclamable, 'documento' | 'detId'>;
+
+const porNombre = ({ documento, detId }: Renglon) => ({ documento, documento_det_id: detId });
+
+async function intenta(renglon: Renglon, reclama: () => Promise<unknown>): Promise<void> {
+  try {
+    await reclama();
+  } catch (e) {
+    if (!(e instanceof Refusal && e.estatus === ESTATUS_RECLAMADO)) throw e;
+    await refresh(DETALLES[renglon.documento]);
+  }
+}
+
+const reclama = (renglon: Renglon) => call('reclamaLinea', porNombre(renglon), { clave: newKey() });
+const suelta = (renglon: Renglon) => call('sueltaLinea', porNombre(renglon), { clave: newKey() });
+
+export interface Reclamada {
+  /** Another operator who holds the line now, or null. */
+  ajeno: Reclamado | null;
+  /** Takes the line over; it is written down. */
+  toma: () => void;
+  tomando: boolean;
+}
+
+/**
+ * The claim on the line that is open: made on opening it, renewed while the operator works, let go on leaving. While
+ * another operator's stands nothing is asked until this one takes it over.
+ * @param renglon undefined while it is being read or when it is done
+ * @param abre the command that opens the line and claims it by doing so, where there is one
+ */
+export function useReclamo(
+  renglon: Reclamable | undefined,
+  titulo: string,
+  abre?: () => Promise<unknown>,
+): Reclamada {
+  const yo = useSession().data.OPERADOR_ID;
+  const documento = renglon?.documento ?? 'traspaso';
+  const comando = useCommand('reclamaLinea', { titulo, refreshes: DETALLES[documento] });
+  const [vencido, setVencido] = useState<string | null>(null);
+  const detId = renglon?.detId;
+  const reclamo = renglon?.RECLAMO ?? null;
+  const deOtro = reclamo && reclamo.OPERADOR_ID !== yo && reclamo.VENCE !== vencido ? reclamo : null;
+  const libre = deOtro === null;
+  const ultimo = useRef(0);
+  const alAbrir = useRef(abre);
+  useEffect(() => {
+    alAbrir.current = abre;
+  });
+
+  useEffect(() => {
+    if (detId === undefined || !libre) return;
+    const suyo = { documento, detId };
+    ultimo.current = now();
+    enTurno(() => intenta(suyo, () => alAbrir.current?.() ?? reclama(suyo)));
+    const trabaja = () => {
+      if (now() - ultimo.current < RENUEVA_CADA) return;
+      ultimo.current = now();
+      enTurno(() => intenta(suyo, () => reclama(suyo)));
+    };
+    for (const que of TRABAJO) document.addEventListener(que, trabaja, true);
+    return () => {
+      for (const que of TRABAJO) document.removeEventListener(que, trabaja, true);
+      enTurno(() => suelta(suyo));
+    };
+  }, [documento, detId, libre]);
+
+  // Nobody tells that a claim expired.
+  const vence = deOtro?.VENCE ?? null;
+  useEffect(() => {
+    if (vence === null) return;
+    const reloj = setTimeout(() => setVencido(vence), Math.max(0, Date.parse(vence) - now()));
+    return () => clearTimeout(reloj);
+  }, [vence]);
+
+  return {
+    ajeno: deOtro,
+    toma: () => {
+      if (detId === undefined) return;
+      void comando.run({ ...porNombre({ documento, detId }), tomar: true });
+    },
+    tomando: comando.running,
+  };
+}

@@ -1,0 +1,195 @@
+import { IconBarcode, IconMapPin } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { CampoCodigo, type CampoCodigoHandle } from '../../capture/CampoCodigo.tsx';
+import { type Lugar, piezasDe } from '../../capture/captura.ts';
+import css from '../../capture/Forma.module.css';
+import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
+import { Respuesta } from '../../capture/Respuesta.tsx';
+import { limiteAcomodo } from '../../capture/tecleo.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { entero, textoDeLote } from '../../platform/format.ts';
+import { afterPaint } from '../../platform/paint.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { faltanDe, type Operacion, VERBO } from './orden.ts';
+import {
+  type EnMano,
+  guardarRejection,
+  lugaresPosibles,
+  pasoDe,
+  type Traspaso,
+  todasDe,
+  tomasDe,
+} from './traspaso.ts';
+import type { TraspasoEnCurso } from './useTraspaso.ts';
+
+const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se cuenta dos veces.';
+
+interface FormaDeTraspasoProps {
+  operacion: Operacion;
+  /** undefined while it is being read. */
+  traspaso: Traspaso | undefined;
+  enCurso: TraspasoEnCurso;
+}
+
+/** Product, location, pieces and the button: the focus goes by itself to what comes next. */
+export function FormaDeTraspaso({ operacion, traspaso, enCurso }: FormaDeTraspasoProps) {
+  const { cola, aviso, guardando } = enCurso;
+  const e = useStore(enCurso.enMano);
+  const clave = useRef<CampoCodigoHandle>(null);
+  const ubicacion = useRef<CampoCodigoHandle>(null);
+  const piezas = useRef<HTMLInputElement>(null);
+  const [vuelta, setVuelta] = useState(0);
+  const surtido = operacion === 'surtido';
+  const paso = pasoDe(e);
+  const lugar = traspaso?.lugares.find((l) => l.UBICACION_ID === e.ubicacionId);
+  const enDuda = !guardando && enCurso.enDuda(e);
+  const motivo = enDuda ? null : traspaso ? guardarRejection(traspaso, e) : 'incompleta';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same step again
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (paso === 'clave') clave.current?.enfoca();
+        else if (paso === 'ubicacion') ubicacion.current?.enfoca();
+        else if (!document.querySelector('[aria-modal="true"]')) {
+          piezas.current?.focus({ preventScroll: true });
+          piezas.current?.select();
+        }
+      }),
+    [paso, vuelta],
+  );
+
+  async function guarda(): Promise<void> {
+    if (motivo) return;
+    await enCurso.guarda();
+    // A dialog gives the focus back in a frame of its own.
+    requestAnimationFrame(() => setVuelta((v) => v + 1));
+  }
+
+  return (
+    <form
+      className={css.forma}
+      aria-label="Traspasar"
+      noValidate
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        void guarda();
+      }}
+    >
+      <Guia traspaso={traspaso} enMano={e} />
+      <CampoCodigo
+        ref={clave}
+        etiqueta="Código del artículo"
+        placeholder="Escanee o teclee la clave"
+        icono={<IconBarcode stroke={1.75} aria-hidden />}
+        aceptado={e.clave ?? ''}
+        alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+      />
+      <div className={css.campos}>
+        <CampoCodigo
+          ref={ubicacion}
+          etiqueta={surtido ? 'Ubicación origen' : 'Ubicación destino'}
+          placeholder="Escanee"
+          icono={<IconMapPin stroke={1.75} aria-hidden />}
+          aceptado={lugar?.UBICACION ?? ''}
+          limite={limiteAcomodo()}
+          alLeer={(codigo) => cola.lee(codigo, 'lector')}
+          alRechazar={enCurso.rechaza}
+        />
+        <Campo
+          ref={piezas}
+          className={css.unidades ?? ''}
+          etiqueta="Piezas"
+          grande
+          inputMode="numeric"
+          enterKeyHint="done"
+          maxLength={9}
+          value={e.piezas}
+          onChange={(evento) => enCurso.escribe(evento.target.value)}
+          onFocus={(evento) => evento.target.select()}
+        />
+      </div>
+      <Respuesta cola={cola} aviso={aviso} reposo="Escanee el producto o la ubicación." />
+      <div className={css.barra}>
+        <div className={css.nota}>
+          {enDuda ? (
+            <Mensaje tono="atencion">{EN_DUDA}</Mensaje>
+          ) : motivo && motivo !== 'incompleta' ? (
+            <Mensaje tono="rechazo">{motivo}</Mensaje>
+          ) : null}
+        </div>
+        <Boton
+          grande
+          disabled={!traspaso || !lugar || guardando}
+          onClick={() => {
+            if (traspaso) enCurso.escribe(String(todasDe(traspaso, e)));
+            setVuelta((v) => v + 1);
+          }}
+        >
+          Todas
+        </Boton>
+        <Boton grande tipo="principal" enviar disabled={motivo !== null && !guardando} cargando={guardando}>
+          {VERBO[operacion]}
+        </Boton>
+      </div>
+    </form>
+  );
+}
+
+/** The lots to take, before the hand moves; none where no piece has a lot. */
+function lotesPorTomar(t: Traspaso, e: EnMano, aqui: Lugar | undefined, hoy: string) {
+  if (!aqui) return [];
+  const escritas = piezasDe(e.piezas);
+  const piezas = escritas > 0 ? escritas : Math.min(faltanDe(t.renglon, t.operacion), aqui.EXISTENCIA ?? 0);
+  const tomas = tomasDe(t, aqui.UBICACION_ID, piezas, e.leido ?? null, hoy);
+  return tomas.some((l) => l.FECHA_CADUCIDAD || l.LOTE || l.FECHA_PRODUCCION) ? tomas : [];
+}
+
+const SIN_LUGAR: Readonly<Record<Operacion, readonly [que: string, porque: string]>> = {
+  surtido: ['Sin piezas en la reserva', 'Ninguna ubicación multialmacén del artículo tiene piezas.'],
+  acomodo: ['Sin ubicación fija', 'El artículo no tiene una ubicación fija en este almacén.'],
+  regreso: ['Sin ubicación multialmacén', 'El artículo no tiene una ubicación multialmacén en este almacén.'],
+};
+
+/** Where to go, to be read from two metres, and where else it may be. */
+function Guia({ traspaso, enMano }: { traspaso: Traspaso | undefined; enMano: EnMano }) {
+  const [hoy] = useState(() => businessDay());
+  if (!traspaso) return <GuiaEnEspera />;
+  const { operacion, renglon } = traspaso;
+  const surtido = operacion === 'surtido';
+  const [primero, ...otros] = lugaresPosibles(traspaso);
+  const aqui = traspaso.lugares.find((l) => l.UBICACION_ID === enMano.ubicacionId) ?? primero;
+  const faltan = faltanDe(renglon, operacion);
+  if (!primero) {
+    return <GuiaDeUbicacion paso={SIN_LUGAR[operacion][0]}>{SIN_LUGAR[operacion][1]}</GuiaDeUbicacion>;
+  }
+  const hay = primero.EXISTENCIA === undefined ? '' : `${entero(primero.EXISTENCIA)} ahí`;
+  return (
+    <GuiaDeUbicacion
+      paso={
+        <>
+          {surtido ? 'Tome' : 'Lleve'}{' '}
+          <strong>{entero(surtido ? Math.min(faltan, primero.EXISTENCIA ?? faltan) : faltan)}</strong>{' '}
+          {surtido ? 'de' : 'a'} {primero.NOMBRE_TIPO}
+        </>
+      }
+      codigo={primero.UBICACION}
+    >
+      {hay ? <span>{hay}</span> : null}
+      {lotesPorTomar(traspaso, enMano, aqui, hoy).map((t) => (
+        <strong key={textoDeLote(t)}>
+          {entero(t.PIEZAS)} de {textoDeLote(t)}
+        </strong>
+      ))}
+      {otros.slice(0, 3).map((l) => (
+        <span key={l.UBICACION_ID}>
+          o {surtido ? 'de' : 'a'} {l.UBICACION}
+          {l.EXISTENCIA === undefined ? '' : ` (${entero(l.EXISTENCIA)})`}
+        </span>
+      ))}
+    </GuiaDeUbicacion>
+  );
+}

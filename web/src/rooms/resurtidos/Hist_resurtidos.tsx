@@ -1,0 +1,98 @@
+import { ESTATUS_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { useConsulta } from '../../platform/consulta.ts';
+import { useLive } from '../../platform/events.ts';
+import { entero, fechaHora, VACIO } from '../../platform/format.ts';
+import { useSearchState } from '../../platform/navigation.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { Consulta } from '../../ui/Consulta.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import { ConCalendario, leeTranscurrido, Transcurrido } from './Transcurrido.tsx';
+
+/** Title of the screen and of its modals (specification §2). */
+const TITULO = tituloDe('histresurtidos');
+
+type Llamada = 'getHistorialResurtidos' | 'getResurtidosAbiertos';
+const TONO = { ABIERTO: 'atencion', CERRADO: 'hecho', CANCELADO: 'nada' } as const;
+
+const COLUMNAS = columnasDe('getHistorialResurtidos', {
+  CLAVE_ARTICULO: { ancho: 120 },
+  ARTICULO: { ancho: 170, tarjeta: 'titulo' },
+  DIFERENCIA: {
+    ayuda: 'Horas hábiles desde que se solicitó; más de 2 es VENCIDO',
+    ancho: 130,
+    valor: leeTranscurrido,
+    texto: leeTranscurrido,
+    celda: (f) => <Transcurrido fila={f} />,
+  },
+  ESTATUS: { celda: (f) => <Estado tono={TONO[f.ESTATUS]}>{ESTATUS_RESURTIDO[f.ESTATUS]}</Estado> },
+  SOLICITO: { ancho: 120 },
+  TOMADO: {
+    titulo: 'Tomó',
+    ayuda: 'Quién tomó las piezas en camino, y de quién',
+    ancho: 150,
+    valor: ({ TOMADO: t }) => t && `${t.A}, de ${t.DE}`,
+    celda: ({ TOMADO: t }) => (t ? <span title={fechaHora(t.FECHA)}>{`${t.A}, de ${t.DE}`}</span> : VACIO),
+  },
+  MOTIVO: { ancho: 110 },
+});
+
+/** 'Historial de Resurtido' (menu 'histresurtidos'): what was asked for in a range, closed or still open. */
+export default function Hist_resurtidos() {
+  const [{ ver }, setLugar] = useSearchState({ ver: 'cerrados', pagina: 1 });
+  const abiertos = ver === 'abiertos';
+  return (
+    <ConCalendario>
+      <Historial
+        llamada={abiertos ? 'getResurtidosAbiertos' : 'getHistorialResurtidos'}
+        abiertos={abiertos}
+        alCambiar={(valor) => setLugar({ ver: valor, pagina: 1 })}
+      />
+    </ConCalendario>
+  );
+}
+
+function Historial(props: { llamada: Llamada; abiertos: boolean; alCambiar: (ver: string) => void }) {
+  const { llamada, abiertos, alCambiar } = props;
+  const consulta = useConsulta<Llamada>(llamada, {
+    titulo: TITULO,
+    columnas: COLUMNAS,
+    extraEnPalabras: [['Resurtidos', abiertos ? 'Abiertos' : 'Cerrados']],
+  });
+  const { filas, total } = consulta;
+  useLive('resurtido', null, [llamada]);
+
+  const suma = (id: 'CANTIDAD_SOL' | 'CANTIDAD_SUR' | 'CANTIDAD_ACO') =>
+    entero(filas?.reduce((n, f) => n + f[id], 0) ?? 0);
+  return (
+    <Consulta
+      {...consulta}
+      llave={(f) => f.RESURTIDO_ID}
+      filtroAyuda="Artículo u operador"
+      controles={
+        <Selector
+          etiqueta="Resurtidos"
+          value={abiertos ? 'abiertos' : 'cerrados'}
+          opciones={[
+            { valor: 'cerrados', texto: 'Cerrados' },
+            { valor: 'abiertos', texto: 'Abiertos' },
+          ]}
+          onCambio={alCambiar}
+        />
+      }
+      leyenda={
+        <>
+          {filas && filas.length > 0 ? (
+            <span>
+              {filas.length < total ? 'En esta página: ' : ''}
+              {suma('CANTIDAD_SOL')} solicitadas · {suma('CANTIDAD_SUR')} surtidas · {suma('CANTIDAD_ACO')}{' '}
+              acomodadas
+            </span>
+          ) : null}
+          <span>VENCIDO: más de 2 horas hábiles</span>
+        </>
+      }
+    />
+  );
+}

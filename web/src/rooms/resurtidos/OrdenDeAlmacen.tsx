@@ -1,0 +1,206 @@
+import { estaVencido } from '@anden/contrato/resurtidos/rules.ts';
+import { IconListCheck } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
+import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
+import { useLive } from '../../platform/events.ts';
+import { entero } from '../../platform/format.ts';
+import { usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
+import { useSession } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import type { TonoDeFila } from '../../ui/columna.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import { columnasDeOrden } from './columnas.tsx';
+import css from './orden.module.css';
+import { type Renglon, seCierra, siguienteDe } from './orden.ts';
+import { type OrdenEnCurso, TITULO, useOrden } from './useOrden.ts';
+
+export { TITULO };
+
+const LISTA = ['getaAticulosdeOrden'] as const;
+const DESHACIBLES = ['setTraspasoentreubicaciones'] as const;
+
+/** Who waits for the pieces of an order; nobody where only the minimum or an operator asked. */
+const LO_ESPERA: Partial<Record<Renglon['MOTIVO'], string>> = {
+  TRASPASO: 'Lo espera un traspaso',
+  REMISION: 'Lo espera una remisión',
+};
+
+const PALABRA: Partial<Record<NonNullable<TonoDeFila>, string>> = { hecho: 'Por cerrar', rechazo: 'Vencido' };
+
+/** The order of one warehouse: the next stop in large, a key to add, and its rows as they change. */
+export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
+  const { data: operador, almacenes } = useSession();
+  const [, setLugar] = useSearchState({ almacen: operador.ALMACEN_ID ?? almacenId });
+  const enCurso = useOrden(almacenId);
+  useLive('resurtido', null, LISTA);
+  useLive('existencia', null, LISTA);
+  usePreparaPantalla('traspasoubicacion');
+  const { query, hallada } = enCurso;
+  const orden = query.data?.data;
+  const vigente = useRef(enCurso);
+  useEffect(() => {
+    vigente.current = enCurso;
+  });
+  const columnas = useMemo(
+    () =>
+      columnasDeOrden({
+        operadorId: operador.OPERADOR_ID,
+        alOperar: (r, o) => void vigente.current.opera(r, o),
+        alCerrar: (r) => void vigente.current.cierra(r),
+      }),
+    [operador.OPERADOR_ID],
+  );
+  const tono = (r: Renglon): TonoDeFila =>
+    r.RESURTIDO_ID === hallada?.llave
+      ? 'seleccion'
+      : seCierra(r)
+        ? 'hecho'
+        : r.VENCIDO === 'S'
+          ? 'rechazo'
+          : null;
+  const vencidos = orden?.filter((r) => estaVencido(r.MINUTOS)).length ?? 0;
+  return (
+    <>
+      <PageHeader
+        titulo={TITULO}
+        acciones={
+          <Boton
+            icono={<IconListCheck stroke={1.75} />}
+            cargando={enCurso.generando}
+            onClick={() => void enCurso.genera()}
+          >
+            Generar orden
+          </Boton>
+        }
+      />
+      <div className={css.barra}>
+        <div className={css.agregar}>
+          <Siguiente enCurso={enCurso} orden={orden} operadorId={operador.OPERADOR_ID} />
+          <Agregar enCurso={enCurso} />
+        </div>
+        <div className={css.agregar}>
+          {almacenes.length > 1 ? (
+            <Selector
+              etiqueta="Almacén"
+              value={String(almacenId)}
+              opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
+              onCambio={(valor) => setLugar({ almacen: Number(valor) })}
+            />
+          ) : null}
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={enCurso.cola} />
+        </div>
+      </div>
+      <DataTable
+        etiqueta="Orden de resurtido"
+        columnas={columnas}
+        filas={orden}
+        llave={(r) => r.RESURTIDO_ID}
+        tono={tono}
+        palabraDeTono={(r) => PALABRA[tono(r) ?? 'hecho'] ?? ''}
+        alaVista={hallada}
+        altoMaximo="max(280px, calc(100dvh - 330px))"
+        error={query.error?.message ?? null}
+        onReintentar={() => void query.refetch()}
+        leyenda={
+          <>
+            <span role="status">
+              {orden
+                ? `${entero(orden.length)} por resurtir · ${entero(vencidos)} ${vencidos === 1 ? 'vencido' : 'vencidos'}`
+                : query.error
+                  ? 'Sin respuesta'
+                  : 'Consultando…'}
+            </span>
+            <span>VENCIDO: más de 2 horas hábiles</span>
+          </>
+        }
+        vacio={
+          <EmptyState titulo="No hay artículos en la orden">
+            Genere la orden con lo que hace falta, o agregue un artículo por su clave.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** The key input that adds an article to the order (specification §2), with the pieces to ask for. */
+function Agregar({ enCurso }: { enCurso: OrdenEnCurso }) {
+  const { cola, piezas } = enCurso;
+  const escritas = useStore(piezas);
+  const campo = useRef<CampoLectorHandle>(null);
+  return (
+    <>
+      <div className={css.campos}>
+        <CampoLector
+          ref={campo}
+          enfocar
+          etiqueta="Agregar artículo"
+          placeholder="Ingrese un código válido"
+          alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+        />
+        <Campo
+          etiqueta="Piezas"
+          grande
+          inputMode="numeric"
+          maxLength={6}
+          value={escritas}
+          onChange={(e) => piezas.set(e.target.value)}
+          onKeyDown={(e) => {
+            if (e.key !== 'Enter') return;
+            e.preventDefault();
+            campo.current?.enfoca();
+          }}
+        />
+      </div>
+      <UltimaLectura cola={cola} reposo="Escanee un artículo para agregarlo a la orden." />
+    </>
+  );
+}
+
+/** The next stop, to be read from two metres, and the way to it. */
+function Siguiente(props: {
+  enCurso: OrdenEnCurso;
+  orden: readonly Renglon[] | undefined;
+  operadorId: number;
+}) {
+  const { enCurso, orden, operadorId } = props;
+  if (!orden) return <GuiaEnEspera />;
+  const s = siguienteDe(orden, operadorId);
+  if (!s) {
+    return (
+      <GuiaDeUbicacion listo={orden.length === 0} paso="Nada por surtir ni acomodar">
+        {orden.length > 0
+          ? 'Lo que queda lo lleva otro operador, está por cerrarse o no tiene reserva.'
+          : null}
+      </GuiaDeUbicacion>
+    );
+  }
+  const { renglon, operacion, piezas, ubicacion } = s;
+  const surtido = operacion === 'surtido';
+  return (
+    <div className={css.siguiente}>
+      <GuiaDeUbicacion
+        paso={
+          <>
+            {surtido ? 'Tome' : 'Acomode'} <strong>{entero(piezas)}</strong> de {renglon.ARTICULO}
+          </>
+        }
+        codigo={ubicacion}
+      >
+        {surtido && renglon.DESTINO_LEIDO ? <span>para {renglon.DESTINO_LEIDO}</span> : null}
+        {LO_ESPERA[renglon.MOTIVO] ? <span>{LO_ESPERA[renglon.MOTIVO]}</span> : null}
+      </GuiaDeUbicacion>
+      <Boton grande tipo="principal" onClick={() => void enCurso.opera(renglon, operacion)}>
+        {surtido ? 'Surtir' : 'Acomodar'}
+      </Boton>
+    </div>
+  );
+}

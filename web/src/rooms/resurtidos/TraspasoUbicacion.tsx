@@ -1,0 +1,216 @@
+import { useMemo } from 'react';
+import { piezasDe } from '../../capture/captura.ts';
+import css from '../../capture/Forma.module.css';
+import { HistorialDeLecturas } from '../../capture/Lecturas.tsx';
+import { TablaUbicaciones } from '../../capture/TablaUbicaciones.tsx';
+import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
+import { Refusal } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { useLive } from '../../platform/events.ts';
+import { entero } from '../../platform/format.ts';
+import { REGISTRO, useIr, useRegresar, useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useAngosto } from '../../ui/useAngosto.ts';
+import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { FichaDeRenglon } from './FichaDeRenglon.tsx';
+import { FormaDeTraspaso } from './FormaDeTraspaso.tsx';
+import { faltanDe, type Operacion, operacionRejection, puedeTomar } from './orden.ts';
+import { conBuenas, type Traspaso } from './traspaso.ts';
+import { useToma } from './useToma.ts';
+import { ORDEN, TITULO, useTraspaso } from './useTraspaso.ts';
+
+const DESHACIBLES = ['setTraspasoentreubicaciones'] as const;
+const RENUEVA = ['getaAticulosdeOrden', 'getUbicacionesArticulo'] as const;
+/** Largest id a record can have. */
+const ID_MAX = 2 ** 31 - 1;
+const SIN_LUGARES: never[] = [];
+const OPERACIONES: readonly Operacion[] = ['surtido', 'acomodo', 'regreso'];
+const COLUMNA: Readonly<Record<Operacion, string>> = {
+  surtido: 'Surtido',
+  acomodo: 'Acomodado',
+  regreso: 'Regresado',
+};
+
+/**
+ * 'Traspaso entre ubicaciones' (menu 'traspasoubicacion'): a row of the order, supplied from a multi-warehouse location or
+ * placed on a fixed one. Its address says which: `?registro=12&operacion=surtido`.
+ */
+export default function TraspasoUbicacion() {
+  const { data, almacenes } = useSession();
+  const [lugar, setLugar] = useSearchState({
+    [REGISTRO]: 0,
+    operacion: 'surtido',
+    almacen: data.ALMACEN_ID ?? almacenes[0]?.ALMACEN_ID ?? 0,
+  });
+  const ir = useIr();
+  const id = Number(lugar[REGISTRO]);
+  const operacion = OPERACIONES.find((o) => o === lugar.operacion) ?? 'surtido';
+  const almacen = almacenes.find((a) => a.ALMACEN_ID === lugar.almacen) ?? almacenes[0];
+  if (almacen && Number.isInteger(id) && id > 0 && id <= ID_MAX) {
+    return (
+      <DeRenglon
+        key={`${id}.${operacion}`}
+        resurtidoId={id}
+        operacion={operacion}
+        almacenId={almacen.ALMACEN_ID}
+        cambia={(otra) => setLugar({ operacion: otra })}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader titulo={TITULO} />
+      <EmptyState
+        titulo="Elija un renglón de la orden de resurtido"
+        accion={
+          <Boton tipo="principal" onClick={() => ir(ORDEN)}>
+            Ver la orden
+          </Boton>
+        }
+      >
+        Esta dirección no dice de cuál es.
+      </EmptyState>
+    </>
+  );
+}
+
+function DeRenglon(props: {
+  resurtidoId: number;
+  operacion: Operacion;
+  almacenId: number;
+  /** To another operation of the same row. */
+  cambia: (operacion: Operacion) => void;
+}) {
+  const { resurtidoId, operacion, almacenId, cambia } = props;
+  const { data } = useSession();
+  const regresa = useRegresar();
+  const angosto = useAngosto();
+  const hoy = businessDay();
+  const orden = useQueryCall('getaAticulosdeOrden', { almacen_id: almacenId });
+  const renglon = orden.data?.data.find((r) => r.RESURTIDO_ID === resurtidoId);
+  const articuloId = renglon?.ARTICULO_ID;
+  const ubicaciones = useQueryCall(
+    'getUbicacionesArticulo',
+    { articulo_id: articuloId ?? 0, almacen_id: almacenId, quienllama: 'resurtidos' },
+    { enabled: articuloId !== undefined, keep: true },
+  );
+  useLive('resurtido', null, ['getaAticulosdeOrden']);
+  useLive('existencia', articuloId ?? 0, RENUEVA);
+  // Refused: the article has no location in the warehouse, which is one of the rules here.
+  const sinLugares = ubicaciones.error instanceof Refusal && ubicaciones.error.http === 200;
+  const lugares = sinLugares ? SIN_LUGARES : ubicaciones.data?.data;
+  const traspaso = useMemo<Traspaso | undefined>(
+    () =>
+      renglon &&
+      lugares && {
+        renglon,
+        operacion,
+        lugares: lugares.map((l) => conBuenas({ renglon, operacion }, l, hoy)),
+      },
+    [renglon, operacion, lugares, hoy],
+  );
+  const alVolver = () => regresa(ORDEN, almacenId === data.ALMACEN_ID ? {} : { almacen: almacenId });
+  const enCurso = useTraspaso({
+    resurtidoId,
+    operacion,
+    almacenId,
+    articuloId,
+    traspaso,
+    alTerminar: alVolver,
+  });
+  const { toma, tomando } = useToma(TITULO, `traspaso.toma.${resurtidoId}`);
+  const e = useStore(enCurso.enMano);
+  const piezas = piezasDe(e.piezas);
+  const enLaMano =
+    e.ubicacionId !== null && piezas > 0
+      ? [{ UBICACION_ID: e.ubicacionId, CONTADAS: piezas, lotes: SIN_LUGARES, cuando: 0 }]
+      : SIN_LUGARES;
+  const cabeza = (
+    <PageHeader
+      titulo={TITULO}
+      volver={{ etiqueta: 'Volver a Orden de Resurtido', alVolver }}
+      detalle={
+        renglon
+          ? `Orden de ${operacion} por ${entero(faltanDe(renglon, operacion))} ${
+              faltanDe(renglon, operacion) === 1 ? 'pieza' : 'piezas'
+            }`
+          : `Orden de ${operacion}`
+      }
+    />
+  );
+  const error = orden.error ?? (sinLugares ? null : ubicaciones.error);
+  if (error && !traspaso) {
+    return (
+      <>
+        {cabeza}
+        <FailedState
+          mensaje={error.message}
+          onReintentar={() => {
+            void orden.refetch();
+            if (articuloId !== undefined) void ubicaciones.refetch();
+          }}
+        />
+      </>
+    );
+  }
+  const imposible = !orden.data
+    ? null
+    : renglon
+      ? operacionRejection(renglon, operacion, data.OPERADOR_ID)
+      : 'El renglón no está en la orden de resurtido';
+  // While a save is on its way, or nobody knows of it, the row may already say that nothing is left.
+  if (imposible && !enCurso.guardando && !enCurso.enDuda(e)) {
+    return (
+      <>
+        {cabeza}
+        <FichaDeRenglon renglon={renglon} operacion={operacion} />
+        <EmptyState
+          titulo={imposible}
+          accion={
+            renglon && operacion !== 'surtido' && puedeTomar(renglon, data.OPERADOR_ID) ? (
+              <Boton tipo="principal" cargando={tomando} onClick={() => void toma(renglon)}>
+                Tomar las piezas
+              </Boton>
+            ) : (
+              <Boton tipo="principal" onClick={alVolver}>
+                Ver la orden
+              </Boton>
+            )
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {cabeza}
+      <FichaDeRenglon renglon={renglon} operacion={operacion} />
+      <div className={css.pantalla}>
+        <FormaDeTraspaso operacion={operacion} traspaso={traspaso} enCurso={enCurso} />
+        <div className={css.resto}>
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={RENUEVA} cola={enCurso.cola} />
+          {operacion === 'surtido' ? null : (
+            <div>
+              <Boton tipo="discreto" onClick={() => cambia(operacion === 'acomodo' ? 'regreso' : 'acomodo')}>
+                {operacion === 'acomodo' ? 'Regresar a la reserva…' : 'Acomodar en su lugar'}
+              </Boton>
+            </div>
+          )}
+          <TablaUbicaciones
+            lugares={lugares}
+            anexadas={enLaMano}
+            enMano={e.ubicacionId}
+            columna={COLUMNA[operacion]}
+            alQuitar={enCurso.suelta}
+          />
+          <HistorialDeLecturas cola={enCurso.cola} abierto={!angosto} />
+        </div>
+      </div>
+      {enCurso.dialogo}
+    </>
+  );
+}

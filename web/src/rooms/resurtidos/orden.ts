@@ -1,0 +1,75 @@
+import { P } from '@anden/contrato/permissions.ts';
+import {
+  acomodarRejection,
+  porAcomodar,
+  porSurtir,
+  regresarRejection,
+  surtirRejection,
+  tomarRejection,
+} from '@anden/contrato/resurtidos/rules.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { can } from '../../platform/session.ts';
+
+/** A row of the order being worked on. */
+export type Renglon = Respuesta<'getaAticulosdeOrden'>['data'][number];
+
+/** What is done to a row: taking its pieces from the reserve, putting on the shelf those taken, or taking them back. */
+export type Operacion = 'surtido' | 'acomodo' | 'regreso';
+
+const RECHAZOS = {
+  surtido: surtirRejection,
+  acomodo: acomodarRejection,
+  regreso: regresarRejection,
+} as const;
+
+/** Why this operator cannot do it to a row now, or null. */
+export const operacionRejection = (r: Renglon, operacion: Operacion, operadorId: number): string | null =>
+  RECHAZOS[operacion](r, operadorId);
+
+/** Whether this operator may take over what another left with: the pieces are on the way and the control is theirs. */
+export const puedeTomar = (r: Renglon, operadorId: number): boolean =>
+  can(P.tomarResurtido) && tomarRejection(r, operadorId) === null;
+
+/** The verb of each operation, as its buttons say it. */
+export const VERBO: Readonly<Record<Operacion, string>> = {
+  surtido: 'Surtir',
+  acomodo: 'Acomodar',
+  regreso: 'Regresar',
+};
+
+/** Pieces a row still asks for in an operation. */
+export const faltanDe = (r: Renglon, operacion: Operacion): number =>
+  operacion === 'surtido' ? porSurtir(r) : porAcomodar(r);
+
+/** What to do next, where, and with how many pieces. */
+export interface Siguiente {
+  renglon: Renglon;
+  operacion: Operacion;
+  piezas: number;
+  /** As people read it. */
+  ubicacion: string;
+}
+
+/**
+ * The next stop of an operator: what they carry goes to its shelf first; then the most pressing row that has a reserve, in
+ * the order's own order. Null when nothing is left for them.
+ */
+export function siguienteDe(orden: readonly Renglon[], operadorId: number): Siguiente | null {
+  for (const operacion of ['acomodo', 'surtido'] as const) {
+    for (const renglon of orden) {
+      if (operacionRejection(renglon, operacion, operadorId)) continue;
+      const ubicacion = operacion === 'acomodo' ? renglon.DESTINO_LEIDO : renglon.ORIGEN_LEIDO;
+      if (!ubicacion) continue;
+      const faltan = faltanDe(renglon, operacion);
+      const piezas = operacion === 'surtido' ? Math.min(faltan, renglon.RESERVA) : faltan;
+      return { renglon, operacion, piezas, ubicacion };
+    }
+  }
+  return null;
+}
+
+/** Everything that was supplied is placed, and something was: the row can be closed (specification §4). */
+export const seCierra = (r: Renglon): boolean => r.CANTIDAD_SUR > 0 && porAcomodar(r) === 0;
+
+/** Nothing was supplied: closing it cancels it. */
+export const seCancela = (r: Renglon): boolean => r.CANTIDAD_SUR === 0;

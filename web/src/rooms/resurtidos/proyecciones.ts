@@ -1,0 +1,89 @@
+import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import type { Entrada } from '../../platform/client.ts';
+import { conFila, proyecta } from '../../platform/proyeccion.ts';
+import { conExistencias } from '../ubicaciones/index.ts';
+
+/*
+ * What supplying, placing and returning a replenishment's pieces does to what was read before, while it waits in the
+ * outbox.
+ */
+
+/** A lot as a save sends it: what it leaves out it does not have. */
+const loteEnviado = (l: { [P in keyof LineaDeLote]?: LineaDeLote[P] | undefined }) => ({
+  FECHA_CADUCIDAD: l.FECHA_CADUCIDAD ?? null,
+  LOTE: l.LOTE ?? null,
+  FECHA_PRODUCCION: l.FECHA_PRODUCCION ?? null,
+});
+
+/** The lots of a location without the pieces that a save takes from it. */
+function sinTomadas<L extends Omit<LineaDeLote, 'INGRESO'> & { UBICACION_ID: number; PIEZAS: number }>(
+  lotes: readonly L[],
+  g: Pick<Entrada<'setTraspasoentreubicaciones'>, 'ubicacion_id' | 'caducidades'>,
+): L[] {
+  return lotes.flatMap((l) => {
+    const tomadas = (g.caducidades ?? [])
+      .filter((t) => l.UBICACION_ID === g.ubicacion_id && esMismoLote(l, loteEnviado(t)))
+      .reduce((n, t) => n + t.INGRESO, 0);
+    return l.PIEZAS > tomadas ? [{ ...l, PIEZAS: l.PIEZAS - tomadas }] : [];
+  });
+}
+
+proyecta('getaAticulosdeOrden', 'setTraspasoentreubicaciones', (leido, g) => ({
+  ...leido,
+  data: conFila(
+    leido.data,
+    (r) => r.RESURTIDO_ID === g.resurtido_id,
+    (r) =>
+      g.operacion === 'surtido'
+        ? {
+            ...r,
+            LOTES_RESERVA: sinTomadas(r.LOTES_RESERVA, g),
+            CANTIDAD_SUR: r.CANTIDAD_SUR + g.cantidad,
+            OPERADOR_ID_SUR: g.operador_id,
+            OPERADOR_ID_LLEVA: g.operador_id,
+          }
+        : { ...r, CANTIDAD_ACO: r.CANTIDAD_ACO + g.cantidad },
+  ),
+}));
+
+/** Returned pieces count as not supplied; with none supplied, nobody did. */
+proyecta('getaAticulosdeOrden', 'regresaResurtido', (leido, g) => ({
+  ...leido,
+  data: conFila(
+    leido.data,
+    (r) => r.RESURTIDO_ID === g.resurtido_id,
+    (r) => {
+      const CANTIDAD_SUR = Math.max(r.CANTIDAD_ACO, r.CANTIDAD_SUR - g.cantidad);
+      const nadie = {
+        SURTIO: null,
+        OPERADOR_ID_SUR: null,
+        FECHA_SUR: null,
+        OPERADOR_ID_LLEVA: null,
+        LLEVA: null,
+      };
+      return { ...r, CANTIDAD_SUR, ...(CANTIDAD_SUR === 0 ? nadie : {}) };
+    },
+  ),
+}));
+
+proyecta('getUbicacionesArticulo', 'regresaResurtido', (leido, g, pedido, quien) =>
+  pedido.articulo_id === quien.articuloId
+    ? {
+        ...leido,
+        data: conExistencias(leido.data, [{ UBICACION_ID: g.ubicacion_id, CONTADAS: g.cantidad }], 1),
+      }
+    : leido,
+);
+
+proyecta('getUbicacionesArticulo', 'setTraspasoentreubicaciones', (leido, g, pedido) =>
+  pedido.articulo_id === g.articulo_id && pedido.almacen_id === g.almacen_id
+    ? {
+        ...leido,
+        data: conExistencias(
+          leido.data,
+          [{ UBICACION_ID: g.ubicacion_id, CONTADAS: g.cantidad }],
+          g.operacion === 'surtido' ? -1 : 1,
+        ),
+      }
+    : leido,
+);

@@ -1,0 +1,174 @@
+import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
+import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
+import { describe, expect, test } from 'vitest';
+import type { Lugar } from '../../capture/captura.ts';
+import { type Renglon, seCancela, seCierra, siguienteDe } from './orden.ts';
+import {
+  bloqueoDe,
+  decideClave,
+  decideUbicacion,
+  esEnMano,
+  guardarRejection,
+  lugaresPosibles,
+  NADA_EN_MANO,
+  pasoDe,
+  type Traspaso,
+  todasDe,
+} from './traspaso.ts';
+
+const renglon = (cambios: Partial<Renglon> = {}): Renglon => ({
+  RESURTIDO_ID: 1,
+  ALMACEN_ID: 1,
+  ALMACEN: 'BODEGA 1',
+  FECHA: '2026-11-21T15:00:00Z',
+  DIFERENCIA: 0,
+  MINUTOS: 0,
+  HASTA: '2026-11-21T15:00:00Z',
+  VENCIDO: 'N',
+  ARTICULO_ID: 7,
+  CLAVE_ARTICULO: 'A-7',
+  ARTICULO: 'Artículo 7',
+  COMODIN_EMPAQUE: 'N',
+  IMAGEN_ARTICULO_ID: 7,
+  CANTIDAD_SOL: 10,
+  CANTIDAD_SUR: 0,
+  CANTIDAD_ACO: 0,
+  CRECIO: null,
+  CANTIDAD_ANTES: null,
+  LOTES_RESERVA: [],
+  LOTES_EN_CAMINO: [],
+  OPERADOR_ID_SUR: null,
+  OPERADOR_ID_LLEVA: null,
+  LLEVA: null,
+  TOMADO: null,
+  ESTATUS: 'ABIERTO',
+  SOLICITO: 'ADMIN',
+  SURTIO: null,
+  ACOMODO: null,
+  CERRO: null,
+  FECHA_SOL: '2026-11-21T15:00:00Z',
+  FECHA_SUR: null,
+  FECHA_ACO: null,
+  FECHA_CIERRE: null,
+  MOTIVO: 'MINIMO',
+  PROMETIDO: null,
+  ORIGEN: '10100101020',
+  ORIGEN_LEIDO: '1-01-001-01-020',
+  DESTINO: '10100101010',
+  DESTINO_LEIDO: '1-01-001-01-010',
+  RESERVA: 6,
+  MINUTOS_RESTANTES: null,
+  ...cambios,
+});
+
+const lugar = (id: number, TIPO: 'F' | 'M' | 'I', EXISTENCIA?: number): Lugar => ({
+  UBICACION_ID: id,
+  UBICACION: `1-01-001-01-0${id}`,
+  NUMERIC_UB: `101001010${id}`,
+  TIPO,
+  NOMBRE_TIPO: TIPO,
+  EXISTENCIA,
+});
+const fija = lugar(10, 'F', 0);
+const multi = lugar(20, 'M', 6);
+const vacia = lugar(30, 'M', 0);
+const lugares = [fija, vacia, multi];
+const surtir: Traspaso = { renglon: renglon(), operacion: 'surtido', lugares };
+const acomodar: Traspaso = {
+  renglon: renglon({ CANTIDAD_SUR: 6, CANTIDAD_ACO: 2, OPERADOR_ID_SUR: 5, OPERADOR_ID_LLEVA: 5 }),
+  operacion: 'acomodo',
+  lugares,
+};
+const clave = (articulo: number, rol = 18) => ({
+  CLAVE_ARTICULO: 'x',
+  ROL_CLAVE_ART_ID: rol,
+  ARTICULO_ID: articulo,
+});
+const todo = { clave: 'x', mostradas: 1, ubicacionId: 20, piezas: '' };
+
+describe('la ubicación', () => {
+  test('de la clase que la operación pide, y con piezas', () => {
+    expect(decideUbicacion(surtir, multi.NUMERIC_UB)).toEqual({ tipo: 'ubicacion', lugar: multi });
+    expect(decideUbicacion(surtir, fija.NUMERIC_UB)).toMatchObject({
+      mensaje: MENSAJES_RESURTIDO.origenMulti,
+    });
+    expect(decideUbicacion(surtir, vacia.NUMERIC_UB)).toMatchObject({
+      mensaje: 'No es posible traspasar más unidades a las que tiene la ubicación origen: 0',
+    });
+    expect(decideUbicacion(acomodar, fija.NUMERIC_UB)).toEqual({ tipo: 'ubicacion', lugar: fija });
+    expect(decideUbicacion(acomodar, multi.NUMERIC_UB)).toMatchObject({
+      mensaje: MENSAJES_RESURTIDO.destinoFija,
+    });
+    expect(decideUbicacion(surtir, '99999999999')).toBeNull();
+  });
+  test('las posibles, primero la sugerida', () => {
+    expect(lugaresPosibles(surtir)).toEqual([multi]);
+    expect(lugaresPosibles({ ...acomodar, lugares: [lugar(11, 'F'), fija] })[0]).toBe(fija);
+  });
+});
+
+describe('el producto', () => {
+  test('se confirma, y otra vez es una pieza más', () => {
+    expect(decideClave(surtir, NADA_EN_MANO, 'x', [clave(7)])).toEqual({ tipo: 'clave' });
+    expect(decideClave(surtir, todo, 'x', [clave(7)])).toEqual({ tipo: 'sumar', piezas: 2 });
+    expect(decideClave(surtir, { ...todo, piezas: '6' }, 'x', [clave(7)])).toMatchObject({ tipo: 'rechazo' });
+  });
+  test('otro producto, sin comodín, o la ubicación de otro', () => {
+    expect(decideClave(surtir, NADA_EN_MANO, 'x', [clave(9)])).toMatchObject({
+      mensaje: MENSAJES_ACOMODO.otroArticulo,
+    });
+    expect(decideClave(surtir, NADA_EN_MANO, 'x', [clave(7, 17)])).toMatchObject({
+      mensaje: MENSAJES_ACOMODO.sinCodigoDeBarras,
+    });
+    expect(decideClave(surtir, NADA_EN_MANO, '10100101099', [])).toMatchObject({
+      mensaje: MENSAJES_ACOMODO.otraUbicacion,
+    });
+  });
+});
+
+test('las piezas', () => {
+  expect(pasoDe(NADA_EN_MANO)).toBe('clave');
+  expect(pasoDe({ ...todo, ubicacionId: null })).toBe('ubicacion');
+  expect(pasoDe(todo)).toBe('piezas');
+  expect(guardarRejection(surtir, todo)).toBe('incompleta');
+  expect(guardarRejection(surtir, { ...todo, piezas: '6' })).toBeNull();
+  expect(guardarRejection(surtir, { ...todo, piezas: '0' })).toBe(MENSAJES_RESURTIDO.cantidad);
+  expect(guardarRejection(surtir, { ...todo, piezas: '7' })).toContain('ubicación origen: 6');
+  expect(guardarRejection(surtir, { ...todo, piezas: '11' })).toContain('Faltan: 10');
+  expect(guardarRejection(acomodar, { ...todo, ubicacionId: 10, piezas: '5' })).toContain('acomodar: 4');
+  expect(guardarRejection({ ...surtir, lugares: [multi] }, todo)).toBe(MENSAJES_RESURTIDO.masDeUna);
+  expect(bloqueoDe(surtir)).toBeNull();
+  expect(todasDe(surtir, todo)).toBe(6);
+  expect(todasDe(acomodar, NADA_EN_MANO)).toBe(4);
+});
+
+describe('lo que sigue', () => {
+  test('primero lo que se lleva en la mano, luego lo que urge y tiene de dónde', () => {
+    const sinReserva = renglon({ ORIGEN_LEIDO: null, RESERVA: 0 });
+    const urge = renglon({ RESURTIDO_ID: 2 });
+    expect(siguienteDe([sinReserva, urge], 5)).toMatchObject({
+      renglon: urge,
+      operacion: 'surtido',
+      piezas: 6,
+      ubicacion: '1-01-001-01-020',
+    });
+    expect(siguienteDe([urge, acomodar.renglon], 5)).toMatchObject({
+      renglon: acomodar.renglon,
+      operacion: 'acomodo',
+      piezas: 4,
+    });
+    // Another operator carries them: they are not this one's to place, nor to supply meanwhile.
+    expect(siguienteDe([acomodar.renglon], 6)).toBeNull();
+  });
+  test('cerrar y cancelar', () => {
+    expect(seCierra(renglon({ CANTIDAD_SUR: 3, CANTIDAD_ACO: 3 }))).toBe(true);
+    expect(seCierra(acomodar.renglon)).toBe(false);
+    expect(seCierra(renglon())).toBe(false);
+    expect(seCancela(renglon())).toBe(true);
+  });
+});
+
+test('lo guardado por otra versión', () => {
+  expect(esEnMano(NADA_EN_MANO)).toBe(true);
+  for (const v of [null, 3, {}]) expect(esEnMano(v)).toBe(false);
+});

@@ -1,0 +1,170 @@
+import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
+import { codigoArticuloRejection, MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
+import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import {
+  buenasEn,
+  type LoteLeido,
+  loteLeidoRejection,
+  tomasDeReserva,
+} from '@anden/contrato/resurtidos/lotes.ts';
+import { MENSAJES_RESURTIDO, traspasoRejection } from '@anden/contrato/resurtidos/rules.ts';
+import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { type Lugar, lugarDe, piezasDe } from '../../capture/captura.ts';
+import { textoDeLote } from '../../platform/format.ts';
+import { faltanDe, type Operacion, type Renglon } from './orden.ts';
+
+/** A transfer between locations: the row of the order, what is done to it, and the article's locations. */
+export interface Traspaso {
+  renglon: Renglon;
+  operacion: Operacion;
+  lugares: readonly Lugar[];
+}
+
+/** What is in hand, as it is kept through a reload: product and location in any order, then the pieces. */
+export interface EnMano {
+  /** The product's code as it was accepted. */
+  clave: string | null;
+  /** Pieces shown to the scanner by that code: 1 when it was scanned, 0 when typed. */
+  mostradas: number;
+  ubicacionId: number | null;
+  /** As typed. */
+  piezas: string;
+  /** What the label scanned of the product says of its lot; absent: nothing. */
+  leido?: LoteLeido | null;
+  /** The lots of a save that was sent: sent again it is the same. */
+  caducidades?: readonly LineaDeLote[];
+}
+
+export const NADA_EN_MANO: EnMano = { clave: null, mostradas: 0, ubicacionId: null, piezas: '' };
+
+/** Whether what was kept can still be read: another version may have written it. */
+export function esEnMano(valor: unknown): valor is EnMano {
+  const e = valor as EnMano | null;
+  return (
+    typeof e === 'object' && e !== null && typeof e.piezas === 'string' && typeof e.mostradas === 'number'
+  );
+}
+
+export type Paso = 'clave' | 'ubicacion' | 'piezas';
+
+/** What comes next: the article's code, its location, the pieces (specification §2). */
+export const pasoDe = (e: EnMano): Paso =>
+  e.clave === null ? 'clave' : e.ubicacionId === null ? 'ubicacion' : 'piezas';
+
+export type Decision =
+  | { tipo: 'ubicacion'; lugar: Lugar }
+  | { tipo: 'clave' }
+  | { tipo: 'sumar'; piezas: number }
+  | { tipo: 'rechazo'; mensaje: string };
+
+const rechazo = (mensaje: string): Decision => ({ tipo: 'rechazo', mensaje });
+
+/** The locations this operation may use, what is best first: the suggested one, then by pieces. */
+export function lugaresPosibles({ renglon, operacion, lugares }: Traspaso): Lugar[] {
+  const tipo = operacion === 'acomodo' ? 'F' : 'M';
+  const sugerida = operacion === 'acomodo' ? renglon.DESTINO : renglon.ORIGEN;
+  return lugares
+    .filter((l) => l.TIPO === tipo && (operacion !== 'surtido' || l.EXISTENCIA !== 0))
+    .toSorted((a, b) => Number(b.NUMERIC_UB === sugerida) - Number(a.NUMERIC_UB === sugerida));
+}
+
+/**
+ * What a location's code leads to, or null when it is none: one of the article's, of the kind the operation asks for
+ * (specification §5, Transfer between locations).
+ */
+export function decideUbicacion(t: Traspaso, codigo: string): Decision | null {
+  const lugar = lugarDe(t.lugares, codigo);
+  if (!lugar) return null;
+  // One piece stands for any: what is wrong with the place itself is said before pieces are.
+  const motivo = cantidadRejection(t, lugar, 1);
+  return motivo ? rechazo(motivo) : { tipo: 'ubicacion', lugar };
+}
+
+/** What an article's code leads to: the product confirmed; over a location, its pieces more: one, or a box's. */
+export function decideClave(
+  t: Traspaso,
+  e: EnMano,
+  codigo: string,
+  claves: readonly ClaveArticulo[],
+  suyas = 1,
+): Decision {
+  if (claves.length === 0 && CODIGO_UBICACION.test(codigo)) return rechazo(MENSAJES_ACOMODO.otraUbicacion);
+  const motivo = codigoArticuloRejection(claves, t.renglon);
+  if (motivo) return rechazo(motivo);
+  const lugar = t.lugares.find((l) => l.UBICACION_ID === e.ubicacionId);
+  if (e.clave === null || !lugar) return { tipo: 'clave' };
+  const escritas = piezasDe(e.piezas);
+  const piezas = (Number.isNaN(escritas) ? e.mostradas : escritas) + suyas;
+  const exceso = cantidadRejection(t, lugar, piezas);
+  if (!exceso) return { tipo: 'sumar', piezas };
+  return rechazo(suyas > 1 ? `${exceso} La etiqueta es de ${suyas} piezas.` : exceso);
+}
+
+/** The lots in reserve. A reading that the device kept from before they were told has none. */
+const lotesEnReserva = ({ renglon }: Pick<Traspaso, 'renglon'>) => renglon.LOTES_RESERVA ?? [];
+
+/** The lots that supplying so many pieces takes from a location: what is shown before the hand moves, and what is saved. */
+export const tomasDe = (
+  t: Traspaso,
+  ubicacionId: number,
+  piezas: number,
+  leido: LoteLeido | null,
+  hoy: string,
+) =>
+  t.operacion === 'surtido' && piezas > 0
+    ? tomasDeReserva(lotesEnReserva(t), ubicacionId, piezas, hoy, leido)
+    : [];
+
+/** The pieces on the way to a fixed location, as their expiry asks. */
+export const enCaminoDe = ({ renglon }: Pick<Traspaso, 'renglon'>) =>
+  (renglon.LOTES_EN_CAMINO ?? []).map(({ FECHA_CADUCIDAD }) => ({ FECHA_CADUCIDAD, TIPO: 'F' as const }));
+
+/** A location with the pieces of it that can be supplied: those that have expired are none. */
+export const conBuenas = (t: Pick<Traspaso, 'renglon' | 'operacion'>, l: Lugar, hoy: string): Lugar =>
+  t.operacion === 'surtido' && l.EXISTENCIA !== undefined && l.TIPO === 'M'
+    ? { ...l, EXISTENCIA: Math.min(l.EXISTENCIA, buenasEn(lotesEnReserva(t), l.UBICACION_ID, hoy)) }
+    : l;
+
+/** Why the lot that a label says cannot be what is taken from the location in hand, or null. */
+export const loteRejection = (
+  t: Traspaso,
+  ubicacionId: number | null,
+  leido: LoteLeido | null | undefined,
+  hoy: string,
+): string | null =>
+  t.operacion === 'surtido' && ubicacionId !== null && leido
+    ? loteLeidoRejection(lotesEnReserva(t), ubicacionId, leido, hoy, textoDeLote(leido))
+    : null;
+
+/** Why so many pieces cannot go from or to this location, or null. */
+export function cantidadRejection(t: Traspaso, lugar: Lugar, cantidad: number): string | null {
+  return traspasoRejection({
+    operacion: t.operacion,
+    ubicacion: lugar,
+    cantidad,
+    renglon: t.renglon,
+    ubicaciones: t.lugares.length,
+  });
+}
+
+/** Why nothing of this article can be moved at all, or null: it needs more than one location. */
+export const bloqueoDe = ({ lugares }: Traspaso): string | null =>
+  lugares.length < 2 ? MENSAJES_RESURTIDO.masDeUna : null;
+
+/** Why what is in hand cannot be saved, or null. 'incompleta': something is still to be captured. */
+export function guardarRejection(t: Traspaso, e: EnMano): 'incompleta' | string | null {
+  const bloqueo = bloqueoDe(t);
+  if (bloqueo) return bloqueo;
+  const lugar = t.lugares.find((l) => l.UBICACION_ID === e.ubicacionId);
+  if (!lugar || e.clave === null || e.piezas.trim() === '') return 'incompleta';
+  return cantidadRejection(t, lugar, piezasDe(e.piezas));
+}
+
+/** What 'Todas' writes: all that is missing, as far as the location in hand reaches. */
+export function todasDe(t: Traspaso, e: EnMano): number {
+  const faltan = faltanDe(t.renglon, t.operacion);
+  const lugar = t.lugares.find((l) => l.UBICACION_ID === e.ubicacionId);
+  return t.operacion === 'surtido' && lugar?.EXISTENCIA !== undefined
+    ? Math.min(faltan, lugar.EXISTENCIA)
+    : faltan;
+}

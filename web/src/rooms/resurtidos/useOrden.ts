@@ -1,0 +1,218 @@
+import { MENSAJES as MENSAJES_COMPRAS } from '@anden/contrato/compras/rules.ts';
+import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { useEffect, useRef, useState } from 'react';
+import { piezasDe } from '../../capture/captura.ts';
+import { preparaClave } from '../../capture/claves.ts';
+import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
+import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import type { Refusal } from '../../platform/client.ts';
+import { useCommand } from '../../platform/command.ts';
+import { type Draft, useDraft } from '../../platform/draft.ts';
+import { entero } from '../../platform/format.ts';
+import { REGISTRO, useIr } from '../../platform/navigation.ts';
+import { refresh, useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { avisar, confirmar } from '../../ui/modal.ts';
+import { type Operacion, operacionRejection, puedeTomar, type Renglon, seCierra } from './orden.ts';
+import { useToma } from './useToma.ts';
+
+/** Title of the screen and of its modals (specification §2 and §8). */
+export const TITULO = tituloDe('resurtidos');
+const LISTA = ['getaAticulosdeOrden'] as const;
+/** Elapsed time is told by the server: how often it is asked for while nothing else changes, in milliseconds. */
+const MINUTO = 60_000;
+
+async function avisado(motivo: string): Promise<true> {
+  await avisar(TITULO, motivo, 'atencion');
+  return true;
+}
+
+export interface OrdenEnCurso {
+  query: ReturnType<typeof useQueryCall<'getaAticulosdeOrden'>>;
+  cola: ColaDeLecturas;
+  /** Pieces to ask for with the next article, as typed; empty: what its locations need. */
+  piezas: Draft<string>;
+  /** The row a scan found or added. */
+  hallada: { llave: number } | null;
+  generando: boolean;
+  genera: () => Promise<void>;
+  opera: (renglon: Renglon, operacion: Operacion) => Promise<void>;
+  cierra: (renglon: Renglon) => Promise<void>;
+}
+
+/** The order of a warehouse and what is done to it: generated, added to by key, supplied, placed, closed. */
+export function useOrden(almacenId: number): OrdenEnCurso {
+  const { data: operador } = useSession();
+  const ir = useIr();
+  const query = useQueryCall('getaAticulosdeOrden', { almacen_id: almacenId });
+  const clave = `resurtidos.${almacenId}`;
+  const piezas = useDraft<string>(clave, '');
+  const [hallada, setHallada] = useState<{ llave: number } | null>(null);
+  const rechazo = useRef<Refusal | null>(null);
+  const via = useRef<Lectura['via'] | null>(null);
+  const vigente = useRef(query);
+  const generar = useCommand('generaOrdenResurtido', {
+    titulo: TITULO,
+    memoria: `${clave}.genera`,
+    refreshes: LISTA,
+  });
+  const anexar = useCommand('anexarProductoaOrden', {
+    titulo: TITULO,
+    memoria: `${clave}.anexa`,
+    captura: () => via.current,
+    refreshes: LISTA,
+    onRefusal: (r) => {
+      rechazo.current = r;
+    },
+  });
+  const cerrar = useCommand('cierraRegistroOrdenResurtido', {
+    titulo: TITULO,
+    memoria: `${clave}.cierra`,
+    refreshes: LISTA,
+  });
+  const { toma } = useToma(TITULO, `${clave}.toma`);
+  // Its name is the screen's: outcomes of a transfer are left to it whatever the warehouse.
+  const cola = useColaDeLecturas('resurtidos', atiende);
+
+  useEffect(() => {
+    vigente.current = query;
+  });
+  useEffect(() => {
+    const reloj = setInterval(() => {
+      if (document.visibilityState === 'visible') void refresh(LISTA);
+    }, MINUTO);
+    return () => clearInterval(reloj);
+  }, []);
+
+  async function atiende({ codigo, via: como }: Lectura): Promise<Desenlace> {
+    setHallada(null);
+    via.current = como;
+    try {
+      const aqui = await enUbicacion(codigo);
+      if (aqui) {
+        setHallada({ llave: aqui.renglon.RESURTIDO_ID });
+        // Scanned, the transfer begins with its place; written by a hand it proves nothing.
+        abre(aqui.renglon, aqui.operacion, como === 'teclado' ? null : { codigo: aqui.ubicacion, via: como });
+        return {
+          tono: 'hecho',
+          mensaje: `${aqui.operacion === 'surtido' ? 'Surtiendo' : 'Acomodando'} ${aqui.renglon.ARTICULO}`,
+        };
+      }
+      const leida = await resuelve(codigo, TITULO, via.current ?? 'lector');
+      if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
+      const { claves } = leida;
+      // Nobody's key: also what no key can be, as a long label.
+      if (claves.length === 0) return { tono: 'rechazo', mensaje: MENSAJES_COMPRAS.noEncontrado };
+      const orden = await leeOrden();
+      const suya = orden.find((r) => claves.some((c) => c.ARTICULO_ID === r.ARTICULO_ID));
+      if (suya) {
+        setHallada({ llave: suya.RESURTIDO_ID });
+        return { tono: 'atencion', mensaje: `${MENSAJES_RESURTIDO.yaEnOrden}: ${suya.ARTICULO}` };
+      }
+      return await anexa(leida.codigo);
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(TITULO, mensaje, 'rechazo');
+      return { tono: 'rechazo', mensaje };
+    }
+  }
+
+  const leeOrden = async (): Promise<readonly Renglon[]> =>
+    (vigente.current.data ?? (await vigente.current.refetch()).data)?.data ?? [];
+
+  /** The row whose pieces go to a location, or else come from it, among those this operator may work; null: none. */
+  async function enUbicacion(
+    codigo: string,
+  ): Promise<{ renglon: Renglon; operacion: Operacion; ubicacion: string } | null> {
+    const ubicacion = ubicacionLeida(codigo);
+    if (ubicacion === null) return null;
+    const orden = await leeOrden();
+    for (const [operacion, lugar] of [
+      ['acomodo', 'DESTINO'],
+      ['surtido', 'ORIGEN'],
+    ] as const) {
+      const renglon = orden.find(
+        (r) => r[lugar] === ubicacion && operacionRejection(r, operacion, operador.OPERADOR_ID) === null,
+      );
+      if (renglon) return { renglon, operacion, ubicacion };
+    }
+    return null;
+  }
+
+  function abre(renglon: Renglon, operacion: Operacion, ademas: Lectura | null = null): void {
+    preparaClave(renglon.CLAVE_ARTICULO);
+    // What is scanned from now on is about this row.
+    cola.cede(`traspaso.${operacion}.${renglon.RESURTIDO_ID}`);
+    if (ademas) cola.lee(ademas.codigo, ademas.via);
+    ir('traspasoubicacion', {
+      [REGISTRO]: renglon.RESURTIDO_ID,
+      operacion,
+      ...(almacenId === operador.ALMACEN_ID ? {} : { almacen: almacenId }),
+    });
+  }
+
+  async function anexa(codigo: string): Promise<Desenlace> {
+    const escritas = piezas.get().trim();
+    const cantidad = piezasDe(escritas);
+    if (escritas && !(cantidad > 0)) return { tono: 'rechazo', mensaje: MENSAJES_RESURTIDO.cantidad };
+    rechazo.current = null;
+    const reply = await anexar.run({
+      clave_articulo: codigo,
+      almacen_id: almacenId,
+      operador_id: operador.OPERADOR_ID,
+      ...(escritas ? { cantidad } : {}),
+    });
+    if (!reply) {
+      return {
+        tono: 'rechazo',
+        mensaje: (rechazo.current as Refusal | null)?.message ?? 'No se sabe si se agregó a la orden',
+      };
+    }
+    piezas.forget();
+    setHallada({ llave: reply.data.RESURTIDO_ID });
+    const { CANTIDAD_SOL: n, ARTICULO } = reply.data;
+    return {
+      tono: 'hecho',
+      mensaje: `${reply.message}: ${entero(n)} ${n === 1 ? 'pieza' : 'piezas'} de ${ARTICULO}`,
+    };
+  }
+
+  return {
+    query,
+    cola,
+    piezas,
+    hallada,
+    generando: generar.running,
+    async genera() {
+      const reply = await generar.run({ almacen_id: almacenId, operador_id: operador.OPERADOR_ID });
+      if (!reply) return;
+      const tono = reply.data.length > 0 ? 'hecho' : 'nada';
+      cola.anota({ tono, mensaje: reply.message }, 'Generar orden');
+    },
+    async opera(renglon, operacion) {
+      const motivo = operacionRejection(renglon, operacion, operador.OPERADOR_ID);
+      if (motivo) {
+        const suyas = operacion === 'acomodo' && puedeTomar(renglon, operador.OPERADOR_ID);
+        if (suyas ? !(await toma(renglon)) : await avisado(motivo)) return;
+      }
+      abre(renglon, operacion);
+    },
+    async cierra(renglon) {
+      const { ARTICULO, CANTIDAD_SOL, CANTIDAD_ACO } = renglon;
+      const si = await confirmar(
+        TITULO,
+        seCierra(renglon)
+          ? `${ARTICULO}: se acomodaron ${entero(CANTIDAD_ACO)} de ${entero(CANTIDAD_SOL)}. ¿Cerrar el renglón?`
+          : `${ARTICULO}: no se ha surtido nada. ¿Cancelar el renglón?`,
+        seCierra(renglon)
+          ? { aceptar: 'Cerrar renglón' }
+          : { aceptar: 'Cancelar renglón', cancelar: 'Volver' },
+      );
+      if (!si) return;
+      const reply = await cerrar.run({ resurtido_id: renglon.RESURTIDO_ID });
+      if (reply) cola.anota({ tono: 'hecho', mensaje: `${reply.message}: ${ARTICULO}` }, 'Cerrado');
+    },
+  };
+}

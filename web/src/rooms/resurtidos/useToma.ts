@@ -1,0 +1,31 @@
+import { porAcomodar } from '@anden/contrato/resurtidos/rules.ts';
+import { useCommand } from '../../platform/command.ts';
+import { entero } from '../../platform/format.ts';
+import { confirmar } from '../../ui/modal.ts';
+import type { Renglon } from './orden.ts';
+
+const RENUEVA = ['getaAticulosdeOrden'] as const;
+
+/** Taking over the pieces of a row that another operator left with: asked first, and written down. */
+export function useToma(titulo: string, memoria: string) {
+  const comando = useCommand('tomaResurtido', { titulo, memoria, refreshes: RENUEVA });
+  return {
+    tomando: comando.running,
+    /** Whether the pieces are this operator's now. */
+    async toma(renglon: Renglon): Promise<boolean> {
+      const n = porAcomodar(renglon);
+      const piezas = n === 1 ? '1 pieza' : `${entero(n)} piezas`;
+      const si = await confirmar(
+        titulo,
+        `${renglon.LLEVA ?? 'Otro operador'} lleva ${piezas} de ${renglon.ARTICULO}. ¿Tomarlas? Quedará escrito que usted las tomó.`,
+        { aceptar: 'Tomar las piezas' },
+      );
+      if (!si) return false;
+      const reply = await comando.run({
+        resurtido_id: renglon.RESURTIDO_ID,
+        de_operador_id: renglon.OPERADOR_ID_LLEVA ?? 0,
+      });
+      return Boolean(reply);
+    },
+  };
+}

@@ -1,0 +1,296 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { piezasDe } from '../../capture/captura.ts';
+import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { desenlaceDe } from '../../capture/encolada.ts';
+import {
+  codigoLiteral,
+  type Leida,
+  loteDe,
+  type NoLeida,
+  resuelve,
+  resuelveALaMano,
+} from '../../capture/resolver.ts';
+import { useAviso } from '../../capture/useAviso.ts';
+import { dejaDicho, useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { useCommand } from '../../platform/command.ts';
+import { type Draft, useDraft } from '../../platform/draft.ts';
+import { entero, textoDeLote } from '../../platform/format.ts';
+import { refresh } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { avisar } from '../../ui/modal.ts';
+import { useMotivoDeCaducado } from '../existencias/index.ts';
+import { faltanDe, type Operacion } from './orden.ts';
+import {
+  bloqueoDe,
+  cantidadRejection,
+  type Decision,
+  decideClave,
+  decideUbicacion,
+  type EnMano,
+  enCaminoDe,
+  esEnMano,
+  guardarRejection,
+  loteRejection,
+  NADA_EN_MANO,
+  type Traspaso,
+  tomasDe,
+} from './traspaso.ts';
+
+/** Title of the screen and of its modals. */
+export const TITULO = tituloDe('traspasoubicacion');
+/** Queue of the screen that comes after a transfer. */
+export const ORDEN = 'resurtidos';
+const RENUEVA = ['getaAticulosdeOrden', 'getUbicacionesArticulo'] as const;
+
+const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
+
+type Hecho = Pick<Respuesta<'regresaResurtido'>['data'], 'LOTES'>;
+
+/** The lots that moved, for who has them in hand; nothing where they are of none. */
+function lotesDe({ LOTES }: Hecho): string {
+  const con = LOTES.filter((l) => l.FECHA_CADUCIDAD || l.LOTE || l.FECHA_PRODUCCION);
+  return con.length === 0 ? '' : `. ${con.map((l) => `${entero(l.PIEZAS)}: ${textoDeLote(l)}`).join('; ')}`;
+}
+
+export interface TraspasoEnCurso {
+  enMano: Draft<EnMano>;
+  cola: ColaDeLecturas;
+  aviso: ReturnType<typeof useAviso>['aviso'];
+  /** Tells why a location's code is refused; with `borra` the one accepted before is put back too. */
+  rechaza: (motivo: string, borra: boolean) => void;
+  guardando: boolean;
+  /** What is in hand was sent and nobody answered: sending it again is the same press. */
+  enDuda: (e: EnMano) => boolean;
+  escribe: (piezas: string) => void;
+  guarda: () => Promise<void>;
+  /** The location in hand is put back, with its pieces. */
+  suelta: () => void;
+  dialogo: ReactNode;
+}
+
+export interface OpcionesDeTraspaso {
+  resurtidoId: number;
+  operacion: Operacion;
+  almacenId: number;
+  articuloId: number | undefined;
+  /** undefined while it is being read: scans wait for it. */
+  traspaso: Traspaso | undefined;
+  /** Nothing is left of this operation on the row. */
+  alTerminar: () => void;
+}
+
+/** Product, location, pieces, save: of one row of the order (specification §5, Transfer between locations). */
+export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
+  const { resurtidoId, operacion, almacenId, articuloId } = opciones;
+  const operadorId = useSession().data.OPERADOR_ID;
+  const clave = `traspaso.${operacion}.${resurtidoId}`;
+  const enMano = useDraft<EnMano>(clave, NADA_EN_MANO);
+  useState(() => {
+    if (!esEnMano(enMano.get())) enMano.forget();
+  });
+  const vigente = useRef(opciones);
+  const enVuelo = useRef<Promise<unknown> | null>(null);
+  const [llegada] = useState(() => Promise.withResolvers<void>());
+  const comando = useCommand('setTraspasoentreubicaciones', {
+    titulo: TITULO,
+    memoria: clave,
+    refreshes: RENUEVA,
+  });
+  const regreso = useCommand('regresaResurtido', {
+    titulo: TITULO,
+    memoria: clave,
+    refreshes: RENUEVA,
+  });
+  const caducado = useMotivoDeCaducado(clave);
+  const { aviso, avisa } = useAviso();
+  const cola = useColaDeLecturas(clave, atiende);
+
+  useEffect(() => {
+    vigente.current = opciones;
+    if (opciones.traspaso) llegada.resolve();
+  });
+
+  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
+    avisa(null);
+    const { traspaso } = vigente.current;
+    return enVuelo.current || !traspaso ? despues(lectura) : contesta(lectura, traspaso);
+  }
+
+  async function despues(lectura: Lectura): Promise<Desenlace> {
+    await llegada.promise;
+    await enVuelo.current;
+    const { traspaso } = vigente.current;
+    return traspaso ? contesta(lectura, traspaso) : rechazado('No se pudo leer el renglón');
+  }
+
+  function contesta({ codigo, via }: Lectura, t: Traspaso): Desenlace | Promise<Desenlace> {
+    const bloqueo = bloqueoDe(t);
+    if (bloqueo) return rechazado(bloqueo);
+    // What was typed was typed into the article's field: a location is never typed (specification §5).
+    const d = via !== 'teclado' ? decideUbicacion(t, codigoLiteral(codigo)) : null;
+    if (d) return aplica(d, null, via);
+    const leida = resuelveALaMano(codigo, undefined, via);
+    return leida ? decidida(leida, via, t) : busca({ codigo, via }, t);
+  }
+
+  function decidida(leida: Leida | NoLeida, via: Lectura['via'], t: Traspaso): Desenlace {
+    if ('rechazo' in leida) return rechazado(leida.rechazo);
+    return aplica(decideClave(t, enMano.get(), leida.codigo, leida.claves, leida.piezas), leida, via);
+  }
+
+  async function busca({ codigo, via }: Lectura, t: Traspaso): Promise<Desenlace> {
+    try {
+      return decidida(await resuelve(codigo, TITULO, via), via, t);
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(TITULO, mensaje, 'rechazo');
+      return rechazado(mensaje);
+    }
+  }
+
+  /** What is in hand changed: the lots sent before are not these. */
+  const pon = ({ caducidades: _, ...e }: EnMano) => enMano.set(e);
+
+  function aplica(d: Decision, leida: Leida | null, via: Lectura['via']): Desenlace {
+    const e = enMano.get();
+    if (d.tipo === 'rechazo') return rechazado(d.mensaje);
+    const t = vigente.current.traspaso;
+    const lote = leida ? loteDe(leida) : e.leido;
+    const donde = d.tipo === 'ubicacion' ? d.lugar.UBICACION_ID : e.ubicacionId;
+    const sinLote = t ? loteRejection(t, donde, lote, businessDay()) : null;
+    if (sinLote) return rechazado(sinLote);
+    if (d.tipo === 'ubicacion') {
+      const misma = e.ubicacionId === d.lugar.UBICACION_ID;
+      // A box shows all its pieces at once: they are written, if they may be moved.
+      const exceso = e.mostradas > 1 && t ? cantidadRejection(t, d.lugar, e.mostradas) : null;
+      const deCaja = e.mostradas > 1 && !exceso ? String(e.mostradas) : '';
+      pon({ ...e, ubicacionId: d.lugar.UBICACION_ID, piezas: misma ? e.piezas : deCaja });
+      const correcta = `Ubicación correcta: ${d.lugar.UBICACION}`;
+      return exceso
+        ? { tono: 'atencion', mensaje: `${correcta}. La etiqueta es de ${e.mostradas} piezas. ${exceso}` }
+        : { tono: 'hecho', mensaje: correcta };
+    }
+    if (d.tipo === 'clave') {
+      const mostradas = via === 'teclado' ? 0 : (leida?.piezas ?? 1);
+      pon({ ...e, clave: leida?.codigo ?? '', mostradas, leido: lote ?? null });
+      return {
+        tono: 'hecho',
+        mensaje: lote ? `Producto correcto · ${textoDeLote(lote)}` : 'Producto correcto',
+      };
+    }
+    pon({ ...e, piezas: String(d.piezas), leido: lote ?? null });
+    return { tono: 'hecho', mensaje: `${entero(d.piezas)} ${d.piezas === 1 ? 'pieza' : 'piezas'}` };
+  }
+
+  const deRegreso = (e: EnMano) => ({
+    resurtido_id: resurtidoId,
+    ubicacion_id: e.ubicacionId ?? 0,
+    cantidad: piezasDe(e.piezas),
+  });
+
+  const pedido = (e: EnMano, que: 'surtido' | 'acomodo') => ({
+    articulo_id: articuloId ?? 0,
+    almacen_id: almacenId,
+    operador_id: operadorId,
+    ubicacion_id: e.ubicacionId ?? 0,
+    cantidad: piezasDe(e.piezas),
+    operacion: que,
+    resurtido_id: resurtidoId,
+    ...lotesDePedido(e),
+    ...caducado.parte(),
+  });
+
+  /** The lots that were on the screen when the operator saved. */
+  function lotesDePedido(e: EnMano) {
+    const { traspaso: t } = vigente.current;
+    if (e.caducidades) return { caducidades: [...e.caducidades] };
+    if (!t || operacion !== 'surtido' || e.ubicacionId === null) return {};
+    const tomas = tomasDe(t, e.ubicacionId, piezasDe(e.piezas), e.leido ?? null, businessDay());
+    return {
+      caducidades: tomas.map(({ UBICACION_ID: _, PIEZAS, ...lote }) => ({ ...lote, INGRESO: PIEZAS })),
+    };
+  }
+
+  const enDuda = (e: EnMano): boolean =>
+    articuloId !== undefined &&
+    e.ubicacionId !== null &&
+    (operacion === 'regreso' ? regreso.unanswered(deRegreso(e)) : comando.unanswered(pedido(e, operacion)));
+
+  async function manda(t: Traspaso, antes: EnMano): Promise<void> {
+    if (operacion === 'acomodo' && !enDuda(antes) && !(await caducado.pide(enCaminoDe(t)))) return;
+    const e = { ...antes, ...lotesDePedido(antes) };
+    enMano.set(e);
+    const cantidad = piezasDe(e.piezas);
+    const piezas = `${entero(cantidad)} ${cantidad === 1 ? 'pieza' : 'piezas'} de ${t.renglon.ARTICULO}`;
+    const reply =
+      operacion === 'regreso'
+        ? await regreso.run(deRegreso(e), `Regreso de ${piezas}`, articuloId)
+        : await comando.run(pedido(e, operacion), piezas);
+    if (!reply) {
+      // Refused: the next save is of the lots there are by then.
+      if (!enDuda(e)) pon(e);
+      return;
+    }
+    caducado.olvida();
+    const encolada = reply === 'encolada';
+    const dicho = desenlaceDe(reply, encolada ? piezas : `${piezas}${lotesDe(reply.data)}`);
+    const falta = encolada
+      ? faltanDe(t.renglon, operacion) - cantidad
+      : faltanDe({ ...t.renglon, ...reply.data }, operacion);
+    if (falta > 0) {
+      cola.anota({ ...dicho, mensaje: `${dicho.mensaje}. Faltan ${entero(falta)}` }, 'Guardado');
+      // What comes next is measured by what is left: scans wait for it.
+      if (!encolada) await refresh(RENUEVA);
+      // The product stays in hand; another location comes next.
+      enMano.set({ ...NADA_EN_MANO, clave: e.clave, mostradas: 0 });
+      return;
+    }
+    dejaDicho(ORDEN, dicho);
+    cola.cede(ORDEN, true);
+    enMano.forget();
+    vigente.current.alTerminar();
+  }
+
+  return {
+    enMano,
+    cola,
+    aviso,
+    rechaza(motivo, borra) {
+      avisa(motivo);
+      const e = enMano.get();
+      // What was sent and not answered is sent again as it was.
+      if (borra && !enVuelo.current && !enDuda(e)) pon({ ...e, ubicacionId: null, piezas: '' });
+    },
+    guardando: comando.running || regreso.running,
+    dialogo: caducado.dialogo,
+    enDuda,
+    escribe(piezas) {
+      const e = enMano.get();
+      if (e.piezas === piezas) return;
+      avisa(null);
+      pon({ ...e, piezas });
+    },
+    suelta() {
+      if (enVuelo.current) return;
+      comando.forget();
+      regreso.forget();
+      avisa(null);
+      pon({ ...enMano.get(), ubicacionId: null, piezas: '' });
+    },
+    async guarda() {
+      const e = enMano.get();
+      const { traspaso } = vigente.current;
+      if (!traspaso || enVuelo.current || (!enDuda(e) && guardarRejection(traspaso, e))) return;
+      const suya = manda(traspaso, e);
+      enVuelo.current = suya;
+      try {
+        await suya;
+      } finally {
+        enVuelo.current = null;
+      }
+    },
+  };
+}

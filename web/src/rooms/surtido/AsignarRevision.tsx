@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useCommand } from '../../platform/command.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import { RELEE, type Remision, TITULO } from './linea.ts';
+
+const CUALQUIERA = 'El primero que la escanee';
+
+/** Who has to pack a remission, for a supervisor to say: one of those who may, or whoever scans first. */
+export default function AsignarRevision({
+  remision,
+  alCerrar,
+}: {
+  remision: Remision;
+  alCerrar: () => void;
+}) {
+  const { DOCTO_VE_ID, FOLIO, OPERADOR_ID_REVISION: actual } = remision;
+  const query = useQueryCall('getRevisores', { docto_ve_id: DOCTO_VE_ID });
+  const comando = useCommand('asignaRevision', { titulo: TITULO, refreshes: RELEE });
+  const [elegido, setElegido] = useState(actual === null ? '' : String(actual));
+  const cambia = elegido !== (actual === null ? '' : String(actual));
+  const fallo = query.error?.message ?? null;
+
+  async function guarda(): Promise<void> {
+    if (!cambia || comando.running) return;
+    const revisor = elegido === '' ? null : Number(elegido);
+    if (await comando.run({ docto_ve_id: DOCTO_VE_ID, revisor })) alCerrar();
+  }
+
+  return (
+    <Dialogo
+      abierto
+      titulo="Asignar revisión"
+      alCerrar={alCerrar}
+      alEnviar={() => void guarda()}
+      botones={
+        <>
+          <Boton onClick={alCerrar}>Cancelar</Boton>
+          <Boton tipo="principal" enviar disabled={!cambia && !comando.running} cargando={comando.running}>
+            Asignar
+          </Boton>
+        </>
+      }
+    >
+      <p>Solo quien se asigne podrá escanear la remisión {FOLIO} al empacarla.</p>
+      <Selector
+        etiqueta="Revisa"
+        data-autofocus
+        value={elegido}
+        vacio={CUALQUIERA}
+        disabled={!query.data}
+        opciones={(query.data?.data ?? []).map((o) => ({ valor: String(o.OPERADOR_ID), texto: o.NOMBRE }))}
+        onCambio={setElegido}
+        error={fallo}
+        reserva
+      />
+    </Dialogo>
+  );
+}

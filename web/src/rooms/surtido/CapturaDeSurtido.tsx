@@ -1,0 +1,140 @@
+import { pideLote } from '@anden/contrato/existencias/rules.ts';
+import { soloCaducadas } from '@anden/contrato/surtido/rules.ts';
+import type { ReactNode } from 'react';
+import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
+import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
+import { entero, textoDeLote } from '../../platform/format.ts';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { useAngosto } from '../../ui/useAngosto.ts';
+import { FailedState } from '../../ui/Vacios.tsx';
+import { Ficha } from '../existencias/index.ts';
+import type { Reclamada } from '../reclamos/index.ts';
+import { AvisoDeReclamo } from '../reclamos/index.ts';
+import css from './CapturaDeSurtido.module.css';
+import { caducadoEn, siguienteEn } from './toma.ts';
+import type { SurtidoEnCurso } from './useSurtido.ts';
+
+const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se surte dos veces.';
+
+export interface CapturaDeSurtidoProps {
+  surtido: SurtidoEnCurso;
+  reclamo: Reclamada;
+  /** Nothing can be saved besides while another has the line. */
+  impedido?: boolean;
+  /** A save was sent and nobody answered it. */
+  dudosa: boolean;
+  guardando: boolean;
+  alGuardar: () => void;
+  /** Said where nothing is left to be taken from anywhere. */
+  agotado: string;
+  /** What to do when the pieces are not there. On a handheld by the buttons, whatever stands above. */
+  salidas?: ReactNode;
+  /** In place of where to go next. */
+  guia?: ReactNode;
+  /** What the screen offers besides. */
+  children?: ReactNode;
+}
+
+/** The picking of a line: the article, who else is at it, where to go and what to take, and the capture itself. */
+export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
+  const {
+    surtido,
+    reclamo,
+    impedido = false,
+    dudosa,
+    guardando,
+    alGuardar,
+    agotado,
+    salidas,
+    guia,
+    children,
+  } = props;
+  const angosto = useAngosto();
+  const { surtible, enCurso, trabajo, total, restan, rechazo, todas } = surtido;
+  return (
+    <>
+      <Ficha articulo={surtible.articulo} pendientes={surtible.pendientes} queda="por surtir" />
+      <AvisoDeReclamo reclamo={reclamo} />
+      {surtido.falla ? (
+        <FailedState mensaje={surtido.falla} onReintentar={surtido.relee} />
+      ) : (
+        <CapturaUbicacion
+          enCurso={enCurso}
+          trabajo={trabajo}
+          columna="Surtido"
+          reposo="Escanee la ubicación de donde toma el producto."
+          completo={restan === 0}
+          sinAviso
+          puedeGuardar={(rechazo === null || dudosa) && reclamo.ajeno === null && !impedido && !guardando}
+          guardando={guardando}
+          alGuardar={alGuardar}
+          todas={todas}
+          junto={angosto ? salidas : undefined}
+          guia={guia ?? <Siguiente surtido={surtido} agotado={agotado} />}
+          total={
+            <>
+              <span>
+                Surtido <strong>{entero(total)}</strong> de {entero(surtible.pendientes)}
+              </span>
+              <span>
+                Faltan <strong>{entero(restan)}</strong>
+              </span>
+            </>
+          }
+        >
+          {dudosa && !guardando ? <Mensaje tono="atencion">{EN_DUDA}</Mensaje> : null}
+          {children}
+          {angosto ? null : salidas}
+        </CapturaUbicacion>
+      )}
+      {surtido.dialogo}
+    </>
+  );
+}
+
+/** The next location of the walk, large, and the lots to take there. */
+function Siguiente({ surtido, agotado }: { surtido: SurtidoEnCurso; agotado: string }) {
+  const { surtible, lugares, captura, restan } = surtido;
+  if (!lugares) return <GuiaEnEspera />;
+  const sigue = siguienteEn(surtible, lugares, captura.anexadas);
+  if (sigue) {
+    const { lugar, piezas, tomas } = sigue;
+    const { articulo, parada } = surtible;
+    const conLotes = pideLote(articulo) ? tomas : [];
+    return (
+      <GuiaDeUbicacion
+        paso={
+          <>
+            Tome <strong>{entero(piezas)}</strong> de {lugar.NOMBRE_TIPO}
+          </>
+        }
+        codigo={lugar.UBICACION}
+      >
+        {conLotes.length > 0 ? (
+          <ul className={css.tomas} aria-label="Lotes que toca tomar">
+            {conLotes.map((t) => (
+              <li key={textoDeLote(t)}>
+                <strong>{entero(t.PIEZAS)}</strong> {textoDeLote(t)}
+              </li>
+            ))}
+          </ul>
+        ) : articulo.CADUCA === 'S' && parada?.UBICACION_ID === lugar.UBICACION_ID ? (
+          'Aquí está lo que caduca primero.'
+        ) : null}
+      </GuiaDeUbicacion>
+    );
+  }
+  const caducado = caducadoEn(surtible, lugares, captura.anexadas);
+  if (caducado) {
+    return (
+      <GuiaDeUbicacion paso="Lo que queda ya caducó">{soloCaducadas(caducado.NUMERIC_UB)}</GuiaDeUbicacion>
+    );
+  }
+  return restan <= 0 ? (
+    <GuiaDeUbicacion listo paso="Está completo">
+      Guarde para terminar.
+    </GuiaDeUbicacion>
+  ) : (
+    <GuiaDeUbicacion paso="Sin existencia en sus ubicaciones fijas">{agotado}</GuiaDeUbicacion>
+  );
+}

@@ -1,0 +1,158 @@
+import { CONTROLES_VER_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
+import { type ReactNode, useState } from 'react';
+import type { Respuesta } from '../../platform/client.ts';
+import { de } from '../../platform/columns.ts';
+import { useLive } from '../../platform/events.ts';
+import { entero, fechaHora, hora, VACIO } from '../../platform/format.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { can } from '../../platform/session.ts';
+import type { Columna } from '../../ui/columna.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { IconoEstado } from '../../ui/Estado.tsx';
+import { PanelLateral } from '../../ui/PanelLateral.tsx';
+import { Recorta } from '../../ui/Recorta.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import { EstatusDeRemision } from './EstatusDeRemision.tsx';
+import css from './PanelRemision.module.css';
+
+type Leida = Respuesta<'getRemision'>;
+type Linea = Leida['data'][number];
+
+/** A remission by its id, and the folio it is chosen by among several. */
+export interface RemisionVista {
+  DOCTO_VE_ID: number;
+  FOLIO: string;
+}
+
+/** Whether the operator may look at the lines of remissions: without it a row opens nothing. */
+export const puedeVerRemision = (): boolean => can(CONTROLES_VER_REMISION);
+
+const c = de<Linea>();
+
+const quienYCuando = (quien: string | null, momento: string | null): string =>
+  momento === null ? VACIO : [hora(momento), quien].filter(Boolean).join(' ');
+
+const COLUMNAS: readonly Columna<Linea>[] = [
+  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 88 }),
+  c.texto('ARTICULO', 'Artículo', {
+    tarjeta: 'titulo',
+    ancho: 160,
+    celda: (l) => <Recorta>{l.ARTICULO}</Recorta>,
+  }),
+  c.entero('UNIDADES', 'Sol.', { ayuda: 'Piezas solicitadas' }),
+  c.entero('UNID_SURT_BOD', 'Surt.', { ayuda: 'Piezas surtidas' }),
+  c.texto('MOTIVO_CORTO', 'Corto', {
+    ayuda: 'Por qué se cerró con faltante',
+    ancho: 130,
+    celda: (l) =>
+      l.MOTIVO_CORTO ? (
+        <span className={css.corto}>
+          <IconoEstado tono="atencion" tamano={14} />
+          <Recorta>{l.MOTIVO_CORTO}</Recorta>
+        </span>
+      ) : (
+        VACIO
+      ),
+  }),
+  c.texto('SURTIO', 'Surtió', {
+    ancho: 130,
+    celda: (l) => <Recorta>{quienYCuando(l.SURTIO, l.FECHA_HORA_SURTIDO)}</Recorta>,
+  }),
+  c.texto('EMPACO', 'Empacó', {
+    ancho: 130,
+    celda: (l) => <Recorta>{quienYCuando(l.EMPACO, l.FECHA_HORA_EMPAQUE)}</Recorta>,
+  }),
+];
+
+export interface PanelRemisionProps {
+  abierto: boolean;
+  /** Before the remission's folio is known, or where it is of a document with several. */
+  titulo: string;
+  /** undefined: the row is not on the page that is shown. */
+  remisiones: readonly RemisionVista[] | undefined;
+  alCerrar: () => void;
+  /** What can be done with the one that is shown. */
+  acciones?: (remision: RemisionVista) => ReactNode;
+}
+
+/** The lines of a remission, or of those of an invoice one at a time, beside a list of them. */
+export function PanelRemision({ abierto, titulo, remisiones, alCerrar, acciones }: PanelRemisionProps) {
+  const [elegida, setElegida] = useState(0);
+  const vista = remisiones?.find((r) => r.DOCTO_VE_ID === elegida) ?? remisiones?.[0];
+  return (
+    <PanelLateral abierto={abierto} titulo={titulo} alCerrar={alCerrar}>
+      {remisiones && remisiones.length > 1 && vista ? (
+        <Selector
+          className={css.cual ?? ''}
+          etiqueta="Remisión"
+          value={String(vista.DOCTO_VE_ID)}
+          opciones={remisiones.map((r) => ({ valor: String(r.DOCTO_VE_ID), texto: r.FOLIO }))}
+          onCambio={(id) => setElegida(Number(id))}
+        />
+      ) : null}
+      {vista ? (
+        <Renglones key={vista.DOCTO_VE_ID} id={vista.DOCTO_VE_ID} acciones={acciones} />
+      ) : (
+        <EmptyState titulo={remisiones ? 'Sin remisiones que usted vea' : 'No está en esta página'}>
+          {remisiones
+            ? 'Son de otro almacén, o el documento no tiene.'
+            : 'Consúltela con su fecha o quite el filtro.'}
+        </EmptyState>
+      )}
+    </PanelLateral>
+  );
+}
+
+function Renglones({ id, acciones }: { id: number; acciones: PanelRemisionProps['acciones'] }) {
+  const query = useQueryCall('getRemision', { docto_ve_id: id });
+  useLive('remision', id, ['getRemision']);
+  const leida = query.data;
+  return (
+    <>
+      {leida ? <Resumen remision={leida.cabecera} /> : null}
+      {leida && acciones ? <div className={css.acciones}>{acciones(leida.cabecera)}</div> : null}
+      <DataTable
+        etiqueta="Renglones de la remisión"
+        columnas={COLUMNAS}
+        filas={leida?.data}
+        llave={(l) => l.DOCTO_VE_DET_ID}
+        error={query.error?.message ?? null}
+        onReintentar={() => void query.refetch()}
+        leyenda={
+          <span role="status">
+            {leida
+              ? `${entero(leida.data.length)} ${leida.data.length === 1 ? 'renglón' : 'renglones'}`
+              : 'Leyendo renglones…'}
+          </span>
+        }
+        vacio={<EmptyState titulo="La remisión no tiene renglones" />}
+      />
+    </>
+  );
+}
+
+function Resumen({ remision: r }: { remision: Leida['cabecera'] }) {
+  const datos: readonly (readonly [string, ReactNode])[] = [
+    ['Remisión', r.FOLIO],
+    ['Cliente', `${r.NOMBRE} (${r.CLAVE_CLIENTE})`],
+    ['Estatus', <EstatusDeRemision key="estatus" estatus={r.ESTATUS} />],
+    ['Entrega', r.CLTE_RECOGE === 'S' ? 'Cliente recoge' : (r.PAQUETERIA ?? 'Paquetería sin asignar')],
+    ['Creada', fechaHora(r.FECHA)],
+    ['Surtida', fechaHora(r.SURTIDA)],
+    ['Empacada', fechaHora(r.EMPACADA)],
+    ['Embarcada', fechaHora(r.EMBARCADA)],
+    ['Piezas', `${entero(r.UNIDADESSURTIDAS)} de ${entero(r.UNIDADES)}`],
+    ...(r.OBSERVACIONES_EMPAQUE ? [['Al empacar', r.OBSERVACIONES_EMPAQUE] as const] : []),
+  ];
+  return (
+    <dl className={css.resumen}>
+      {datos.map(([nombre, valor]) => (
+        <div key={nombre}>
+          <dt>{nombre}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { CAPTURA_NUEVA } from '../../capture/captura.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { useLive } from '../../platform/events.ts';
+import { entero } from '../../platform/format.ts';
+import { useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { writeDraft } from '../../platform/storage.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { confirmar } from '../../ui/modal.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { colaDeLinea, colaDeRemision, porSurtirDe, TITULO } from './linea.ts';
+import { NuevoRecorrido } from './NuevoRecorrido.tsx';
+import {
+  enTurno,
+  type Leido,
+  type LineaDeRecorrido,
+  type Parada,
+  paradasDe,
+  RELEE_RECORRIDO,
+} from './recorrido.ts';
+import { SurtirRenglon } from './SurtirRenglon.tsx';
+import css from './surtir.module.css';
+import { useLugar } from './useLugar.ts';
+import type { Termino } from './useRenglon.ts';
+
+const TITULO_RECORRIDO = 'Surtido con carrito';
+const NINGUNO: readonly number[] = [];
+
+export interface RecorridoProps {
+  /** Back to the list of remissions. */
+  alVolver: () => void;
+}
+
+/** Several remissions picked in one walk with a cart: the open walk, or the one about to begin. */
+export function Recorrido({ alVolver }: RecorridoProps) {
+  const [{ remisiones }] = useSearchState({ remisiones: '' });
+  const query = useQueryCall('getRecorrido', {});
+  useLive('remision', null, ['getRecorrido']);
+  const volver = { etiqueta: 'Volver a las remisiones', alVolver };
+  const { data, error } = query;
+  if (!data) {
+    return (
+      <>
+        <PageHeader titulo={TITULO_RECORRIDO} detalle=" " volver={volver} />
+        {error ? (
+          <FailedState mensaje={error.message} onReintentar={() => void query.refetch()} />
+        ) : (
+          <Cargando />
+        )}
+      </>
+    );
+  }
+  if (!data.recorrido) return <NuevoRecorrido remisiones={idsDe(remisiones)} volver={volver} />;
+  return <EnRecorrido key={data.recorrido.RECORRIDO_ID} leido={data} id={data.recorrido.RECORRIDO_ID} />;
+}
+
+/** Ids in the address, each once; what is none is left out. */
+const idsDe = (texto: string): number[] => [
+  ...new Set(
+    texto
+      .split(',')
+      .map(Number)
+      .filter((n) => Number.isInteger(n) && n > 0),
+  ),
+];
+
+/** The walk under way: the stop in hand, and how far it has come. */
+function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
+  const lugar = useLugar();
+  const yo = useSession().data.OPERADOR_ID;
+  const dejadosVivos = useDraft<readonly number[]>(`recorrido.${id}.dejados`, NINGUNO);
+  const dejados = useStore(dejadosVivos);
+  /** Lines done here that the walk as it was read does not know of yet. */
+  const [hechas, setHechas] = useState<readonly number[]>([]);
+  const porSaberse = hechas.filter((id) =>
+    leido.data.some((l) => l.DOCTO_VE_DET_ID === id && porSurtirDe(l) > 0),
+  );
+  if (porSaberse.length !== hechas.length) setHechas(porSaberse);
+  const lineas = sinLineas(leido.data, porSaberse);
+  const paradas = paradasDe(lineas, dejados, yo);
+  /** The line in hand stays until it is done or left: what others do must not change it under the picker's hands. */
+  const [enManoId, setEnManoId] = useState<number | null>(null);
+  const enMano = lineas.find((l) => l.DOCTO_VE_DET_ID === enManoId) ?? enTurno(paradas);
+  if (enMano && enManoId !== enMano.DOCTO_VE_DET_ID) setEnManoId(enMano.DOCTO_VE_DET_ID);
+  const cierra = useCommand('cierraRecorrido', { titulo: TITULO, refreshes: RELEE_RECORRIDO });
+  const parada = paradas.find((p) => p.lineas.some((l) => l.DOCTO_VE_DET_ID === enMano?.DOCTO_VE_DET_ID));
+  const remision = leido.remisiones.find((r) => r.DOCTO_VE_ID === enMano?.DOCTO_VE_ID);
+  const quedan = lineas.filter((l) => porSurtirDe(l) > 0).length;
+  const hechos = leido.data.length - quedan;
+  const volver = { etiqueta: 'Volver a las remisiones', alVolver: lugar.abreLista };
+  const detalle = `${entero(leido.remisiones.length)} cajas · ${entero(hechos)} de ${entero(leido.data.length)} renglones`;
+
+  async function termina(): Promise<void> {
+    const si =
+      quedan === 0 ||
+      (await confirmar(
+        TITULO_RECORRIDO,
+        quedan === 1
+          ? 'Queda 1 renglón por surtir: su remisión sigue abierta para surtirlo después.'
+          : `Quedan ${entero(quedan)} renglones por surtir: sus remisiones siguen abiertas para surtirlos después.`,
+        { aceptar: 'Terminar recorrido' },
+      ));
+    if (!si || !(await cierra.run({ recorrido_id: id }))) return;
+    dejadosVivos.forget();
+    lugar.abreLista();
+  }
+
+  function avanza({ completo, ubicacionId }: Termino): void {
+    if (!enMano) return;
+    const id = enMano.DOCTO_VE_DET_ID;
+    const otros = completo ? dejados : [...dejados.filter((d) => d !== id), id];
+    dejadosVivos.set(otros);
+    if (completo) setHechas([...porSaberse, id]);
+    const siguiente = enTurno(paradasDe(completo ? sinLineas(lineas, [id]) : lineas, otros, yo));
+    // The picker still stands there: the location need not be scanned again for the next tote.
+    if (siguiente && ubicacionId !== null && siguiente.ARTICULO_ID === enMano.ARTICULO_ID)
+      writeDraft(yo, colaDeLinea(siguiente.DOCTO_VE_DET_ID), { ...CAPTURA_NUEVA, ubicacionId });
+    setEnManoId(siguiente?.DOCTO_VE_DET_ID ?? null);
+  }
+
+  const terminar = (
+    <Boton tipo={enMano ? 'discreto' : 'principal'} cargando={cierra.running} onClick={() => void termina()}>
+      Terminar recorrido
+    </Boton>
+  );
+  if (!enMano || !remision) {
+    return (
+      <>
+        <PageHeader titulo={TITULO_RECORRIDO} detalle={detalle} volver={volver} />
+        <EmptyState titulo="Recorrido surtido" accion={terminar}>
+          Lleve las cajas al área de embarque.
+        </EmptyState>
+        <Cajas leido={leido} />
+      </>
+    );
+  }
+  const siguiente = enTurno(paradasDe(sinLineas(lineas, [enMano.DOCTO_VE_DET_ID]), dejados, yo));
+  return (
+    <>
+      <PageHeader titulo={TITULO_RECORRIDO} detalle={detalle} volver={volver} />
+      <CajasDeParada parada={parada} enMano={enMano} />
+      <SurtirRenglon
+        key={enMano.DOCTO_VE_DET_ID}
+        linea={enMano}
+        remision={remision}
+        caja={enMano.CAJA}
+        sigue={siguiente ? colaDeLinea(siguiente.DOCTO_VE_DET_ID) : colaDeRemision(enMano.DOCTO_VE_ID)}
+        alTerminar={avanza}
+        alDejar={() => avanza({ completo: false, ubicacionId: null })}
+        alUrgente={lugar.entra}
+      />
+      <div className={css.acciones}>{terminar}</div>
+    </>
+  );
+}
+
+const sinLineas = (lineas: readonly LineaDeRecorrido[], fuera: readonly number[]): LineaDeRecorrido[] =>
+  lineas.filter((l) => !fuera.includes(l.DOCTO_VE_DET_ID));
+
+/** The totes of the stop in hand: the one whose turn it is large, the others with what they wait for. */
+function CajasDeParada({ parada, enMano }: { parada: Parada | undefined; enMano: LineaDeRecorrido }) {
+  const lineas = parada?.lineas ?? [enMano];
+  return (
+    <ul className={css.cajas} aria-label="Cajas de esta parada">
+      {lineas.map((l) => {
+        const turno = l.DOCTO_VE_DET_ID === enMano.DOCTO_VE_DET_ID;
+        return (
+          <li key={l.DOCTO_VE_DET_ID} className={css.caja} data-turno={turno || undefined}>
+            <strong className={css.numero}>Caja {l.CAJA}</strong>
+            <span>{piezasDe(porSurtirDe(l))}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Every tote of the walk and its remission. */
+function Cajas({ leido }: { leido: Leido }) {
+  return (
+    <ul className={css.lista} aria-label="Cajas del recorrido">
+      {leido.remisiones.map((r) => (
+        <li key={r.DOCTO_VE_ID} className={css.remision}>
+          <strong>{r.CAJA}</strong>
+          <div>
+            {r.FOLIO} · {r.NOMBRE}
+            <p>
+              {entero(r.RENGLONES_SURTIDOS)} de {entero(r.RENGLONES)} renglones ·{' '}
+              {piezasDe(r.UNIDADESSURTIDAS)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const piezasDe = (n: number): string => `${entero(n)} ${n === 1 ? 'pieza' : 'piezas'}`;

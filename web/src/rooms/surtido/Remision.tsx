@@ -1,0 +1,188 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
+import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
+import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
+import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { entero } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.ts';
+import type { Store } from '../../platform/store.ts';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { Cargando, Hueco } from '../../ui/Vacios.tsx';
+import type { Leida } from './cache.ts';
+import { empaqueRejection, seEmpaca } from './decision.ts';
+import { Empezar } from './Empezar.tsx';
+import { useEscrito } from './FormaDeEmpaque.tsx';
+import { type Linea, porSurtirDe, RELEE, siguienteDelRecorrido, TITULO } from './linea.ts';
+import { PanelEmpaque } from './PanelEmpaque.tsx';
+import css from './Remision.module.css';
+import { TablaRenglones } from './TablaRenglones.tsx';
+import { useBuffer } from './useBuffer.ts';
+import { useEmpaque } from './useEmpaque.ts';
+import { useMediano } from './useMediano.ts';
+
+const DESHACIBLES = [
+  'surtirArticulodeRemision',
+  'cierraRenglonRemision',
+  'AsignaHoraEmpaqueRemision',
+  'getremisionasurtir',
+  'registraErrorEmpaque',
+] as const;
+
+export interface RemisionProps {
+  leida: Leida;
+  /** The line that was being picked: it comes into view. */
+  visto: number;
+  /** False while a scan is under way: the remission is not read again. */
+  quieta: Store<boolean>;
+  alAbrir: (linea: Linea) => void;
+  /** Another has it: the next one is asked for. */
+  alSiguiente: () => void;
+  /** Packed and released: the next one is asked for. */
+  alLiberar: (mensaje: string) => void;
+  alDeshacer: (llamada: string) => void;
+}
+
+/** A remission's lines: picked one by one, or packed by their scans (specification §4, Picking/packing screen). */
+export function Remision(props: RemisionProps) {
+  const { leida, visto, quieta, alAbrir, alSiguiente, alLiberar, alDeshacer } = props;
+  const { cabecera, data: lineas } = leida;
+  const yo = useSession().data.OPERADOR_ID;
+  const mediano = useMediano();
+  const campo = useRef<CampoLectorHandle>(null);
+  const [alEntrar] = useState(() => (visto > 0 ? ({ llave: visto, tono: 'seleccion' } as const) : null));
+  const empacando = seEmpaca(cabecera);
+  const impedido = empacando ? empaqueRejection(cabecera, yo) : null;
+  const escrito = useEscrito(cabecera.DOCTO_VE_ID);
+  const empaque = useEmpaque(cabecera.DOCTO_VE_ID, alEntrar, quieta, {
+    alLeer: (codigo) => {
+      buffer.vacia();
+      campo.current?.muestra(codigo);
+    },
+    alAbrir,
+  });
+  const { cola } = empaque;
+  const alTeclear = useCallback((codigo: string) => cola.lee(codigo, 'teclado'), [cola]);
+  const buffer = useBuffer(empacando, alTeclear);
+
+  // Others picked what was left: what is scanned from now on packs.
+  const antes = useRef(empacando);
+  useEffect(() => {
+    if (antes.current === empacando) return;
+    antes.current = empacando;
+    const mensaje = empacando ? 'Remisión surtida: ya se puede empacar' : 'Hay renglones por surtir otra vez';
+    cola.anota({ tono: empacando ? 'hecho' : 'atencion', mensaje }, cabecera.FOLIO);
+  }, [empacando, cola, cabecera.FOLIO]);
+
+  return (
+    <div className={css.detalle} data-empacando={empacando || undefined}>
+      <div className={css.captura}>
+        <CampoLector
+          ref={campo}
+          enfocar
+          etiqueta={empacando ? 'Código del producto' : 'Clave de artículo o ubicación'}
+          placeholder="Escanee o teclee"
+          inputMode={empacando ? 'numeric' : 'text'}
+          alLeer={alTeclear}
+        />
+        {impedido && cabecera.ESTATUS === 'AREAEMBARQUE' ? (
+          <Mensaje tono="rechazo">{impedido}</Mensaje>
+        ) : (
+          <UltimaLectura
+            cola={cola}
+            reposo={
+              empacando
+                ? 'Escanee cada producto que mete en la caja.'
+                : 'Escanee o elija el renglón que va a surtir.'
+            }
+          />
+        )}
+      </div>
+      <aside className={css.lado} aria-label={empacando ? 'Empaque' : 'Surtido'}>
+        {empacando ? (
+          <PanelEmpaque
+            {...{ cabecera, lineas, empaque, escrito, impedido, alLiberar }}
+            alSinCodigo={alTeclear}
+          />
+        ) : (
+          <Siguiente lineas={lineas} yo={yo} visto={visto} />
+        )}
+        {impedido ? null : <Empezar remision={cabecera} alSiguiente={alSiguiente} />}
+        <UltimoGuardado
+          titulo={TITULO}
+          llamadas={DESHACIBLES}
+          refreshes={RELEE}
+          cola={cola}
+          alDeshacer={(g) => alDeshacer(g.LLAMADA)}
+        />
+        {empacando && !mediano ? <HistorialDeLecturas cola={cola} abierto /> : null}
+      </aside>
+      <TablaRenglones lineas={lineas} empacando={empacando} empaque={empaque} />
+      {empacando && !mediano ? null : (
+        <div className={css.lecturas}>
+          <HistorialDeLecturas cola={cola} abierto={!mediano} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ANTES_DE_ABRIR = 'La remisión aún no abría: escanéelo otra vez';
+
+/**
+ * The same while it is being read: nothing moves when it comes. What is scanned meanwhile was not for what nobody had seen
+ * yet: it is answered so, here and to `alLeer`, and moves nothing.
+ */
+export function RemisionEnEspera({ alLeer }: { alLeer: (dicho: Desenlace) => void }) {
+  const cola = useColaDeLecturas('surtidorem.espera', ({ codigo }) => {
+    alLeer({ tono: 'atencion', mensaje: `${codigo}: ${ANTES_DE_ABRIR}` });
+    return { tono: 'atencion', mensaje: ANTES_DE_ABRIR };
+  });
+  return (
+    <div className={css.detalle} aria-busy>
+      <Cargando que="Leyendo la remisión" />
+      <div className={css.captura}>
+        <Hueco ancho="9rem" alto="1rem" />
+        <Hueco alto="56px" />
+        <UltimaLectura cola={cola} reposo="Abriendo la remisión…" />
+      </div>
+      <div className={css.lado}>
+        <GuiaEnEspera />
+      </div>
+      <section className={css.espera}>
+        {[0, 1, 2, 3].map((i) => (
+          <Hueco key={i} alto="32px" />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+/** The next stop of the walk, to be read from afar: the line in view, while it is to be picked. */
+function Siguiente({ lineas, yo, visto }: { lineas: readonly Linea[]; yo: number; visto: number }) {
+  const aLaVista = lineas.filter((l) => l.DOCTO_VE_DET_ID === visto);
+  const linea = siguienteDelRecorrido(aLaVista, yo) ?? siguienteDelRecorrido(lineas, yo);
+  if (linea?.PARADA) {
+    return (
+      <GuiaDeUbicacion
+        paso={
+          <>
+            Siguiente: tome <strong>{entero(porSurtirDe(linea))}</strong> de {linea.CLAVE_ARTICULO}
+          </>
+        }
+        codigo={linea.PARADA.UBICACION}
+      >
+        {linea.ARTICULO}
+      </GuiaDeUbicacion>
+    );
+  }
+  const quedan = lineas.some((l) => porSurtirDe(l) > 0);
+  return quedan ? (
+    <GuiaDeUbicacion paso="Sin recorrido">
+      Lo que falta lo surte otro, o no tiene piezas en sus ubicaciones fijas: elija el renglón.
+    </GuiaDeUbicacion>
+  ) : (
+    <GuiaDeUbicacion listo paso="No falta nada por surtir" />
+  );
+}

@@ -1,0 +1,28 @@
+import { useSession } from '../../platform/session.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { type SurtirProps, siguienteDelRecorrido } from './linea.ts';
+import { SurtirRenglon } from './SurtirRenglon.tsx';
+
+/** 'surtido': the picking of a remission's line (specification §2, Picking). Back goes to the remission's list. */
+export function Surtir({ linea, remision, lineas, sigue, alVolver, alUrgente }: SurtirProps) {
+  const yo = useSession().data.OPERADOR_ID;
+  // A line that is done goes to the end of the list: what is to be seen is the one that follows.
+  const sigueEn = () => siguienteDelRecorrido(lineas, yo, linea)?.DOCTO_VE_DET_ID;
+  return (
+    <>
+      <PageHeader
+        titulo="Surtido de remisión"
+        detalle={`${linea.FOLIO} · ${linea.NOMBRE}`}
+        volver={{ etiqueta: 'Volver a los artículos de la remisión', alVolver: () => alVolver() }}
+      />
+      <SurtirRenglon
+        linea={linea}
+        remision={remision}
+        sigue={sigue}
+        alTerminar={({ completo }) => alVolver(completo ? sigueEn() : undefined)}
+        alDejar={() => alVolver()}
+        alUrgente={alUrgente}
+      />
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
+import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { entero } from '../../platform/format.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { useAngosto } from '../../ui/useAngosto.ts';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import { CapturaDeSurtido } from './CapturaDeSurtido.tsx';
+import { DialogoMotivoLote, DialogoUrgente } from './Decisiones.tsx';
+import { AvisoDeRemision } from './Empezar.tsx';
+import { TarjetaDeEspera } from './Esperas.tsx';
+import { useEsperas } from './espera.ts';
+import { DialogoFaltante, TarjetaDeFaltante } from './Faltante.tsx';
+import { type Faltante, faltoAntes } from './faltante.ts';
+import { colaDeLinea, type Linea, type Remision, TITULO_SURTIDO } from './linea.ts';
+import css from './surtir.module.css';
+import { type Termino, useRenglon } from './useRenglon.ts';
+
+const RELEE_ESPERAS = ['getEsperas'] as const;
+
+export interface SurtirRenglonProps {
+  linea: Linea;
+  remision: Remision;
+  /** The tote its pieces go to, on a walk with a cart. */
+  caja?: number;
+  /** Where the scans after a save go: the list's queue, or the next line's. */
+  sigue: string;
+  /** Nothing else is to be done here. */
+  alTerminar: (como: Termino) => void;
+  /** Leaves the line as it is. */
+  alDejar: () => void;
+  alUrgente: (doctoVeId: number) => void;
+}
+
+/**
+ * The picking of one remission line: what to take and from where, the capture, and what to do when the pieces are not
+ * there. What is half done survives a reload.
+ */
+export function SurtirRenglon(props: SurtirRenglonProps) {
+  const { linea, remision, caja, sigue, alTerminar, alDejar, alUrgente } = props;
+  const detId = linea.DOCTO_VE_DET_ID;
+  const pendientes = porSurtirDeRemision(linea);
+  const faltanteVivo = useDraft<Faltante | null>(`${colaDeLinea(detId)}.faltante`, null);
+  const faltante = useStore(faltanteVivo);
+  const [abierto, setAbierto] = useState<'faltante' | 'corto' | null>(null);
+  const renglon = useRenglon({ linea, remision, caja, alTerminar: termina });
+  const { surtido, reclamo, impedido, dudosa, guardando } = renglon;
+  const { cola } = surtido.enCurso;
+  const { tomadas, restan } = surtido;
+  const quitadas = useAjenas(linea, guardando);
+  const esperar = useCommand('esperaResurtido', { titulo: TITULO_SURTIDO, refreshes: RELEE_ESPERAS });
+  const espera = useEsperas().find((e) => e.DOCTO_VE_DET_ID === detId);
+  const esperando = espera !== undefined && espera.LLEGARON === null;
+
+  function termina(desenlace: Desenlace, como: Termino): void {
+    dejaDicho(sigue, desenlace);
+    cola.cede(sigue, true);
+    faltanteVivo.forget();
+    alTerminar(como);
+  }
+
+  /** The pieces came: the walk goes back to the shelf that was filled. */
+  const llegaron = espera?.LLEGARON ?? null;
+  const sigueTrasEspera = useRef(() => {});
+  useEffect(() => {
+    sigueTrasEspera.current = () => {
+      faltanteVivo.forget();
+      cola.anota({ tono: 'hecho', mensaje: 'Ya llegaron piezas a una ubicación fija' }, 'Resurtido');
+      void esperar.run({ docto_ve_det_id: detId, esperar: false });
+    };
+  });
+  useEffect(() => {
+    if (llegaron !== null) sigueTrasEspera.current();
+  }, [llegaron]);
+
+  if (renglon.listo) {
+    return (
+      <EmptyState
+        titulo="Este renglón no tiene piezas por surtir"
+        accion={
+          <Boton tipo="principal" onClick={() => alTerminar({ completo: true, ubicacionId: null })}>
+            {caja === undefined ? 'Ver la remisión' : 'Seguir el recorrido'}
+          </Boton>
+        }
+      >
+        Ya se surtió o se cerró.
+      </EmptyState>
+    );
+  }
+
+  const corto = restan > 0 && !dudosa && !(tomadas > 0 && surtido.rechazoCorto !== null);
+  const tarjeta = esperando ? (
+    <TarjetaDeEspera
+      espera={espera}
+      ocupada={esperar.running}
+      alDejar={() => void esperar.run({ docto_ve_det_id: detId, esperar: false })}
+      alSeguir={alDejar}
+    />
+  ) : faltante ? (
+    <TarjetaDeFaltante
+      faltante={faltante}
+      esperando={esperar.running}
+      alSeguir={() => faltanteVivo.forget()}
+      alEsperar={() => void esperar.run({ docto_ve_det_id: detId, esperar: true })}
+      alDejar={alDejar}
+      alCerrar={() => setAbierto('corto')}
+    />
+  ) : undefined;
+  return (
+    <>
+      <AvisoDeRemision remision={remision} />
+      {linea.FALTANTE && !tarjeta ? (
+        <div className={css.aviso}>
+          <Mensaje tono="atencion">{faltoAntes(linea.FALTANTE, linea.PARADA?.UBICACION ?? '')}</Mensaje>
+        </div>
+      ) : null}
+      <CapturaDeSurtido
+        surtido={surtido}
+        reclamo={reclamo}
+        impedido={impedido}
+        dudosa={dudosa}
+        guardando={guardando}
+        alGuardar={renglon.guarda}
+        agotado="Avise que no está: se pide el conteo y el resurtido."
+        salidas={
+          <Salidas
+            sinFaltante={
+              impedido || guardando || dudosa || restan === 0 || !surtido.lugares?.some((l) => l.TIPO === 'F')
+            }
+            sinCorto={impedido || guardando || !corto}
+            alElegir={setAbierto}
+          />
+        }
+        {...(tarjeta ? { guia: tarjeta } : {})}
+      >
+        {quitadas > 0 ? (
+          <Mensaje tono="atencion">
+            {pendientes === 1 ? 'Queda 1.' : `Quedan ${entero(pendientes)}.`}{' '}
+            {linea.SURTIO ?? 'Otro operador'} surtió{' '}
+            {quitadas === 1 ? '1 pieza' : `${entero(quitadas)} piezas`}.
+          </Mensaje>
+        ) : null}
+      </CapturaDeSurtido>
+      {abierto === 'faltante' ? (
+        <DialogoFaltante
+          detId={detId}
+          surtido={surtido}
+          alReportar={(f, vacia) => {
+            faltanteVivo.set(f);
+            renglon.ponVacia(vacia);
+            setAbierto(null);
+          }}
+          alCerrar={() => setAbierto(null)}
+        />
+      ) : null}
+      {abierto === 'corto' ? (
+        <DialogoCorto
+          clave={renglon.clave}
+          titulo="Cerrar corto"
+          aceptar="Cerrar renglón"
+          ayuda="Lo verán en ventas y al empacar."
+          guardando={guardando}
+          alAceptar={renglon.cierra}
+          alCerrar={() => setAbierto(null)}
+        >
+          {tomadas > 0
+            ? `Se surten ${entero(tomadas)} de ${entero(pendientes)} piezas de ${linea.ARTICULO}; las otras ${entero(pendientes - tomadas)} ya no se surtirán en esta remisión.`
+            : `Las ${entero(pendientes)} piezas de ${linea.ARTICULO} ya no se surtirán en esta remisión.`}
+        </DialogoCorto>
+      ) : null}
+      {renglon.pideMotivo ? (
+        <DialogoMotivoLote
+          clave={renglon.clave}
+          pide={renglon.pideMotivo}
+          sinPiezas={renglon.vacias.length > 0}
+          guardando={guardando}
+          alAceptar={renglon.conMotivo}
+          alCerrar={renglon.sinMotivo}
+        />
+      ) : null}
+      {renglon.urgente ? (
+        <DialogoUrgente
+          urgente={renglon.urgente}
+          guardando={guardando}
+          alGuardarPrimero={renglon.guardaPrimero}
+          alIr={(doctoVeId) => {
+            renglon.olvidaUrgente();
+            alUrgente(doctoVeId);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What to do when the pieces are not there, in fewer words on a handheld. */
+function Salidas(props: {
+  sinFaltante: boolean;
+  sinCorto: boolean;
+  alElegir: (que: 'faltante' | 'corto') => void;
+}) {
+  const angosto = useAngosto();
+  return (
+    <div className={css.acciones}>
+      <Boton
+        aria-label="No está / dañado…"
+        disabled={props.sinFaltante}
+        onClick={() => props.alElegir('faltante')}
+      >
+        {angosto ? 'No está…' : 'No está / dañado…'}
+      </Boton>
+      <Boton aria-label="Cerrar corto…" disabled={props.sinCorto} onClick={() => props.alElegir('corto')}>
+        {angosto ? 'Corto…' : 'Cerrar corto…'}
+      </Boton>
+    </div>
+  );
+}
+
+/** Pieces that another operator took of the line since it was opened here. */
+function useAjenas(linea: Linea, guardando: boolean): number {
+  const [alAbrir] = useState(linea.UNID_SURT_BOD);
+  return guardando ? 0 : Math.max(0, linea.UNID_SURT_BOD - alAbrir);
+}

@@ -1,0 +1,151 @@
+import { de } from '../../platform/columns.ts';
+import { entero, fechaHora, hora } from '../../platform/format.ts';
+import type { Columna } from '../../ui/columna.ts';
+import { Estado, IconoEstado } from '../../ui/Estado.tsx';
+import { Progreso } from '../../ui/Progreso.tsx';
+import { seEmpaca } from './decision.ts';
+import type { Remision } from './linea.ts';
+import { clienteDe, entregaDe, vaAtrasada } from './palabras.ts';
+import css from './Remisiones.module.css';
+
+const remision = de<Remision>();
+
+/** Remissions ticked for a walk with a cart. */
+export interface Carrito {
+  marcadas: ReadonlySet<number>;
+  /** No more of them fit. */
+  lleno: boolean;
+  marca: (doctoVeId: number, si: boolean) => void;
+}
+
+const casilla = ({ marcadas, lleno, marca }: Carrito): Columna<Remision> => ({
+  id: 'CARRITO',
+  titulo: 'Carrito',
+  ancho: 84,
+  ordenable: false,
+  valor: (r) => marcadas.has(r.DOCTO_VE_ID),
+  celda: (r) => {
+    const puesta = marcadas.has(r.DOCTO_VE_ID);
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the row opens on a click of its own; keys go to the box
+      <label className={css.casilla} onClick={(e) => e.stopPropagation()}>
+        <input
+          type="checkbox"
+          aria-label={`Llevar ${r.FOLIO} en el carrito`}
+          checked={puesta}
+          disabled={lleno && !puesta}
+          onChange={(e) => marca(r.DOCTO_VE_ID, e.target.checked)}
+        />
+      </label>
+    );
+  },
+});
+
+const listos = (r: Remision): number => (seEmpaca(r) ? r.RENGLONES_EMPACADOS : r.RENGLONES_SURTIDOS);
+const avance = (r: Remision): number => (r.RENGLONES === 0 ? 0 : (100 * listos(r)) / r.RENGLONES);
+
+/** 'MARIO LÓPEZ desde 10:32', of everybody who works on it now; else who has to pack it. */
+const quienes = (r: Remision): string =>
+  r.SURTIDORES.map((s) => `${s.NOMBRE} desde ${hora(s.DESDE)}`).join(', ') ||
+  (r.OPERADOR_REVISION ? `Revisa: ${r.OPERADOR_REVISION}` : '');
+
+/** Columns of the open remissions; with a cart, the box that takes each along. */
+export const columnasDeRemisiones = (carrito: Carrito | null): readonly Columna<Remision>[] => [
+  ...(carrito ? [casilla(carrito)] : []),
+  remision.texto('FOLIO', 'Folio', {
+    ancho: 100,
+    tarjeta: 'titulo',
+    celda: (r) => (
+      <span className={css.folio}>
+        <strong>{r.FOLIO}</strong>
+        <span className={css.enTarjeta}>
+          {r.PRIORIDAD === 'S' ? <Estado tono="rechazo">Urgente</Estado> : null}
+        </span>
+      </span>
+    ),
+  }),
+  {
+    id: 'NOMBRE',
+    titulo: 'Cliente',
+    ancho: 194,
+    valor: clienteDe,
+    celda: (r) => (
+      <span className={css.recorta} title={clienteDe(r)}>
+        {clienteDe(r)}
+      </span>
+    ),
+  },
+  remision.texto('ALMACEN', 'Almacén', { ancho: 110 }),
+  {
+    id: 'PRIORIDAD',
+    titulo: 'Prioridad',
+    ancho: 90,
+    tarjeta: 'oculta',
+    valor: (r) => (r.PRIORIDAD === 'S' ? 'Urgente' : null),
+    celda: (r) => (r.PRIORIDAD === 'S' ? <Estado tono="rechazo">Urgente</Estado> : '—'),
+  },
+  {
+    id: 'PROMETIDO',
+    titulo: 'Prometida',
+    tipo: 'fechaHora',
+    ancho: 156,
+    valor: (r) => r.PROMETIDO ?? r.FECHA,
+    texto: (r) => (r.PROMETIDO ? fechaHora(r.PROMETIDO) : '—'),
+    celda: (r) =>
+      vaAtrasada(r) ? (
+        <span className={css.atrasada} title="Atrasada">
+          <IconoEstado tono="rechazo" tamano={14} />
+          <span>
+            <span className="solo-lector">Atrasada: </span>
+            {fechaHora(r.PROMETIDO)}
+          </span>
+        </span>
+      ) : r.PROMETIDO ? (
+        fechaHora(r.PROMETIDO)
+      ) : (
+        '—'
+      ),
+  },
+  {
+    id: 'ENTREGA',
+    titulo: 'Entrega',
+    ancho: 140,
+    valor: entregaDe,
+    celda: (r) => (
+      <span className={css.recorta} title={entregaDe(r)}>
+        {entregaDe(r)}
+      </span>
+    ),
+  },
+  {
+    id: 'AVANCE',
+    titulo: 'Renglones',
+    tipo: 'numero',
+    ancho: 140,
+    valor: avance,
+    celda: (r) => (
+      <span className={css.avance}>
+        <Progreso
+          valor={avance(r)}
+          conNumero={false}
+          etiqueta={`${seEmpaca(r) ? 'Empacados' : 'Surtidos'} ${entero(listos(r))} de ${entero(r.RENGLONES)} renglones`}
+        />
+        <span aria-hidden>
+          {entero(listos(r))} de {entero(r.RENGLONES)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'QUIEN',
+    titulo: 'La trabaja',
+    ancho: 170,
+    ordenable: false,
+    valor: quienes,
+    celda: (r) => (
+      <span className={css.recorta} title={quienes(r)}>
+        {quienes(r) || '—'}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,116 @@
+import type { Remision as Cabecera, LineaRemision } from '@anden/contrato/surtido/formas.ts';
+import { porSurtirDeRemision, quienesLaTienen } from '@anden/contrato/surtido/remision-rules.ts';
+import type { z } from 'zod';
+import { now } from '../../platform/clock.ts';
+import { REGISTRO, useCerrar, useSearchState } from '../../platform/navigation.ts';
+
+/** Titles of the modals of the remission and of its picking (specification §8). */
+export const TITULO = 'Surtido de remisiones';
+export const TITULO_SURTIDO = 'Surtido remisión';
+
+export type Remision = z.output<typeof Cabecera>;
+export type Linea = z.output<typeof LineaRemision>;
+
+/** Who has begun a remission that this operator has not: what is done in it joins them. Null: it is free, or this operator's. */
+export const ajenaDe = (r: Remision): Remision['SURTIDORES'][number] | null =>
+  r.EMPEZADA === 'S' ? null : (quienesLaTienen(r, now())[0] ?? null);
+
+/** What any work on a line makes old. The lines on screen come from `getRemision`, or from `getRecorrido` on a walk. */
+export const RELEE = [
+  'getRemision',
+  'getRecorrido',
+  'getRemisionesAbiertas',
+  'getUbicacionesArticulo',
+] as const;
+
+/** The same but for the lines themselves, of which only those of the article are read again (`releeRenglon`). */
+export const RELEE_RENGLON = RELEE.filter((n) => n !== 'getRemision');
+
+/** The queues of scans: of a remission's list, and of the picking of one of its lines. */
+export const colaDeRemision = (doctoVeId: number): string => `surtidorem.${doctoVeId}`;
+export const colaDeLinea = (detId: number): string => `surtido.remision.${detId}`;
+
+/** Largest id a document can have. */
+const ID_MAX = 2 ** 31 - 1;
+const idValido = (n: number): number => (Number.isInteger(n) && n > 0 && n <= ID_MAX ? n : 0);
+
+/**
+ * The place of the picking screens, in the address: which remission, which of its lines is being picked, which one was
+ * left last (the list brings it into view), and whether a walk with a cart is.
+ */
+export function useLugarDeSurtido() {
+  const [lugar, setLugar] = useSearchState({
+    docto_ve_id: 0,
+    docto_ve_det_id: 0,
+    visto: 0,
+    carrito: '',
+    [REGISTRO]: 0,
+  });
+  const detId = idValido(lugar.docto_ve_det_id);
+  const cierra = useCerrar('docto_ve_det_id', 'docto_ve_id');
+  return {
+    id: idValido(lugar.docto_ve_id || (lugar[REGISTRO] ?? 0)),
+    detId,
+    /** The line that was being picked before the list came back. */
+    visto: idValido(lugar.visto),
+    carrito: lugar.carrito === 'si',
+    /** Opens a remission, or with 0 none. */
+    abreRemision: (docto_ve_id: number) =>
+      setLugar({ docto_ve_id, docto_ve_det_id: 0, visto: 0, carrito: '', [REGISTRO]: 0 }),
+    /** Opens a line of it: a step of its own, which the device's Back takes back to the list. */
+    abreLinea: (docto_ve_det_id: number) => setLugar({ docto_ve_det_id }, true),
+    /** Back to the list, one step. */
+    vuelve: () => cierra(() => setLugar({ docto_ve_det_id: 0, visto: detId })),
+    /** The walk with a cart, and back. */
+    abreCarrito: (si: boolean) => setLugar({ carrito: si ? 'si' : '', docto_ve_id: 0, docto_ve_det_id: 0 }),
+  };
+}
+
+/** Pieces of a line still to be picked. */
+export const porSurtirDe = (linea: Linea): number => porSurtirDeRemision(linea);
+
+/**
+ * The next line of the walk: the first with pieces to pick, and pieces on the shelf, that nobody else is at; after the
+ * location where the picker stands before going round again. A shelf that was found without its pieces is last.
+ * @param lineas in any order
+ * @param desde the line just left, if any
+ */
+export function siguienteDelRecorrido(
+  lineas: readonly Linea[],
+  yo: number,
+  desde: Linea | null = null,
+): Linea | undefined {
+  const aqui = desde?.PARADA?.NUMERIC_UB ?? '';
+  const posibles = lineas
+    .filter(
+      (l) =>
+        l.PARADA !== null &&
+        l.DISPONIBLES > 0 &&
+        porSurtirDe(l) > 0 &&
+        (!l.RECLAMO || l.RECLAMO.OPERADOR_ID === yo) &&
+        l.DOCTO_VE_DET_ID !== desde?.DOCTO_VE_DET_ID,
+    )
+    .sort((a, b) => (codigoDe(a) < codigoDe(b) ? -1 : 1));
+  // Where pieces were missed comes after the others.
+  const seguras = posibles.filter((l) => !l.FALTANTE);
+  const libres = seguras.length > 0 ? seguras : posibles;
+  return libres.find((l) => codigoDe(l) >= aqui) ?? libres[0];
+}
+
+const codigoDe = (l: Linea): string => l.PARADA?.NUMERIC_UB ?? '';
+
+/** What the picking of a line is opened with (`Surtir`). */
+export interface SurtirProps {
+  /** As `getRemision` or `getRecorrido` last told it. */
+  linea: Linea;
+  /** Its remission. */
+  remision: Remision;
+  /** What is suggested after it. */
+  lineas: readonly Linea[];
+  /** The queue of the list: what is scanned after a save is for it. */
+  sigue: string;
+  /** Back to the list, with this line in view, or another. */
+  alVolver: (visto?: number) => void;
+  /** Leaves for an urgent remission that waits. */
+  alUrgente: (doctoVeId: number) => void;
+}

@@ -1,0 +1,282 @@
+import { codigoArticuloRejection } from '@anden/contrato/compras/acomodo-rules.ts';
+import {
+  esMismoLote,
+  estaCaducado,
+  type LineaDeLote,
+  type PideLote,
+  primeroCaduca,
+} from '@anden/contrato/existencias/rules.ts';
+import {
+  anexarSurtidoRejection,
+  articuloSurtidoRejection,
+  guardarSurtidoRejection,
+  MENSAJES_SURTIDO,
+  type ModoSurtido,
+  type Surtido,
+} from '@anden/contrato/surtido/rules.ts';
+import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
+import {
+  type Anexada,
+  type Captura,
+  contadasEn,
+  entradaRejection,
+  INDIQUE_LA_CANTIDAD,
+  type Lugar,
+  piezasDe,
+  type ReglasDeCaptura,
+  totalDe,
+} from '../../capture/captura.ts';
+import { limiteSurtido } from '../../capture/tecleo.ts';
+import type { Fichado, LoteConocido } from '../existencias/index.ts';
+
+type LoteDe = Omit<LineaDeLote, 'INGRESO'>;
+
+/** Pieces of a lot in a location that the picker is told to take. */
+export interface Toma extends LoteDe {
+  UBICACION_ID: number;
+  UBICACION: string;
+  PIEZAS: number;
+}
+
+/** A location found empty, with the pieces the system gave it then: filled since, it is empty no more. */
+export interface Vacia {
+  UBICACION_ID: number;
+  EXISTENCIA: number;
+}
+
+/** A document line being picked, whatever the document. Pieces. */
+export interface Surtible {
+  modo: ModoSurtido;
+  articulo: PideLote & Fichado & { ARTICULO_ID: number };
+  /** Asked for and not picked yet. */
+  pendientes: number;
+  almacen: { id: number; nombre: string };
+  /** Where the walk goes for it. */
+  parada: { UBICACION_ID: number } | null;
+  /** What to take, first what expires first; nothing where nobody told. */
+  propuesta?: readonly Toma[];
+  /** Locations found empty: the walk leaves them aside. */
+  vacias?: readonly Vacia[];
+  /** The tote its pieces go to, on a walk with a cart. */
+  caja?: number;
+}
+
+const surtidoDe = (
+  s: Surtible,
+  lugares: readonly Lugar[],
+  anexadas: readonly Anexada[],
+  corto: boolean,
+): Surtido => ({
+  modo: s.modo,
+  pendientes: s.pendientes,
+  corto,
+  almacen: s.almacen.nombre,
+  ubicaciones: lugares.map((u) => ({ ...u, CONTADAS: contadasEn(anexadas, u.UBICACION_ID) })),
+});
+
+const enPiezas = (n: number | string): string => `${n} ${Number(n) === 1 ? 'pieza' : 'piezas'}`;
+
+/** The rules of picking for the shared capture (specification §5, Picking). */
+export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasDeCaptura {
+  const { articulo, caja } = s;
+  const reglas: ReglasDeCaptura = {
+    limite: limiteSurtido(),
+    bloqueo: articuloSurtidoRejection(surtidoDe(s, lugares, [], false)),
+    otraUbicacion: MENSAJES_SURTIDO.otraUbicacion,
+    clave: (claves) => codigoArticuloRejection(claves, articulo),
+    // The wildcard code stands for the article's own key, which only a wildcard article takes.
+    claveEspecial: (codigo) =>
+      codigo === CODIGO_COMODIN && articulo.COMODIN_EMPAQUE === 'S' ? {} : undefined,
+    anexar: (ubicacionId, piezas, anexadas) =>
+      anexarSurtidoRejection(surtidoDe(s, lugares, anexadas, false), ubicacionId, piezas),
+  };
+  if (s.modo === 'traspaso') return reglas;
+  return {
+    ...reglas,
+    inicial: (ubicacionId, anexadas) => porTomarEn(s, lugares, anexadas, ubicacionId) || undefined,
+    acepta: (cantidad) =>
+      caja === undefined
+        ? undefined
+        : `Caja ${caja}: ${cantidad === '' ? INDIQUE_LA_CANTIDAD : enPiezas(cantidad)}`,
+  };
+}
+
+/**
+ * Pieces to take from a location: those proposed there, and those that other proposed locations turned out not to have; as
+ * far as it holds them. What was not proposed may have expired. Where nobody told, whatever is left.
+ */
+function porTomarEn(
+  s: Surtible,
+  lugares: readonly Lugar[],
+  anexadas: readonly Anexada[],
+  ubicacionId: number,
+): number {
+  const lugar = lugares.find((u) => u.UBICACION_ID === ubicacionId);
+  if (lugar?.TIPO !== 'F') return 0;
+  const restan = s.pendientes - (totalDe(anexadas) - contadasEn(anexadas, ubicacionId));
+  const tocan = s.propuesta
+    ? piezasEn(propuestasEn(s, ubicacionId)) + perdidasDe(s, lugares, anexadas, ubicacionId)
+    : restan;
+  return Math.max(0, Math.min(restan, tocan, lugar.EXISTENCIA ?? Number.POSITIVE_INFINITY));
+}
+
+/** Proposed pieces that were not where they were said to be: in locations found empty, or left with less. */
+function perdidasDe(
+  s: Surtible,
+  lugares: readonly Lugar[],
+  anexadas: readonly Anexada[],
+  ubicacionId: number | null,
+): number {
+  const libres = porVisitar(s, lugares, anexadas);
+  return [...new Set((s.propuesta ?? []).map((t) => t.UBICACION_ID))]
+    .filter((id) => id !== ubicacionId && !libres.some((u) => u.UBICACION_ID === id))
+    .reduce((n, id) => n + Math.max(0, piezasEn(propuestasEn(s, id)) - contadasEn(anexadas, id)), 0);
+}
+
+/** Fixed locations that nothing was taken from yet, and that were not found empty. */
+const porVisitar = (s: Surtible, lugares: readonly Lugar[], anexadas: readonly Anexada[]): Lugar[] =>
+  lugares.filter(
+    (u) =>
+      u.TIPO === 'F' &&
+      contadasEn(anexadas, u.UBICACION_ID) === 0 &&
+      (u.EXISTENCIA ?? 1) > 0 &&
+      !estaVacia(s, u),
+  );
+
+const piezasEn = (tomas: readonly Toma[]): number => tomas.reduce((n, t) => n + t.PIEZAS, 0);
+
+/** What is proposed to be taken from a location, first what expires first. */
+export const propuestasEn = (s: Surtible, ubicacionId: number): readonly Toma[] =>
+  (s.propuesta ?? []).filter((t) => t.UBICACION_ID === ubicacionId);
+
+/** What was set, with the entry in hand when it is whole: Guardar sets it first. */
+function conEntrada(reglas: ReglasDeCaptura, c: Captura): readonly Anexada[] {
+  if (c.ubicacionId === null || entradaRejection(reglas, c) !== null) return c.anexadas;
+  const entrada = { UBICACION_ID: c.ubicacionId, CONTADAS: piezasDe(c.cantidad), lotes: [], cuando: 0 };
+  return [...c.anexadas.filter((x) => x.UBICACION_ID !== c.ubicacionId), entrada];
+}
+
+/**
+ * Why what was captured cannot be saved, or null.
+ * @param corto the line will be closed short with a reason
+ * @param aviso the validator's message on the screen
+ */
+export function surtirRejection(
+  s: Surtible,
+  lugares: readonly Lugar[],
+  c: Captura,
+  aviso: string | null,
+  corto = false,
+): string | null {
+  if (aviso) return aviso;
+  const reglas = reglasDeSurtido(s, lugares);
+  const enMano = entradaRejection(reglas, c);
+  if (enMano !== null && enMano !== 'incompleta') return enMano;
+  return guardarSurtidoRejection(surtidoDe(s, lugares, conEntrada(reglas, c), corto));
+}
+
+/** Pieces that Guardar would take with what is captured. */
+export const totalConEntrada = (s: Surtible, lugares: readonly Lugar[], c: Captura): number =>
+  totalDe(conEntrada(reglasDeSurtido(s, lugares), c));
+
+/** What 'Todas' writes: what is left to supply, as far as the location in hand holds it. */
+export function todasAqui(s: Surtible, lugares: readonly Lugar[], c: Captura): number {
+  const aqui = lugares.find((u) => u.UBICACION_ID === c.ubicacionId);
+  const otras = totalDe(c.anexadas) - (aqui ? contadasEn(c.anexadas, aqui.UBICACION_ID) : 0);
+  return Math.max(0, Math.min(s.pendientes - otras, aqui?.EXISTENCIA ?? Number.POSITIVE_INFINITY));
+}
+
+const estaVacia = (s: Surtible, u: Lugar): boolean =>
+  s.vacias?.some((v) => v.UBICACION_ID === u.UBICACION_ID && (u.EXISTENCIA ?? 0) <= v.EXISTENCIA) ?? false;
+
+/** Where to go next, for how many pieces, and of which lots where that is known. */
+export interface SiguienteToma {
+  lugar: Lugar;
+  piezas: number;
+  tomas: readonly Toma[];
+}
+
+/**
+ * Where to go next for what is left: what was proposed, in its order; for pieces that were not there, or where nobody told,
+ * the line's stop, then whichever fixed location holds most. Locations that were set or found empty are behind.
+ */
+export function siguienteEn(
+  s: Surtible,
+  lugares: readonly Lugar[],
+  anexadas: readonly Anexada[],
+): SiguienteToma | null {
+  const restan = s.pendientes - totalDe(anexadas);
+  if (restan <= 0) return null;
+  const libres = porVisitar(s, lugares, anexadas);
+  for (const { UBICACION_ID } of s.propuesta ?? []) {
+    const lugar = libres.find((u) => u.UBICACION_ID === UBICACION_ID);
+    if (!lugar) continue;
+    const tomas = propuestasEn(s, UBICACION_ID);
+    const piezas = porTomarEn(s, lugares, anexadas, UBICACION_ID);
+    // Pieces that another location did not have are of lots nobody proposed here.
+    return { lugar, piezas, tomas: piezasEn(tomas) === piezas ? tomas : [] };
+  }
+  const perdidas = s.propuesta ? perdidasDe(s, lugares, anexadas, null) : restan;
+  if (perdidas === 0) return null;
+  const [lugar] = libres.sort((a, b) => {
+    const parada =
+      Number(b.UBICACION_ID === s.parada?.UBICACION_ID) - Number(a.UBICACION_ID === s.parada?.UBICACION_ID);
+    return parada || (b.EXISTENCIA ?? 0) - (a.EXISTENCIA ?? 0);
+  });
+  const piezas = Math.min(restan, perdidas);
+  return lugar ? { lugar, piezas: Math.min(piezas, lugar.EXISTENCIA ?? piezas), tomas: [] } : null;
+}
+
+/**
+ * A fixed location whose pieces have all expired, where that is why nothing is proposed any more though some are missing: they leave only
+ * if their lot is chosen. Null where another reason stands, or nobody told what to take.
+ */
+export function caducadoEn(
+  s: Surtible,
+  lugares: readonly Lugar[],
+  anexadas: readonly Anexada[],
+): Lugar | null {
+  if (!s.propuesta || s.pendientes <= totalDe(anexadas) || siguienteEn(s, lugares, anexadas) !== null)
+    return null;
+  return (
+    lugares.find(
+      (u) => u.TIPO === 'F' && (u.EXISTENCIA ?? 0) > contadasEn(anexadas, u.UBICACION_ID) && !estaVacia(s, u),
+    ) ?? null
+  );
+}
+
+/**
+ * The lots of so many pieces of a location by themselves: those proposed there, then the others it holds, first what expires
+ * first; pieces without a lot are one of them, and what has expired is none.
+ * @param existentes lots of the location; none where the proposed ones will do
+ * @param hoy `YYYY-MM-DD`
+ */
+export function repartoDeLotes(
+  s: Pick<Surtible, 'propuesta'>,
+  ubicacionId: number,
+  existentes: readonly LoteConocido[],
+  piezas: number,
+  hoy: string,
+): LineaDeLote[] {
+  const aqui = (s.propuesta ?? []).filter((t) => t.UBICACION_ID === ubicacionId);
+  const deMas = existentes
+    .filter((e) => !estaCaducado(e.FECHA_CADUCIDAD, hoy))
+    .map((e) => ({ ...e, PIEZAS: (e.EXISTENCIA ?? 0) - piezasEn(aqui.filter((t) => esMismoLote(t, e))) }))
+    .sort((a, b) => primeroCaduca(a.FECHA_CADUCIDAD, b.FECHA_CADUCIDAD));
+  const lineas: LineaDeLote[] = [];
+  let restan = piezas;
+  for (const { FECHA_CADUCIDAD, LOTE, FECHA_PRODUCCION, PIEZAS } of [...aqui, ...deMas]) {
+    const INGRESO = Math.min(restan, PIEZAS);
+    if (INGRESO <= 0) continue;
+    restan -= INGRESO;
+    const lote = { FECHA_CADUCIDAD, LOTE, FECHA_PRODUCCION };
+    const ya = lineas.find((l) => esMismoLote(l, lote));
+    if (ya) ya.INGRESO += INGRESO;
+    else lineas.push({ ...lote, INGRESO });
+  }
+  return lineas;
+}
+
+/** Whether what is proposed at a location is enough for so many pieces. */
+export const alcanzaLoPropuesto = (s: Surtible, ubicacionId: number, piezas: number): boolean =>
+  piezasEn(propuestasEn(s, ubicacionId)) >= piezas;

@@ -1,0 +1,49 @@
+import { ESTATUS_RECLAMADO } from '@anden/contrato/reclamos/rules.ts';
+import { useState } from 'react';
+import { useCommand } from '../../platform/command.ts';
+import { avisar } from '../../ui/modal.ts';
+import { ponEmpezada } from './cache.ts';
+import { type Remision, TITULO } from './linea.ts';
+import { releeRenglon } from './partes.ts';
+
+const RELEE_LISTA = ['getRemisionesAbiertas', 'getRecorrido'] as const;
+
+/** Beginning a remission and letting go of it, by hand. */
+export interface Empezada {
+  /** Why it could not be begun: who has it, and since when. */
+  negada: string | null;
+  corriendo: boolean;
+  /** @param unirse although another has begun it */
+  empieza: (unirse: boolean) => void;
+  suelta: () => void;
+}
+
+/** @param remision the one on the screen; its header is read again whatever comes of it */
+export function useEmpezar({ DOCTO_VE_ID: id }: Pick<Remision, 'DOCTO_VE_ID'>): Empezada {
+  const [negada, setNegada] = useState<string | null>(null);
+  const comun = { titulo: TITULO, refreshes: RELEE_LISTA, relee: () => releeRenglon(id, 0) };
+  const empieza = useCommand('empiezaRemision', {
+    ...comun,
+    onRefusal: ({ estatus, message }) => {
+      if (estatus === ESTATUS_RECLAMADO) setNegada(message);
+      else void avisar(TITULO, message, 'rechazo');
+    },
+  });
+  const suelta = useCommand('sueltaRemision', comun);
+
+  async function alEmpezar(unirse: boolean): Promise<void> {
+    setNegada(null);
+    if (await empieza.run({ docto_ve_id: id, unirse })) ponEmpezada(id, 'S');
+  }
+
+  async function alSoltar(): Promise<void> {
+    if (await suelta.run({ docto_ve_id: id })) ponEmpezada(id, 'N');
+  }
+
+  return {
+    negada,
+    corriendo: empieza.running || suelta.running,
+    empieza: (unirse) => void alEmpezar(unirse),
+    suelta: () => void alSoltar(),
+  };
+}

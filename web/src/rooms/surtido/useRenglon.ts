@@ -1,0 +1,324 @@
+import { ESTATUS_RECLAMADO } from '@anden/contrato/reclamos/rules.ts';
+import { motivoLoteRejection } from '@anden/contrato/surtido/primero-caduca.ts';
+import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
+import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Anexada, CAPTURA_NUEVA, totalDe } from '../../capture/captura.ts';
+import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { porEnviar } from '../../capture/encolada.ts';
+import { call, newKey, Refusal } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { entero } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { avisar } from '../../ui/modal.ts';
+import { pedidoDe } from '../existencias/index.ts';
+import { type Reclamada, useReclamo } from '../reclamos/index.ts';
+import { ponEmpezada } from './cache.ts';
+import { SIN_VACIAS } from './faltante.ts';
+import {
+  ajenaDe,
+  colaDeLinea,
+  type Linea,
+  porSurtirDe,
+  RELEE_RENGLON,
+  type Remision,
+  TITULO_SURTIDO,
+} from './linea.ts';
+import { releeRenglon } from './partes.ts';
+import type { Surtible, Toma, Vacia } from './toma.ts';
+import { type SurtidoEnCurso, useSurtido } from './useSurtido.ts';
+
+/** The refusals that a reason answers. */
+const PIDEN_MOTIVO: readonly string[] = [MENSAJES_REMISION.otroLote, MENSAJES_REMISION.loteCaducado];
+
+/** What a save is sent with besides the pieces, until it is answered. */
+interface Envio {
+  /** Whether an urgent remission that waits goes first. */
+  revisar: boolean;
+  motivo: string | null;
+}
+
+/** An urgent remission that waits, and what was captured when it was found. */
+export interface Urgente {
+  DOCTO_VE_ID: number;
+  FOLIO: string;
+  NOMBRE: string;
+  anexadas: readonly Anexada[];
+  motivo: string | null;
+  /** Why the rest was to be closed short with it; null or absent: it was not. */
+  cierre?: string | null;
+}
+
+/** What became of a line that was left after work on it. */
+export interface Termino {
+  /** Nothing of it is left to pick. */
+  completo: boolean;
+  /** Where pieces were last taken from, if anywhere. */
+  ubicacionId: number | null;
+}
+
+export interface RenglonEnCurso {
+  clave: string;
+  surtido: SurtidoEnCurso;
+  reclamo: Reclamada;
+  /** Another operator has the line, or its remission while this one does not: nothing can be saved before they are joined. */
+  impedido: boolean;
+  dudosa: boolean;
+  guardando: boolean;
+  /** Nothing of it is left to pick. */
+  listo: boolean;
+  /** Guardar: what is set leaves the shelf. */
+  guarda: () => void;
+  /** Why a reason is asked for: another lot was taken than what expires first, or one that has expired. Null: none is. */
+  pideMotivo: string | null;
+  conMotivo: (motivo: string) => Promise<boolean>;
+  sinMotivo: () => void;
+  urgente: Urgente | null;
+  /** Saves this line before going to the urgent remission. */
+  guardaPrimero: () => void;
+  olvidaUrgente: () => void;
+  /** Saves what is set, and closes the rest with its reason. */
+  cierra: (motivo: string) => Promise<boolean>;
+  vacias: readonly Vacia[];
+  ponVacia: (vacia: Vacia) => void;
+}
+
+/**
+ * The picking of a remission line: opened (which claims it and tells what to take), captured, saved. `alTerminar` gets
+ * what became of it.
+ */
+export function useRenglon(opciones: {
+  linea: Linea;
+  remision: Remision;
+  caja: number | undefined;
+  alTerminar: (desenlace: Desenlace, como: Termino) => void;
+}): RenglonEnCurso {
+  const { linea, remision, caja, alTerminar } = opciones;
+  const { OPERADOR_ID } = useSession().data;
+  const detId = linea.DOCTO_VE_DET_ID;
+  const clave = colaDeLinea(detId);
+  const pendientes = porSurtirDe(linea);
+  // Kept: without a network nobody can be asked again what to take.
+  const propuestaViva = useDraft<readonly Toma[] | null>(`${clave}.propuesta`, null);
+  const propuesta = useStore(propuestaViva);
+  const vaciasVivas = useDraft<readonly Vacia[]>(`${clave}.vacias`, SIN_VACIAS);
+  const vacias = useStore(vaciasVivas);
+  const surtible = useMemo<Surtible>(
+    () => ({
+      modo: 'remision',
+      articulo: linea,
+      pendientes,
+      almacen: { id: remision.ALMACEN_ID, nombre: remision.ALMACEN },
+      parada: linea.PARADA,
+      vacias,
+      ...(propuesta ? { propuesta } : {}),
+      ...(caja === undefined ? {} : { caja }),
+    }),
+    [linea, pendientes, remision.ALMACEN_ID, remision.ALMACEN, vacias, propuesta, caja],
+  );
+  const surtido = useSurtido(surtible, { clave, titulo: TITULO_SURTIDO, quienllama: 'remision' });
+  const { enCurso, lugares } = surtido;
+  const { captura, durante } = enCurso;
+
+  async function abre(): Promise<void> {
+    try {
+      const reply = await call(
+        'AsignaHoraSurtidoRemision',
+        { docto_ve_det_id: detId, unirse: false },
+        { clave: newKey() },
+      );
+      propuestaViva.set(reply.propuesta);
+      ponEmpezada(remision.DOCTO_VE_ID, 'S');
+    } catch (e) {
+      // Whose it is, the line or its remission, is told by what is read again.
+      if (e instanceof Refusal && e.estatus === ESTATUS_RECLAMADO) releeRenglon(remision.DOCTO_VE_ID, detId);
+      throw e;
+    }
+  }
+  // A line this operator is at stays theirs, though they have not saved for a while and another began the remission meanwhile.
+  const ajena = linea.RECLAMO?.OPERADOR_ID !== OPERADOR_ID && ajenaDe(remision) !== null;
+  const reclamo = useReclamo(
+    pendientes > 0 && !ajena ? { documento: 'remision', detId, RECLAMO: linea.RECLAMO } : undefined,
+    TITULO_SURTIDO,
+    abre,
+  );
+
+  const impedido = reclamo.ajeno !== null || ajena;
+  useReabre({
+    cuando: propuesta !== null && !impedido && pendientes > 0,
+    huella: lugares
+      ? `${pendientes}|${lugares.map((l) => `${l.UBICACION_ID}:${l.EXISTENCIA}`).join()}`
+      : null,
+    abre: () => void abre().catch(() => {}),
+  });
+
+  const [pideMotivo, setPideMotivo] = useState<string | null>(null);
+  const relee = () => releeRenglon(remision.DOCTO_VE_ID, detId);
+  const surtir = useCommand('surtirArticulodeRemision', {
+    titulo: TITULO_SURTIDO,
+    memoria: clave,
+    refreshes: RELEE_RENGLON,
+    relee,
+    onRefusal: ({ message }) => {
+      if (PIDEN_MOTIVO.includes(message)) setPideMotivo(message);
+      else void avisar(TITULO_SURTIDO, message, 'rechazo');
+    },
+  });
+  const cerrar = useCommand('cierraRenglonRemision', {
+    titulo: TITULO_SURTIDO,
+    memoria: `${clave}.cierre`,
+    refreshes: RELEE_RENGLON,
+    relee,
+  });
+  const envio = useDraft<Envio | null>(`${clave}.envio`, null);
+  const enEspera = useDraft<Urgente | null>(`${clave}.urgente`, null);
+  const urgente = useStore(enEspera);
+  const porDefecto: Envio = { revisar: linea.PRIORIDAD === 'N', motivo: null };
+  const pedido = (anexadas: readonly Anexada[], { revisar, motivo }: Envio) => ({
+    docto_ve_det_id: detId,
+    operador_id: OPERADOR_ID,
+    ...pedidoDe(anexadas),
+    revisar_prioridad: revisar,
+    motivo_lote: motivo,
+  });
+  const puestas = surtido.captura.anexadas;
+  const dudosa = puestas.length > 0 && surtir.unanswered(pedido(puestas, envio.get() ?? porDefecto));
+  const guardando = surtir.running || cerrar.running;
+
+  /** Sends what is set. What is said once it is saved; null when it was not, which the operator has been told. */
+  async function envia(
+    como: Envio,
+    cierre: string | null = null,
+  ): Promise<{ desenlace: Desenlace; completo: boolean } | null> {
+    envio.set(como);
+    const { anexadas } = captura.get();
+    const surtidas = totalDe(anexadas);
+    const piezas = `${entero(surtidas)} de ${linea.ARTICULO}`;
+    const reply = await surtir.run(pedido(anexadas, como), piezas, linea.ARTICULO_ID);
+    if (!reply) return null;
+    if (reply === 'encolada') {
+      const desenlace: Desenlace = { tono: 'atencion', mensaje: porEnviar(piezas) };
+      return { desenlace, completo: surtidas >= pendientes };
+    }
+    if (reply.hayOtroPedidoConPrioridad) {
+      // The captured list is cleared (specification §4), and kept aside to be saved first if the operator says so.
+      if (reply.urgente) enEspera.set({ ...reply.urgente, anexadas, motivo: como.motivo, cierre });
+      // Emptied and not forgotten: what is captured of this line next is under the key its outbox would go on with.
+      captura.set(CAPTURA_NUEVA);
+      enCurso.cola.anota({ tono: 'atencion', mensaje: 'No se guardó: espera un pedido urgente' });
+      return null;
+    }
+    const restan = reply.data?.DIFERENCIA ?? 0;
+    // What the server says besides: that the remission is whole, or who works on it too.
+    const dicho = reply.message.replace(MENSAJES_SURTIDO.surtido, '').replace(/^\. /, '');
+    const mensaje = [
+      `${MENSAJES_SURTIDO.surtido}: ${piezas}`,
+      restan > 0 ? `Faltan ${entero(restan)}` : '',
+      dicho,
+    ]
+      .filter((parte) => parte !== '')
+      .join('. ');
+    return { desenlace: { tono: 'hecho', mensaje }, completo: restan === 0 };
+  }
+
+  const sinMotivo = (): string | null => {
+    const tomadas = captura
+      .get()
+      .anexadas.flatMap((a) => a.lotes)
+      .map((l) => ({ FECHA_CADUCIDAD: l.FECHA_CADUCIDAD, PIEZAS: l.INGRESO }));
+    if (tomadas.length === 0 || propuesta === null) return null;
+    return motivoLoteRejection(tomadas, propuesta, businessDay(), null);
+  };
+
+  async function guarda(como: Envio): Promise<boolean> {
+    if (impedido || !(dudosa || (await surtido.recoge()))) return false;
+    const pide = !dudosa && como.motivo === null ? sinMotivo() : null;
+    if (pide) {
+      setPideMotivo(pide);
+      return false;
+    }
+    return durante(async () => {
+      const enviado = await envia(como);
+      if (enviado) termina(enviado.desenlace, enviado.completo);
+      return enviado !== null;
+    });
+  }
+
+  /** An urgent remission goes before what is set here too: then this is asked for once more. */
+  async function cierra(motivo: string, revisar = porDefecto.revisar): Promise<boolean> {
+    let faltan = pendientes;
+    if (surtido.tomadas > 0 || totalDe(captura.get().anexadas) > 0) {
+      if (!(await surtido.recoge())) return false;
+      const tomadas = totalDe(captura.get().anexadas);
+      if (!(await durante(() => envia({ revisar, motivo }, motivo)))) return enEspera.get() !== null;
+      captura.forget();
+      faltan -= tomadas;
+    }
+    const que = `cierre corto de ${linea.ARTICULO}, faltan ${entero(faltan)}`;
+    const reply = await cerrar.run({ docto_ve_det_id: detId, motivo, faltan }, que);
+    if (reply === 'encolada') termina({ tono: 'atencion', mensaje: porEnviar(que) }, true);
+    else if (reply) termina({ tono: 'hecho', mensaje: `${reply.message}: ${linea.ARTICULO}` }, true);
+    return reply !== null;
+  }
+
+  function termina(desenlace: Desenlace, completo: boolean): void {
+    const ubicacionId = captura.get().anexadas.at(-1)?.UBICACION_ID ?? null;
+    captura.forget();
+    envio.forget();
+    enEspera.forget();
+    vaciasVivas.forget();
+    propuestaViva.forget();
+    alTerminar(desenlace, { completo, ubicacionId });
+  }
+
+  return {
+    clave,
+    surtido,
+    reclamo,
+    impedido,
+    dudosa,
+    guardando,
+    // While a save is on its way the line may already say that nothing is left.
+    listo: pendientes === 0 && !guardando,
+    guarda: () => void guarda(dudosa ? (envio.get() ?? porDefecto) : porDefecto),
+    pideMotivo,
+    conMotivo: async (motivo) => {
+      const hecho = await guarda({ ...(envio.get() ?? porDefecto), motivo });
+      setPideMotivo(null);
+      return hecho;
+    },
+    sinMotivo: () => setPideMotivo(null),
+    urgente,
+    guardaPrimero: () => {
+      const u = enEspera.get();
+      if (!u) return;
+      captura.set({ ...captura.get(), anexadas: u.anexadas });
+      enEspera.forget();
+      if (u.cierre) void cierra(u.cierre, false);
+      else void guarda({ revisar: false, motivo: u.motivo });
+    },
+    olvidaUrgente: () => enEspera.forget(),
+    cierra: (motivo) => cierra(motivo),
+    vacias,
+    ponVacia: (vacia) => vaciasVivas.set([...vaciasVivas.get(), vacia]),
+  };
+}
+
+/** Asks again what to take once the shelves, or what is left, are no longer what the proposal was made of. */
+function useReabre(o: { cuando: boolean; huella: string | null; abre: () => void }): void {
+  const { cuando, huella, abre } = o;
+  const preguntada = useRef<string | null>(null);
+  const alCambiar = useRef(abre);
+  useEffect(() => {
+    alCambiar.current = abre;
+  });
+  useEffect(() => {
+    if (!cuando || huella === null) return;
+    const previa = preguntada.current;
+    preguntada.current = huella;
+    if (previa !== null && previa !== huella) alCambiar.current();
+  }, [cuando, huella]);
+}

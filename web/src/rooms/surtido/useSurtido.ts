@@ -1,0 +1,149 @@
+import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import { type ReactNode, useMemo } from 'react';
+import { type Captura, entradaRejection, type Lugar, totalDe } from '../../capture/captura.ts';
+import { type CapturaEnCurso, type Trabajo, useCaptura } from '../../capture/useCaptura.ts';
+import { Refusal } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { useLive } from '../../platform/events.ts';
+import { ask, useQueryCall } from '../../platform/query.ts';
+import { useStore } from '../../platform/store.ts';
+import { pedidoDeSalida, useDialogoLotes } from '../existencias/index.ts';
+import {
+  alcanzaLoPropuesto,
+  reglasDeSurtido,
+  repartoDeLotes,
+  type Surtible,
+  surtirRejection,
+  todasAqui,
+  totalConEntrada,
+} from './toma.ts';
+
+const SIN_LUGARES: never[] = [];
+
+export interface OpcionesDeSurtido {
+  /** Names the screen and its record: `surtido.traspaso.12`. */
+  clave: string;
+  /** Title of this screen's modals (specification §8). */
+  titulo: string;
+  /** Who asks, as the server knows it: traspasos, remision. */
+  quienllama: string;
+}
+
+/** A line's picking under way: its locations, what is set on them, and what may be done with it. */
+export interface SurtidoEnCurso {
+  surtible: Surtible;
+  /** undefined while they are being read. */
+  lugares: readonly Lugar[] | undefined;
+  trabajo: Trabajo | undefined;
+  enCurso: CapturaEnCurso;
+  captura: Captura;
+  /** Why the locations could not be read. */
+  falla: string | null;
+  relee: () => void;
+  /** Why Guardar, and closing short with what is set, cannot be pressed; null: they can. */
+  rechazo: string | null;
+  rechazoCorto: string | null;
+  /** Pieces set; those and the entry in hand; those left. */
+  total: number;
+  tomadas: number;
+  restan: number;
+  /** What 'Todas' writes. */
+  todas: number;
+  /** Sets the entry in hand when it is whole: false when that could not be. */
+  recoge: () => Promise<boolean>;
+  dialogo: ReactNode;
+}
+
+/** The picking of a transfer's or a remission's line out of its locations (specification §2 and §5, Picking). */
+export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): SurtidoEnCurso {
+  const { clave, titulo, quienllama } = opciones;
+  const { articulo, almacen } = surtible;
+  const ubicaciones = useQueryCall(
+    'getUbicacionesArticulo',
+    { articulo_id: articulo.ARTICULO_ID, almacen_id: almacen.id, quienllama },
+    // What others took while another line was open was told to nobody.
+    { staleTime: 0 },
+  );
+  useLive('existencia', articulo.ARTICULO_ID, ['getUbicacionesArticulo']);
+  const { error } = ubicaciones;
+  // Refused: the article has no location in the warehouse, which is one of the rules here (specification §8).
+  const sinLugares = error instanceof Refusal && error.http === 200;
+  const lugares: readonly Lugar[] | undefined = sinLugares ? SIN_LUGARES : ubicaciones.data?.data;
+  const lotes = useDialogoLotes(clave);
+  const trabajo = useMemo(
+    () => (lugares ? { articulo, lugares, reglas: reglasDeSurtido(surtible, lugares) } : undefined),
+    [surtible, articulo, lugares],
+  );
+  const enCurso = useCaptura({ clave, titulo, trabajo, pideLotes });
+  const captura = useStore(enCurso.captura);
+  const motivo = useStore(enCurso.aviso);
+
+  async function pideLotes(
+    lugar: Lugar,
+    piezas: number,
+    leidos: readonly LineaDeLote[],
+  ): Promise<readonly LineaDeLote[] | null> {
+    const { clave: codigo, anexadas } = enCurso.captura.get();
+    const puestas = anexadas.find((x) => x.UBICACION_ID === lugar.UBICACION_ID)?.lotes ?? [];
+    return lotes.pide({
+      articulo,
+      almacenId: almacen.id,
+      piezas,
+      movimiento: 'S',
+      quienllama,
+      lugar: lugar.UBICACION,
+      ubicacionId: lugar.UBICACION_ID,
+      noSonLote: new Set([articulo.CLAVE_ARTICULO, lugar.NUMERIC_UB, ...(codigo ? [codigo] : [])]),
+      // The lots at hand, as their labels say, go before those that were proposed.
+      previas: puestas.length > 0 ? puestas : leidos.length > 0 ? [] : await reparto(lugar, piezas),
+      leidos,
+    });
+  }
+
+  /** The lots of so many pieces by themselves: the operator only confirms them. A transfer's are proposed one by one. */
+  async function reparto(lugar: Lugar, piezas: number): Promise<LineaDeLote[]> {
+    if (surtible.modo === 'traspaso') return [];
+    const { UBICACION_ID } = lugar;
+    const hoy = businessDay();
+    const propuestos = repartoDeLotes(surtible, UBICACION_ID, [], piezas, hoy);
+    if (alcanzaLoPropuesto(surtible, UBICACION_ID, piezas)) return propuestos;
+    try {
+      const { data } = await ask(
+        'getCaducidadArticulo',
+        pedidoDeSalida({
+          articulo_id: articulo.ARTICULO_ID,
+          almacen_id: almacen.id,
+          quienllama,
+          ubicacion_id: UBICACION_ID,
+        }),
+      );
+      return repartoDeLotes(surtible, UBICACION_ID, data, piezas, hoy);
+    } catch {
+      // The dialog reads them itself, and says why it cannot.
+      return propuestos;
+    }
+  }
+
+  const sinLeer = 'Todavía no se leen las ubicaciones';
+  const total = totalDe(captura.anexadas);
+  return {
+    surtible,
+    lugares,
+    trabajo,
+    enCurso,
+    captura,
+    falla: error && !lugares ? error.message : null,
+    relee: () => void ubicaciones.refetch(),
+    rechazo: lugares ? surtirRejection(surtible, lugares, captura, motivo) : sinLeer,
+    rechazoCorto: lugares ? surtirRejection(surtible, lugares, captura, motivo, true) : sinLeer,
+    total,
+    tomadas: lugares ? totalConEntrada(surtible, lugares, captura) : total,
+    restan: surtible.pendientes - total,
+    todas: lugares ? todasAqui(surtible, lugares, captura) : 0,
+    async recoge() {
+      if (!trabajo) return false;
+      return entradaRejection(trabajo.reglas, enCurso.captura.get()) !== null || enCurso.anexa();
+    },
+    dialogo: lotes.dialogo,
+  };
+}

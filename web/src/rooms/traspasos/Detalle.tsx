@@ -1,0 +1,244 @@
+import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
+import { codigoArticuloRejection } from '@anden/contrato/compras/acomodo-rules.ts';
+import { buscarPorRecibir, buscarPorSurtir } from '@anden/contrato/traspasos/rules.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import { preparaClave } from '../../capture/claves.ts';
+import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
+import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
+import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
+import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { entero } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { avisar } from '../../ui/modal.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { columnasDeLineas } from './columnas.tsx';
+import {
+  estadoDe,
+  type Lado,
+  type Linea,
+  type Marca,
+  pendientesDe,
+  siguienteParada,
+  TITULO,
+  TRABAJO,
+  type Traspaso,
+  tonoDeLinea,
+} from './traspaso.ts';
+import css from './traspasos.module.css';
+
+const PALABRAS = {
+  surtido: {
+    titulo: 'Surtido de traspaso',
+    reposo: 'Escanee el producto que va a surtir.',
+    hecho: 'surtidos',
+  },
+  recepcion: {
+    titulo: 'Recepción de traspaso',
+    reposo: 'Escanee el producto que va a acomodar.',
+    hecho: 'recibidos',
+  },
+} as const;
+const DESHACIBLES = {
+  surtido: ['surtirProductoTraspaso', 'cierraFaltanteTraspaso'],
+  recepcion: ['guardaTraspasoRecepcion', 'cierraFaltanteTraspaso'],
+} as const;
+const RELEE = {
+  surtido: ['gettraspasoDetalleSurtido'],
+  recepcion: ['gettraspasoDetalleRecepcion'],
+} as const;
+
+interface Encontrada {
+  linea: Linea;
+  /** Why it cannot be worked; null: it can. */
+  mensaje: string | null;
+}
+
+/** What the keys of a scanned code lead to (specification §4, 'Transfer rows'), or why to nothing. */
+function busca(lado: Lado, lineas: readonly Linea[], claves: readonly ClaveArticulo[]): Encontrada | string {
+  const hallado = lado === 'surtido' ? buscarPorSurtir(lineas, claves) : buscarPorRecibir(lineas, claves);
+  if (hallado.tipo === 'no encontrado') return hallado.mensaje;
+  if ('mensaje' in hallado) return { linea: hallado.linea, mensaje: hallado.mensaje };
+  return { linea: hallado.linea, mensaje: codigoArticuloRejection(claves, hallado.linea) };
+}
+
+export interface DetalleProps {
+  lado: Lado;
+  /** Names the queue of scans of this list. */
+  clave: string;
+  /** The line shown on arriving; 0: none. */
+  deEntrada: number;
+  cabecera: Traspaso | undefined;
+  lineas: readonly Linea[] | undefined;
+  error: string | null;
+  alReintentar: () => void;
+  /** The lines, read once when a scan comes before them. */
+  leeLineas: () => Promise<readonly Linea[]>;
+  /** The queue where the scans after this one go: the line's own. */
+  colaDe: (linea: Linea) => string;
+  alAbrir: (linea: Linea) => void;
+  alVolver: () => void;
+  /** Over the list: what this side offers besides. */
+  children?: ReactNode;
+}
+
+/** A transfer's lines on one of its sides: the next stop of the walk, the search by scan, and every row's state. */
+export function Detalle(props: DetalleProps) {
+  const { lado, clave, cabecera, lineas, error, leeLineas, alAbrir, colaDe, alVolver, children } = props;
+  const yo = useSession().data.OPERADOR_ID;
+  const palabras = PALABRAS[lado];
+  const campo = useRef<CampoLectorHandle>(null);
+  const [marca, setMarca] = useState<Marca | null>(
+    props.deEntrada ? { llave: props.deEntrada, tono: 'seleccion' } : null,
+  );
+  const cola = useColaDeLecturas(clave, atiende, (codigo) => campo.current?.muestra(codigo));
+
+  async function atiende(lectura: Lectura): Promise<Desenlace> {
+    const { codigo, via } = lectura;
+    setMarca(null);
+    try {
+      const parada = await enParada(codigo);
+      if (parada) {
+        // Scanned, the line begins with its place and is not asked for it again; written by a hand it proves nothing.
+        abre(parada, via === 'teclado' ? null : { codigo: parada.PARADA?.NUMERIC_UB ?? codigo, via });
+        return { tono: 'hecho', mensaje: `Producto encontrado: ${parada.ARTICULO}` };
+      }
+      const [leida, suyas] = await Promise.all([resuelve(codigo, TITULO, via), leeLineas()]);
+      if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
+      const { claves } = leida;
+      const hallada = busca(lado, suyas, claves);
+      if (typeof hallada === 'string') {
+        return { tono: 'rechazo', mensaje: hallada, ajena: { lectura, trabajo: TRABAJO[lado], claves } };
+      }
+      // A found row is red (specification §4); the one that can be worked opens.
+      setMarca({ llave: hallada.linea.DOCTO_IN_DET_ID, tono: 'rechazo' });
+      if (hallada.mensaje) return { tono: 'rechazo', mensaje: hallada.mensaje };
+      abre(hallada.linea);
+      return { tono: 'hecho', mensaje: `Producto encontrado: ${hallada.linea.ARTICULO}` };
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(TITULO, mensaje, 'rechazo');
+      return { tono: 'rechazo', mensaje };
+    }
+  }
+
+  /** The line whose stop a location is, the next of the walk first; null: it is no location, or no stop of this transfer. */
+  async function enParada(codigo: string): Promise<Linea | null> {
+    const ubicacion = ubicacionLeida(codigo);
+    if (ubicacion === null) return null;
+    const suyas = await leeLineas();
+    const aqui = (l: Linea | null | undefined) => l?.PARADA?.NUMERIC_UB === ubicacion;
+    const siguiente = siguienteParada(suyas, lado, yo);
+    if (siguiente && aqui(siguiente)) return siguiente;
+    return suyas.find((l) => aqui(l) && pendientesDe(l, lado) > 0) ?? null;
+  }
+
+  function abre(linea: Linea, ademas: Lectura | null = null): void {
+    preparaClave(linea.CLAVE_ARTICULO);
+    // What is scanned from now on is about this line.
+    cola.cede(colaDe(linea));
+    if (ademas) cola.lee(ademas.codigo, ademas.via);
+    alAbrir(linea);
+  }
+
+  function elige(linea: Linea): void {
+    if (pendientesDe(linea, lado) > 0) {
+      abre(linea);
+      return;
+    }
+    setMarca({ llave: linea.DOCTO_IN_DET_ID, tono: 'seleccion' });
+    cola.anota({ tono: 'atencion', mensaje: `${estadoDe(linea, lado)}: ${linea.ARTICULO}` }, 'Producto');
+  }
+
+  const listos = lineas?.filter((l) => pendientesDe(l, lado) === 0 && l.UNIDADESSURTIDAS > 0).length ?? 0;
+  return (
+    <>
+      <PageHeader
+        titulo={palabras.titulo}
+        detalle={cabecera ? `${cabecera.FOLIO} · ${cabecera.ALMACEN_ORG} a ${cabecera.ALMACEN_DEST}` : ' '}
+        volver={{ etiqueta: 'Volver a Traspasos', alVolver }}
+      />
+      {error && !lineas ? (
+        <FailedState mensaje={error} onReintentar={props.alReintentar} />
+      ) : (
+        <>
+          <div className={css.arriba}>
+            <div className={css.buscar}>
+              <CampoLector
+                ref={campo}
+                enfocar
+                etiqueta="Clave de artículo"
+                placeholder="Escanee o teclee la clave"
+                alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+              />
+              <UltimaLectura cola={cola} reposo={palabras.reposo} />
+            </div>
+            <Siguiente lado={lado} lineas={lineas} yo={yo} />
+          </div>
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES[lado]} refreshes={RELEE[lado]} cola={cola} />
+          {children}
+          <DataTable
+            etiqueta="Productos del traspaso"
+            columnas={columnasDeLineas[lado]}
+            filas={lineas}
+            llave={(l) => l.DOCTO_IN_DET_ID}
+            tono={(l) => tonoDeLinea(l, lado, marca)}
+            palabraDeTono={(l) =>
+              marca?.llave === l.DOCTO_IN_DET_ID && marca.tono === 'rechazo'
+                ? `Encontrado. ${estadoDe(l, lado)}`
+                : estadoDe(l, lado)
+            }
+            onElegir={elige}
+            alaVista={marca}
+            altoMaximo="max(280px, calc(100dvh - 430px))"
+            error={error}
+            onReintentar={props.alReintentar}
+            leyenda={
+              <span role="status">
+                {lineas
+                  ? `Productos ${palabras.hecho}: ${entero(listos)} de ${entero(lineas.length)} (en verde)`
+                  : 'Leyendo el traspaso…'}
+              </span>
+            }
+            vacio={<EmptyState titulo="El traspaso no tiene productos" />}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The next stop of the walk, to be read from afar. */
+function Siguiente(props: { lado: Lado; lineas: readonly Linea[] | undefined; yo: number }) {
+  const { lado, lineas, yo } = props;
+  if (!lineas) return <GuiaEnEspera />;
+  const linea = siguienteParada(lineas, lado, yo);
+  if (linea?.PARADA) {
+    return (
+      <GuiaDeUbicacion
+        paso={
+          <>
+            {lado === 'surtido' ? 'Siguiente: tome' : 'Siguiente: lleve'}{' '}
+            <strong>{entero(pendientesDe(linea, lado))}</strong> de {linea.CLAVE_ARTICULO}
+          </>
+        }
+        codigo={linea.PARADA.UBICACION}
+      >
+        {linea.ARTICULO}
+      </GuiaDeUbicacion>
+    );
+  }
+  const quedan = lineas.some((l) => pendientesDe(l, lado) > 0);
+  return quedan ? (
+    <GuiaDeUbicacion paso="Sin recorrido">Elija un producto de la lista.</GuiaDeUbicacion>
+  ) : (
+    <GuiaDeUbicacion
+      listo
+      paso={lado === 'surtido' ? 'No falta nada por surtir' : 'No falta nada por recibir'}
+    />
+  );
+}

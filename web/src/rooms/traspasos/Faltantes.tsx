@@ -1,0 +1,64 @@
+import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
+import { useLive } from '../../platform/events.ts';
+import { entero } from '../../platform/format.ts';
+import { useIr } from '../../platform/navigation.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { Consulta } from '../../ui/Consulta.tsx';
+import { DE_FALTANTES } from './traspaso.ts';
+
+/** Title of the export and of the modals. */
+const TITULO = 'Faltantes de traspasos';
+
+type Faltante = FilaDe<'getFaltantesTraspasos'>;
+
+const COLUMNAS = columnasDe('getFaltantesTraspasos', {
+  FOLIO: { ancho: 90 },
+  CLAVE_ARTICULO: { ancho: 90 },
+  ARTICULO: { ancho: 150, tarjeta: 'titulo', recorta: true },
+  FALTANTES: { ancho: 98 },
+  UNIDADES: { ancho: 108 },
+  LADO: {
+    ayuda: 'No se surtió: no salió del origen. No llegó: salió y el destino no la recibió',
+    ancho: 108,
+  },
+  MOTIVO: { ancho: 140, recorta: true },
+  ALMACEN_ORG: { ancho: 104, recorta: true },
+  ALMACEN_DEST: { ancho: 104, recorta: true },
+  OPERADOR: { ancho: 140, recorta: true },
+});
+
+/** The lines closed short in a range, as both warehouses read them; each opens its transfer. */
+export function Faltantes() {
+  const ir = useIr();
+  const consulta = useConsulta('getFaltantesTraspasos', {
+    titulo: TITULO,
+    columnas: COLUMNAS,
+  });
+  const { filas, total } = consulta;
+  useLive('traspaso', null, ['getFaltantesTraspasos']);
+
+  function abre(f: Faltante): void {
+    const lugar = { docto_in_id: f.DOCTO_IN_ID, renglon: f.DOCTO_IN_DET_ID, ...DE_FALTANTES };
+    if (f.LADO === 'surtido') ir('detalletps', lugar);
+    else ir('detalletpr', { ...lugar, almacen_id: f.ALMACEN_DEST_ID });
+  }
+
+  const piezas = filas?.reduce((n, f) => n + f.FALTANTES, 0) ?? 0;
+  return (
+    <Consulta
+      {...consulta}
+      enPestana
+      llave={(f) => `${f.LADO} ${f.DOCTO_IN_DET_ID}`}
+      filtroAyuda="Folio, artículo, motivo…"
+      onElegir={abre}
+      leyenda={
+        filas && filas.length > 0 ? (
+          <span>
+            {filas.length < total ? 'En esta página: ' : ''}
+            {entero(piezas)} {piezas === 1 ? 'pieza' : 'piezas'}
+          </span>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { buscarEnFolios } from '@anden/contrato/traspasos/rules.ts';
+import { useRef, useState } from 'react';
+import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { resuelve } from '../../capture/resolver.ts';
+import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { useLive } from '../../platform/events.ts';
+import { entero } from '../../platform/format.ts';
+import { useIr, usePreparaPantalla } from '../../platform/navigation.ts';
+import { askOnce, useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { avisar } from '../../ui/modal.ts';
+import { Selector } from '../../ui/Selector.tsx';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import { columnasDeTraspasos } from './columnas.tsx';
+import { type Lado, TITULO, TRABAJO, type Traspaso } from './traspaso.ts';
+import css from './traspasos.module.css';
+
+const LLAMADA = { surtido: 'gettraspasosSurtido', recepcion: 'gettraspasosRecepcion' } as const;
+const DETALLE = { surtido: 'detalletps', recepcion: 'detalletpr' } as const;
+const PALABRAS = {
+  surtido: {
+    etiqueta: 'Traspasos por surtir',
+    vacio: 'No hay traspasos por surtir',
+    cuando: 'Aparecerán aquí solos cuando otro almacén o exhibición pida producto.',
+    almacen: 'Almacén que surte',
+  },
+  recepcion: {
+    etiqueta: 'Traspasos por recibir',
+    vacio: 'No hay traspasos por recibir',
+    cuando: 'Aparecerán aquí solos cuando se pida producto para este almacén.',
+    almacen: 'Almacén que recibe',
+  },
+} as const;
+const NINGUNO: ReadonlySet<number> = new Set();
+
+export interface ListaTraspasosProps {
+  lado: Lado;
+  /** The warehouse looked at; 0: the operator's own. */
+  almacenId: number;
+  alCambiarAlmacen: (almacenId: number) => void;
+}
+
+/** Open transfers of a warehouse, of the side that works them; a scanned product says in which folios it is. */
+export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTraspasosProps) {
+  const { data, almacenes, casa } = useSession();
+  const ir = useIr();
+  const propio = data.ALMACEN_ID ?? 0;
+  const almacen = almacenes.some((a) => a.ALMACEN_ID === almacenId) ? almacenId : propio;
+  const llamada = LLAMADA[lado];
+  const entrada = { empresa_id: casa.empresa_id, almacen_id: almacen };
+  const query = useQueryCall(llamada, entrada);
+  useLive('traspaso', null, [llamada]);
+  usePreparaPantalla(DETALLE[lado]);
+  // Who goes from tab to tab by keyboard stays on the tabs; a scan is heard anyway.
+  const [enfocar] = useState(() => document.activeElement?.getAttribute('role') !== 'tab');
+  const campo = useRef<CampoLectorHandle>(null);
+  const [halladas, setHalladas] = useState(NINGUNO);
+  const [vista, setVista] = useState<{ llave: number } | null>(null);
+  const cola = useColaDeLecturas(`traspasos.${lado}`, atiende, (codigo) => campo.current?.muestra(codigo));
+  const palabras = PALABRAS[lado];
+
+  async function atiende(lectura: Lectura): Promise<Desenlace> {
+    const { codigo, via } = lectura;
+    setHalladas(NINGUNO);
+    try {
+      const [leida, lista] = await Promise.all([resuelve(codigo, TITULO, via), askOnce(llamada, entrada)]);
+      if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
+      const { claves } = leida;
+      const hallado = buscarEnFolios(lista.detalle, claves);
+      if (hallado.tipo === 'no encontrado') {
+        const ajena = { lectura, trabajo: TRABAJO[lado], claves };
+        return { tono: 'rechazo', mensaje: hallado.mensaje, ajena };
+      }
+      setHalladas(hallado.ids);
+      const [primero] = hallado.ids;
+      if (primero !== undefined) setVista({ llave: primero });
+      return { tono: 'hecho', mensaje: hallado.mensaje };
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(TITULO, mensaje, 'rechazo');
+      return { tono: 'rechazo', mensaje };
+    }
+  }
+
+  function abre({ DOCTO_IN_ID }: Traspaso): void {
+    const deOtro = almacen !== propio ? { almacen_id: almacen } : {};
+    ir(DETALLE[lado], { docto_in_id: DOCTO_IN_ID, ...deOtro });
+  }
+
+  const filas = query.data?.data;
+  const piezas = filas?.reduce(
+    (n, t) => n + (lado === 'surtido' ? t.UNIDADES - t.UNIDADESSURTIDAS : t.EN_TRANSITO),
+    0,
+  );
+  return (
+    <>
+      <div className={css.barra}>
+        <div className={css.buscar}>
+          <CampoLector
+            ref={campo}
+            enfocar={enfocar}
+            etiqueta="Clave de artículo"
+            placeholder="Escanee o teclee la clave"
+            alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+          />
+          <UltimaLectura cola={cola} reposo="Escanee un producto para saber en qué folios está." />
+        </div>
+        {almacenes.length > 1 ? (
+          <Selector
+            className={css.almacen ?? ''}
+            etiqueta={palabras.almacen}
+            value={String(almacen)}
+            opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
+            onCambio={(valor) => {
+              setHalladas(NINGUNO);
+              alCambiarAlmacen(Number(valor) === propio ? 0 : Number(valor));
+            }}
+          />
+        ) : null}
+      </div>
+      <DataTable
+        etiqueta={palabras.etiqueta}
+        columnas={columnasDeTraspasos[lado]}
+        filas={filas}
+        llave={(t) => t.DOCTO_IN_ID}
+        tono={(t) => (halladas.has(t.DOCTO_IN_ID) ? 'seleccion' : null)}
+        onElegir={abre}
+        alaVista={vista}
+        altoMaximo="max(280px, calc(100dvh - 360px))"
+        error={query.error?.message ?? null}
+        onReintentar={() => void query.refetch()}
+        leyenda={
+          <span role="status">
+            {filas
+              ? `${entero(filas.length)} ${filas.length === 1 ? 'traspaso' : 'traspasos'} · ${entero(piezas)} ${lado === 'surtido' ? 'piezas por surtir' : 'piezas en tránsito'}`
+              : query.error
+                ? 'Sin respuesta'
+                : 'Consultando…'}
+          </span>
+        }
+        vacio={<EmptyState titulo={palabras.vacio}>{palabras.cuando}</EmptyState>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import {
+  buscaSolaExhibicion,
+  exhibicionRejection,
+  MENSAJES_TRASPASO,
+  puedeBuscarExhibicion,
+} from '@anden/contrato/traspasos/rules.ts';
+import { IconSearch, IconWand, IconX } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { useLive } from '../../platform/events.ts';
+import { entero } from '../../platform/format.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { avisar } from '../../ui/modal.ts';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import { columnasDeNuevo } from './columnasNuevo.tsx';
+import { BORRADOR_NUEVO, type Borrador, con, elegidasDe, filasDe, piezasRejection } from './nuevo.ts';
+import { type Candidato, TITULO } from './traspaso.ts';
+import css from './traspasos.module.css';
+
+/** Milliseconds of quiet after which a search is made by itself. */
+const CALMA = 300;
+const NADA: readonly Candidato[] = [];
+
+const enProductos = (n: number): string => `${entero(n)} ${n === 1 ? 'producto' : 'productos'}`;
+
+/**
+ * Tab 'Nuevo': what the showroom lacks is proposed, anything else is searched for, and what is chosen becomes a transfer
+ * from the operator's warehouse (specification §5, Exhibition transfer).
+ */
+export function Nuevo({ alCrear }: { alCrear: () => void }) {
+  const { data, casa } = useSession();
+  const borrador = useDraft<Borrador>('traspasos.nuevo', BORRADOR_NUEVO);
+  const b = useStore(borrador);
+  const [texto, setTexto] = useState('');
+  const [filtro, setFiltro] = useState('');
+  const campo = useRef<HTMLInputElement>(null);
+  const propuesta = useQueryCall('getArticulosparatraspasoEx', {}, { enabled: b.generado });
+  const busqueda = useQueryCall('getArticulosparatraspasoEx', { filtro }, { enabled: filtro !== '' });
+  useLive('traspaso', null, ['getArticulosparatraspasoEx']);
+  const comando = useCommand('guardaTraspasoexhibicion', {
+    titulo: TITULO,
+    memoria: 'traspasos.nuevo',
+    refreshes: ['getArticulosparatraspasoEx', 'gettraspasosSurtido'],
+  });
+
+  useEffect(() => {
+    const buscado = texto.trim();
+    if (buscado === filtro || !(buscado === '' || buscaSolaExhibicion(buscado))) return;
+    const reloj = setTimeout(() => setFiltro(buscado), buscado === '' ? 0 : CALMA);
+    return () => clearTimeout(reloj);
+  }, [texto, filtro]);
+
+  const halladas = filtro ? (busqueda.data?.data ?? NADA) : NADA;
+  const todas = useMemo(
+    () => filasDe(b, propuesta.data?.data ?? NADA, halladas),
+    [b, propuesta.data, halladas],
+  );
+  // What was searched for alone is shown; what was chosen before stays chosen.
+  const filas = useMemo(() => {
+    if (!filtro) return todas;
+    const suyas = new Set(halladas.map((c) => c.ARTICULO_ID));
+    return todas.filter((f) => suyas.has(f.ARTICULO_ID));
+  }, [todas, halladas, filtro]);
+  const columnas = useMemo(
+    () =>
+      columnasDeNuevo({
+        elige: (f, elegido) => borrador.set(con(borrador.get(), [f], { elegido })),
+        // Writing how many is choosing it.
+        escribe: (f, piezas) => borrador.set(con(borrador.get(), [f], { piezas, elegido: true })),
+      }),
+    [borrador],
+  );
+  const elegidas = elegidasDe(todas);
+  const piezas = elegidas.reduce((n, e) => n + (e.PIEZAS || 0), 0);
+  const leyendo = (b.generado && propuesta.isPending) || (filtro !== '' && busqueda.isPending);
+  const error = (filtro ? busqueda.error : propuesta.error)?.message ?? null;
+  const marcadas = filas.filter((f) => f.elegido).length;
+  const almacen = propuesta.data?.almacen ?? busqueda.data?.almacen;
+
+  async function guarda(): Promise<void> {
+    const motivo =
+      todas.map((f) => [f.CLAVE_ARTICULO, piezasRejection(f)] as const).find(([, m]) => m !== null) ?? null;
+    const rechazo = exhibicionRejection(elegidas) ?? (motivo ? `${motivo[0]}: ${motivo[1]}` : null);
+    if (rechazo) return avisar(TITULO, rechazo, 'rechazo');
+    const reply = await comando.run({
+      config_emp_id: casa.empresa_id,
+      operador_id: data.OPERADOR_ID,
+      articulos: elegidas.map(({ ARTICULO_ID, PIEZAS }) => ({ ARTICULO_ID, PIEZAS, SELECTED: true })),
+    });
+    if (!reply) return;
+    borrador.forget();
+    setTexto('');
+    dejaDicho('traspasos.surtido', { tono: 'hecho', mensaje: `Traspaso creado: ${reply.data.FOLIO}` });
+    alCrear();
+  }
+
+  const vacio =
+    !b.generado && !filtro && todas.length === 0 ? (
+      <EmptyState
+        titulo="Todavía no hay productos"
+        accion={
+          <Boton icono={<IconWand stroke={1.75} />} onClick={() => borrador.set({ ...b, generado: true })}>
+            Generar
+          </Boton>
+        }
+      >
+        Genere lo que falta en exhibición, o busque por clave, nombre o marca.
+      </EmptyState>
+    ) : (
+      <EmptyState titulo={filtro ? 'Nada coincide con la búsqueda' : 'No falta nada en exhibición'}>
+        {filtro
+          ? 'Sólo aparece lo que tiene piezas disponibles en ubicaciones fijas de su almacén.'
+          : 'Puede buscar otro producto por clave, nombre o marca.'}
+      </EmptyState>
+    );
+  return (
+    <>
+      <form
+        className={css.generar}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (puedeBuscarExhibicion(texto)) setFiltro(texto.trim());
+        }}
+      >
+        <Campo
+          ref={campo}
+          className={css.filtro ?? ''}
+          etiqueta="Buscar"
+          type="search"
+          placeholder="Clave, nombre o marca"
+          value={texto}
+          maxLength={100}
+          onChange={(e) => setTexto(e.target.value)}
+          antes={<IconSearch stroke={1.75} aria-hidden />}
+          despues={
+            texto ? (
+              <BotonIcono
+                etiqueta="Limpiar"
+                icono={<IconX stroke={1.75} />}
+                onClick={() => {
+                  setTexto('');
+                  campo.current?.focus();
+                }}
+              />
+            ) : null
+          }
+        />
+        <Boton
+          enviar
+          disabled={!puedeBuscarExhibicion(texto)}
+          cargando={filtro !== '' && busqueda.isFetching}
+        >
+          Buscar
+        </Boton>
+        <Boton
+          icono={<IconWand stroke={1.75} />}
+          cargando={b.generado && propuesta.isFetching}
+          onClick={() => {
+            setTexto('');
+            if (b.generado) void propuesta.refetch();
+            else borrador.set({ ...b, generado: true });
+          }}
+        >
+          Generar
+        </Boton>
+      </form>
+      <DataTable
+        etiqueta="Productos para exhibición"
+        columnas={columnas}
+        filas={leyendo && filas.length === 0 ? undefined : filas}
+        llave={(f) => f.ARTICULO_ID}
+        tono={(f) => (f.elegido ? 'seleccion' : null)}
+        altoMaximo="max(280px, calc(100dvh - 400px))"
+        error={error}
+        onReintentar={() => void (filtro ? busqueda.refetch() : propuesta.refetch())}
+        leyenda={
+          <>
+            <span role="status">
+              {leyendo
+                ? 'Consultando…'
+                : `${enProductos(filas.length)} · ${marcadas === 1 ? '1 elegido' : `${entero(marcadas)} elegidos`}`}
+            </span>
+            <Boton
+              tipo="discreto"
+              disabled={filas.length === 0}
+              onClick={() => borrador.set(con(b, filas, { elegido: marcadas < filas.length }))}
+            >
+              {marcadas < filas.length || filas.length === 0 ? 'Elegir todos' : 'Quitar todos'}
+            </Boton>
+          </>
+        }
+        vacio={vacio}
+      />
+      <div className={css.pie}>
+        <span className={css.destino}>
+          {almacen ? `A ${almacen.NOMBRE}: ` : ''}
+          <strong>{entero(elegidas.length)}</strong> {elegidas.length === 1 ? 'producto' : 'productos'},{' '}
+          <strong>{entero(piezas)}</strong> {piezas === 1 ? 'pieza' : 'piezas'}
+        </span>
+        <Boton
+          grande
+          tipo="principal"
+          cargando={comando.running}
+          title={elegidas.length === 0 ? MENSAJES_TRASPASO.ninguno : undefined}
+          onClick={() => void guarda()}
+        >
+          Guardar
+        </Boton>
+      </div>
+    </>
+  );
+}

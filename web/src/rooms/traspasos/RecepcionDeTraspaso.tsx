@@ -1,0 +1,222 @@
+import { MENSAJES_TRASPASO, porRecibir } from '@anden/contrato/traspasos/rules.ts';
+import { useMemo, useState } from 'react';
+import type { Anexada } from '../../capture/captura.ts';
+import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
+import { desenlaceDe } from '../../capture/encolada.ts';
+import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { Refusal } from '../../platform/client.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useLive } from '../../platform/events.ts';
+import { entero } from '../../platform/format.ts';
+import { useRegresar } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import {
+  type Acomodable,
+  Acomodar,
+  lugaresDe,
+  pedidoDe,
+  piezasDeArticulo,
+  porPoner,
+  useMotivoDeCaducado,
+} from '../existencias/index.ts';
+import { AvisoDeReclamo, useReclamo } from '../reclamos/index.ts';
+
+/** Title of this screen, and of the modals of its save (specification §2 and §8). */
+const TITULO = 'Recepción de Traspaso';
+const TITULO_GUARDADO = 'Guardando Recepción traspaso';
+const RELEE = ['gettraspasoDetalleRecepcion', 'getUbicacionesArticulo'] as const;
+const SIN_SUGERENCIAS: never[] = [];
+const SIN_LUGARES: never[] = [];
+
+export interface RecepcionDeTraspasoProps {
+  doctoInId: number;
+  detId: number;
+  /** The warehouse that receives; 0: the operator's own. */
+  almacenId: number;
+}
+
+/** Transfer mode: supplied pieces of a line, from transit to shelves of the destination. */
+export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDeTraspasoProps) {
+  const { data: operador, casa } = useSession();
+  const regresa = useRegresar();
+  const almacen = almacenId || (operador.ALMACEN_ID ?? 0);
+  const detalle = useQueryCall('gettraspasoDetalleRecepcion', {
+    empresa_id: casa.empresa_id,
+    almacen_id: almacen,
+    docto_in_id: doctoInId,
+  });
+  const linea = detalle.data?.data.find((l) => l.DOCTO_IN_DET_ID === detId);
+  const pendientes = linea ? porRecibir(linea) : 0;
+  const ubicaciones = useQueryCall(
+    'getUbicacionesArticulo',
+    {
+      articulo_id: linea?.ARTICULO_ID ?? 0,
+      almacen_id: almacen,
+      unidades: pendientes,
+      quienllama: 'traspasos',
+    },
+    { enabled: pendientes > 0, keep: true, ignora: ['unidades'] },
+  );
+  useLive('traspaso', doctoInId, ['gettraspasoDetalleRecepcion']);
+  useLive('existencia', linea?.ARTICULO_ID ?? 0, ['getUbicacionesArticulo']);
+  const clave = `acomodo.traspasos.${detId}`;
+  const lista = `detalletpr.${doctoInId}`;
+  const reclamo = useReclamo(
+    linea && pendientes > 0
+      ? { documento: 'traspaso', detId: linea.DOCTO_IN_DET_ID, RECLAMO: linea.RECLAMO }
+      : undefined,
+    TITULO,
+  );
+  const guardar = useCommand('guardaTraspasoRecepcion', {
+    titulo: TITULO_GUARDADO,
+    memoria: clave,
+    refreshes: RELEE,
+  });
+  const cerrar = useCommand('cierraFaltanteTraspaso', {
+    titulo: TITULO,
+    memoria: `${clave}.cierre`,
+    refreshes: RELEE,
+  });
+  const [cerrando, setCerrando] = useState(false);
+  const acomodable = useMemo<Acomodable | undefined>(
+    () =>
+      linea && {
+        modo: 'traspasos',
+        articulo: linea,
+        pendientes: porRecibir(linea),
+        almacen: { id: linea.ALMACEN_DEST_ID, nombre: linea.ALMACEN_DEST },
+        lotes: linea.LOTES,
+      },
+    [linea],
+  );
+  // Refused: the article has no location in the warehouse, which is one of the rules here (specification §8).
+  const sinLugares = ubicaciones.error instanceof Refusal && ubicaciones.error.http === 200;
+  const lugares = useMemo(
+    () => (sinLugares ? SIN_LUGARES : ubicaciones.data && lugaresDe(ubicaciones.data)),
+    [ubicaciones.data, sinLugares],
+  );
+  const alVolver = () =>
+    regresa('detalletpr', { docto_in_id: doctoInId, ...(almacenId ? { almacen_id: almacenId } : {}) });
+  const volver = { etiqueta: 'Volver a los productos del traspaso', alVolver };
+
+  const caducado = useMotivoDeCaducado(clave);
+
+  const pedido = (anexadas: readonly Anexada[]) => ({
+    docto_in_id: doctoInId,
+    traspaso_id: linea?.TRASPASO_ID ?? doctoInId,
+    articulo_id: linea?.ARTICULO_ID ?? 0,
+    docto_in_det_id: detId,
+    operador_id: operador.OPERADOR_ID,
+    almacen_dest_id: linea?.ALMACEN_DEST_ID ?? almacen,
+    empresa_id: casa.empresa_id,
+    ...pedidoDe(anexadas),
+    ...caducado.parte(),
+  });
+
+  async function guarda(anexadas: readonly Anexada[]): Promise<boolean> {
+    const que = linea?.ARTICULO ?? '';
+    // Sent and not answered: the same reason again is the same save.
+    if (
+      !guardar.unanswered(pedido(anexadas)) &&
+      !(await caducado.pide(porPoner(lugares ?? SIN_LUGARES, anexadas)))
+    ) {
+      return false;
+    }
+    const reply = await guardar.run(pedido(anexadas), piezasDeArticulo(anexadas, que));
+    if (!reply) return false;
+    caducado.olvida();
+    dejaDicho(lista, desenlaceDe(reply, que, MENSAJES_TRASPASO.recibido));
+    return true;
+  }
+
+  async function cierra(motivo: string): Promise<boolean> {
+    const que = linea?.ARTICULO ?? '';
+    const reply = await cerrar.run(
+      { docto_in_det_id: detId, lado: 'recepcion', motivo, faltan: pendientes },
+      `Cierre con faltante de ${que}`,
+    );
+    if (!reply) return false;
+    dejaDicho(lista, desenlaceDe(reply, que));
+    alVolver();
+    return true;
+  }
+
+  const error = detalle.error ?? (sinLugares ? null : ubicaciones.error);
+  if (error && !(linea && lugares)) {
+    return (
+      <>
+        <PageHeader titulo={TITULO} volver={volver} />
+        <FailedState
+          mensaje={error.message}
+          onReintentar={() => {
+            void detalle.refetch();
+            if (linea) void ubicaciones.refetch();
+          }}
+        />
+      </>
+    );
+  }
+  const guardando = guardar.running || cerrar.running;
+  // While a save is on its way the line may already say that nothing is left.
+  if (detalle.data && pendientes === 0 && !guardando) {
+    return (
+      <>
+        <PageHeader titulo={TITULO} volver={volver} />
+        <EmptyState
+          titulo="Este producto no tiene piezas por acomodar"
+          accion={
+            <Boton tipo="principal" onClick={alVolver}>
+              Ver el traspaso
+            </Boton>
+          }
+        >
+          {linea && linea.UNIDADESSURTIDAS === 0
+            ? 'Todavía no se ha surtido.'
+            : 'Ya se acomodó o se cerró lo que venía en el traspaso.'}
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <Acomodar
+        clave={clave}
+        titulo={TITULO}
+        volver={volver}
+        acomodable={acomodable}
+        lugares={lugares}
+        sugerencias={ubicaciones.data?.sugerencias ?? SIN_SUGERENCIAS}
+        guardando={guardando}
+        enDuda={(anexadas) => anexadas.length > 0 && guardar.unanswered(pedido(anexadas))}
+        alGuardar={guarda}
+        sigue={lista}
+        alTerminar={alVolver}
+        impedido={reclamo.ajeno !== null}
+        arriba={<AvisoDeReclamo reclamo={reclamo} />}
+      >
+        <div>
+          <Boton disabled={!linea || reclamo.ajeno !== null || guardando} onClick={() => setCerrando(true)}>
+            Faltan piezas…
+          </Boton>
+        </div>
+      </Acomodar>
+      {caducado.dialogo}
+      {cerrando && linea ? (
+        <DialogoCorto
+          clave={clave}
+          titulo="Cerrar con faltante"
+          aceptar="Cerrar con faltante"
+          guardando={guardando}
+          alAceptar={cierra}
+          alCerrar={() => setCerrando(false)}
+        >
+          {`${pendientes === 1 ? 'La pieza' : `Las ${entero(pendientes)} piezas`} de ${linea.ARTICULO} que ${pendientes === 1 ? 'falta' : 'faltan'} por acomodar no ${pendientes === 1 ? 'llegó' : 'llegaron'}: se dan de baja como ajuste. Si recibió una parte, guárdela antes.`}
+        </DialogoCorto>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
+import { porSurtir } from '@anden/contrato/traspasos/rules.ts';
+import { useMemo, useState } from 'react';
+import { type Anexada, totalDe } from '../../capture/captura.ts';
+import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
+import { desenlaceDe } from '../../capture/encolada.ts';
+import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { entero } from '../../platform/format.ts';
+import { useSession } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import { pedidoDe } from '../existencias/index.ts';
+import { useReclamo } from '../reclamos/index.ts';
+import type { Surtible } from '../surtido/index.ts';
+import { CapturaDeSurtido, useSurtido } from '../surtido/index.ts';
+import { type Linea, reclamableDe, TITULO } from './traspaso.ts';
+
+const TITULO_SURTIDO = 'Surtido de traspaso';
+const RELEE = ['gettraspasoDetalleSurtido', 'getUbicacionesArticulo'] as const;
+
+export interface SurtirProps {
+  linea: Linea;
+  /** The queue of the list: what is scanned after a save is for it. */
+  sigue: string;
+  alVolver: () => void;
+}
+
+/** A transfer's line as the shared picking works it. */
+const surtibleDe = (linea: Linea): Surtible => ({
+  modo: 'traspaso',
+  articulo: linea,
+  pendientes: porSurtir(linea),
+  almacen: { id: linea.ALMACEN_PPAL, nombre: linea.ALMACEN_ORIGEN_TRASP },
+  parada: linea.PARADA,
+});
+
+/**
+ * The supply sub-screen of a transfer line (specification §2, Picking): its locations, what is taken out of each, and
+ * nothing but the whole line, unless it is closed short with a reason.
+ */
+export function Surtir({ linea, sigue, alVolver }: SurtirProps) {
+  const { OPERADOR_ID } = useSession().data;
+  const detId = linea.DOCTO_IN_DET_ID;
+  const clave = `surtido.traspaso.${detId}`;
+  const surtible = useMemo(() => surtibleDe(linea), [linea]);
+  const { pendientes } = surtible;
+  const surtido = useSurtido(surtible, { clave, titulo: TITULO, quienllama: 'traspasos' });
+  const { captura, cola, durante } = surtido.enCurso;
+  const { anexadas: puestas } = surtido.captura;
+  const { tomadas, restan } = surtido;
+  const reclamo = useReclamo(pendientes > 0 ? reclamableDe(linea) : undefined, TITULO);
+  const surtir = useCommand('surtirProductoTraspaso', { titulo: TITULO, memoria: clave, refreshes: RELEE });
+  const cerrar = useCommand('cierraFaltanteTraspaso', {
+    titulo: TITULO,
+    memoria: `${clave}.cierre`,
+    refreshes: RELEE,
+  });
+  /** The reason a short save was sent with, until it is answered. */
+  const corto = useDraft<string | null>(`${clave}.motivo`, null);
+  const [cerrando, setCerrando] = useState(false);
+
+  const pedido = (anexadas: readonly Anexada[], porque: string | null) => ({
+    articulo_id: linea.ARTICULO_ID,
+    docto_in_det_id: detId,
+    operador_id: OPERADOR_ID,
+    ...pedidoDe(anexadas),
+    motivo: porque,
+  });
+  const dudosa = puestas.length > 0 && surtir.unanswered(pedido(puestas, corto.get()));
+  const guardando = surtir.running || cerrar.running;
+  const impedido = reclamo.ajeno !== null;
+
+  /** Saves what is set: true once the server has said yes. With a reason the line is closed short. */
+  async function guarda(porque: string | null): Promise<boolean> {
+    if (impedido || !(dudosa || (await surtido.recoge()))) return false;
+    return durante(async () => {
+      corto.set(porque);
+      const { anexadas } = captura.get();
+      const que = `${entero(totalDe(anexadas))} de ${linea.ARTICULO}`;
+      const reply = await surtir.run(pedido(anexadas, porque), que);
+      if (!reply) return false;
+      termina(desenlaceDe(reply, que, MENSAJES_SURTIDO.surtido));
+      return true;
+    });
+  }
+
+  async function cierra(porque: string): Promise<boolean> {
+    const reply = await cerrar.run(
+      { docto_in_det_id: detId, lado: 'surtido', motivo: porque, faltan: pendientes },
+      `cierre corto de ${linea.ARTICULO}, faltan ${entero(pendientes)}`,
+    );
+    if (reply) termina(desenlaceDe(reply, linea.ARTICULO));
+    return reply !== null;
+  }
+
+  function termina(desenlace: Desenlace): void {
+    dejaDicho(sigue, desenlace);
+    cola.cede(sigue, true);
+    captura.forget();
+    corto.forget();
+    alVolver();
+  }
+
+  const volver = { etiqueta: 'Volver a los productos del traspaso', alVolver };
+  // While a save is on its way the line may already say that nothing is left.
+  if (pendientes === 0 && !guardando) {
+    return (
+      <>
+        <PageHeader titulo={TITULO_SURTIDO} detalle={linea.FOLIO} volver={volver} />
+        <EmptyState
+          titulo="Este producto no tiene piezas por surtir"
+          accion={
+            <Boton tipo="principal" onClick={alVolver}>
+              Ver el traspaso
+            </Boton>
+          }
+        >
+          Ya se surtió o se cerró.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        titulo={TITULO_SURTIDO}
+        detalle={`${linea.FOLIO} · Destino: ${linea.ALMACEN_DEST}`}
+        volver={volver}
+      />
+      <CapturaDeSurtido
+        surtido={surtido}
+        reclamo={reclamo}
+        dudosa={dudosa}
+        guardando={guardando}
+        alGuardar={() => void guarda(dudosa ? corto.get() : null)}
+        agotado="Pida un resurtido o cierre el renglón con su motivo."
+      >
+        {surtido.total > 0 && restan > 0 && surtido.rechazo === MENSAJES_SURTIDO.totalidad ? (
+          <Mensaje tono="nada">{MENSAJES_SURTIDO.totalidad}</Mensaje>
+        ) : null}
+        {restan > 0 && !dudosa ? (
+          <div>
+            <Boton
+              disabled={impedido || guardando || (tomadas > 0 && surtido.rechazoCorto !== null)}
+              onClick={() => setCerrando(true)}
+            >
+              {tomadas > 0 ? 'Surtir corto…' : 'Cerrar sin surtir…'}
+            </Boton>
+          </div>
+        ) : null}
+      </CapturaDeSurtido>
+      {cerrando ? (
+        <DialogoCorto
+          clave={clave}
+          titulo={tomadas > 0 ? 'Surtir corto' : 'Cerrar sin surtir'}
+          aceptar={tomadas > 0 ? 'Surtir corto' : 'Cerrar renglón'}
+          guardando={guardando}
+          alAceptar={tomadas > 0 ? guarda : cierra}
+          alCerrar={() => setCerrando(false)}
+        >
+          {tomadas > 0
+            ? `Se surten ${entero(tomadas)} de ${entero(pendientes)} piezas de ${linea.ARTICULO}; las otras ${entero(pendientes - tomadas)} ya no se surtirán en este traspaso.`
+            : `Las ${entero(pendientes)} piezas de ${linea.ARTICULO} ya no se surtirán en este traspaso.`}
+        </DialogoCorto>
+      ) : null}
+    </>
+  );
+}

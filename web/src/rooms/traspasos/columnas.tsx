@@ -1,0 +1,157 @@
+import { estadoRecepcion, porRecibir, porSurtir } from '@anden/contrato/traspasos/rules.ts';
+import { IconUser } from '@tabler/icons-react';
+import { de } from '../../platform/columns.ts';
+import { entero, fecha, fechaHora, hora } from '../../platform/format.ts';
+import type { Columna } from '../../ui/columna.ts';
+import { Estado } from '../../ui/Estado.tsx';
+import { Progreso } from '../../ui/Progreso.tsx';
+import { estadoDe, type Lado, type Linea, notasDe, type Traspaso } from './traspaso.ts';
+import css from './traspasos.module.css';
+
+const traspaso = de<Traspaso>();
+const linea = de<Linea>();
+
+const avance = (hechas: number, de: number): number => (de === 0 ? 0 : (100 * hechas) / de);
+
+/** Pieces placed or written down as missing: what reception has dealt with. */
+const llegadas = (t: Traspaso): number => t.UNIDADES_SUR_REC + t.FALTANTES;
+
+const BASE: readonly Columna<Traspaso>[] = [
+  traspaso.texto('FOLIO', 'Folio', { ancho: 120, tarjeta: 'titulo' }),
+  traspaso.texto('ALMACEN_ORG', 'Origen'),
+  traspaso.texto('ALMACEN_DEST', 'Destino'),
+  traspaso.fechaHora('FECHA', 'Fecha'),
+  traspaso.fechaHora('PROMETIDO', 'Prometido', {
+    celda: (t) =>
+      // Without seconds the mark fits in half a card.
+      t.PRIORIDAD === 'S' ? (
+        <Estado tono="rechazo">{`${fecha(t.PROMETIDO)} ${hora(t.PROMETIDO)}`}</Estado>
+      ) : (
+        fechaHora(t.PROMETIDO)
+      ),
+  }),
+];
+
+/** Columns of the open transfers, of the side that works them. */
+export const columnasDeTraspasos: Record<Lado, readonly Columna<Traspaso>[]> = {
+  surtido: [
+    ...BASE,
+    {
+      id: 'SURTIDO_PCT',
+      titulo: 'Surtido',
+      tipo: 'numero',
+      ancho: 150,
+      valor: (t) => avance(t.UNIDADESSURTIDAS, t.UNIDADES),
+      celda: (t) => (
+        <Progreso
+          valor={avance(t.UNIDADESSURTIDAS, t.UNIDADES)}
+          etiqueta={`Surtido: ${entero(t.UNIDADESSURTIDAS)} de ${entero(t.UNIDADES)} piezas`}
+        />
+      ),
+    },
+  ],
+  recepcion: [
+    ...BASE,
+    traspaso.entero('EN_TRANSITO', 'En tránsito', { ancho: 110 }),
+    {
+      id: 'RECIBIDO_PCT',
+      titulo: 'Recibido',
+      tipo: 'numero',
+      ancho: 150,
+      valor: (t) => avance(llegadas(t), t.UNIDADES),
+      celda: (t) => (
+        <Progreso
+          valor={avance(llegadas(t), t.UNIDADES)}
+          etiqueta={`Recibido: ${entero(llegadas(t))} de ${entero(t.UNIDADES)} piezas`}
+        />
+      ),
+    },
+  ],
+};
+
+function Articulo({ linea: l }: { linea: Linea }) {
+  return (
+    <span className={css.articulo}>
+      <span title={l.ARTICULO}>{l.ARTICULO}</span>
+      {l.COMODIN_EMPAQUE === 'S' ? (
+        <abbr className={css.comodin} title="Cuenta con comodín: vale cualquiera de sus claves">
+          CC
+        </abbr>
+      ) : null}
+    </span>
+  );
+}
+
+/** Who is at the line and since when, or how it stands. */
+function Quien({ linea: l, lado }: { linea: Linea; lado: Lado }) {
+  const abierta = lado === 'surtido' ? porSurtir(l) > 0 : porRecibir(l) > 0;
+  if (l.RECLAMO && abierta) {
+    return (
+      <span className={css.quien}>
+        <IconUser size={16} stroke={1.75} aria-label="Lo trabaja" />
+        {l.RECLAMO.NOMBRE} <span className={css.desde}>desde {hora(l.RECLAMO.DESDE)}</span>
+      </span>
+    );
+  }
+  if (lado === 'surtido' && abierta && l.ALCANZA === 'N') return <Estado tono="atencion">No alcanza</Estado>;
+  const notas = notasDe(l);
+  if (notas.length === 0) return estadoDe(l, lado);
+  const leido = [estadoDe(l, lado), ...notas.map((n) => n.texto)].join('. ');
+  return (
+    <span className={css.notas} title={notas.map((n) => `${n.texto} (${n.quien})`).join('\n')}>
+      {leido}
+      <span className={css.desde}> {notas.map((n) => n.quien).join('; ')}</span>
+    </span>
+  );
+}
+
+const PRIMERAS: readonly Columna<Linea>[] = [
+  {
+    id: 'PARADA',
+    titulo: 'Ubicación',
+    ancho: 140,
+    ordenable: false,
+    valor: (l) => l.PARADA?.UBICACION ?? null,
+  },
+  linea.texto('CLAVE_ARTICULO', 'Clave', { ordenable: false, ancho: 120 }),
+  linea.texto('ARTICULO', 'Artículo', {
+    ordenable: false,
+    tarjeta: 'titulo',
+    celda: (l) => <Articulo linea={l} />,
+  }),
+];
+
+const estado = (lado: Lado): Columna<Linea> => ({
+  id: 'ESTADO',
+  titulo: 'Estado',
+  ordenable: false,
+  ancho: 220,
+  valor: (l) => estadoDe(l, lado),
+  celda: (l) => <Quien linea={l} lado={lado} />,
+});
+
+/** Columns of a transfer's lines, in the order of the walk. */
+export const columnasDeLineas: Record<Lado, readonly Columna<Linea>[]> = {
+  surtido: [
+    ...PRIMERAS,
+    linea.entero('UNIDADES', 'Solicitadas', { ordenable: false, ancho: 105 }),
+    linea.entero('UNIDADESSURTIDAS', 'Surtidas', { ordenable: false, ancho: 90 }),
+    linea.entero('DIFERENCIA', 'Faltan', {
+      ordenable: false,
+      ancho: 80,
+      celda: (l) => <strong>{entero(porSurtir(l))}</strong>,
+    }),
+    estado('surtido'),
+  ],
+  recepcion: [
+    ...PRIMERAS,
+    linea.entero('UNIDADESSURTIDAS', 'Surtidas', { ordenable: false, ancho: 90 }),
+    linea.entero('UNIDADES_SUR_REC', 'Recibidas', { ordenable: false, ancho: 95 }),
+    linea.entero('DIFERENCIA', 'Faltan', {
+      ordenable: false,
+      ancho: 80,
+      celda: (l) => <strong>{estadoRecepcion(l) === 'sin surtir' ? '—' : entero(porRecibir(l))}</strong>,
+    }),
+    estado('recepcion'),
+  ],
+};

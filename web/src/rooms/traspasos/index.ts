@@ -1,0 +1,1 @@
+export { RecepcionDeTraspaso } from './RecepcionDeTraspaso.tsx';

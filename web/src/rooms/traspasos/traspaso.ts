@@ -1,0 +1,157 @@
+import type { Trabajo } from '@anden/contrato/articulos/donde-va-rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+
+import {
+  type EstadoRecepcion,
+  type EstadoSurtido,
+  estadoRecepcion,
+  estadoSurtido,
+  porRecibir,
+  porSurtir,
+} from '@anden/contrato/traspasos/rules.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { entero, fechaHora } from '../../platform/format.ts';
+import { REGISTRO, useCerrar, useSearchState } from '../../platform/navigation.ts';
+import type { TonoDeFila } from '../../ui/columna.ts';
+import type { Reclamable } from '../reclamos/index.ts';
+
+/** Title of the screen and of its modals (specification §8). */
+export const TITULO = tituloDe('traspasos');
+
+export type Lado = 'surtido' | 'recepcion';
+
+/** What is worked on each side, as a product of elsewhere is told by it. */
+export const TRABAJO = {
+  surtido: 'traspasoSurtido',
+  recepcion: 'traspasoRecepcion',
+} as const satisfies Record<Lado, Trabajo>;
+export type Traspaso = Respuesta<'gettraspasosSurtido'>['data'][number];
+export type Linea = Respuesta<'gettraspasoDetalleSurtido'>['data'][number];
+export type Candidato = Respuesta<'getArticulosparatraspasoEx'>['data'][number];
+
+/** A row that a scan has found. */
+export interface Marca {
+  llave: number;
+  tono: TonoDeFila;
+}
+
+/** The colour of a line's row on each side (specification §4). */
+const TONO_SURTIDO: Record<EstadoSurtido, TonoDeFila> = {
+  pendiente: null,
+  surtido: 'hecho',
+  corto: 'atencion',
+};
+const TONO_RECEPCION: Record<EstadoRecepcion, TonoDeFila> = {
+  'sin surtir': 'nada',
+  'por recibir': null,
+  recibido: 'hecho',
+  corto: 'atencion',
+};
+
+export function tonoDeLinea(linea: Linea, lado: Lado, marca: Marca | null): TonoDeFila {
+  if (marca?.llave === linea.DOCTO_IN_DET_ID) return marca.tono;
+  return lado === 'surtido' ? TONO_SURTIDO[estadoSurtido(linea)] : TONO_RECEPCION[estadoRecepcion(linea)];
+}
+
+const PALABRAS = {
+  pendiente: 'Por surtir',
+  surtido: 'Surtido',
+  corto: 'Cerrado corto',
+  'sin surtir': 'Sin surtir',
+  'por recibir': 'Por recibir',
+  recibido: 'Recibido',
+} as const;
+
+/** How a line stands, in words. */
+export const estadoDe = (linea: Linea, lado: Lado): string =>
+  PALABRAS[lado === 'surtido' ? estadoSurtido(linea) : estadoRecepcion(linea)];
+
+/** A shortage of a line: how many pieces and why, and who wrote it down and when. */
+export interface NotaDeFaltante {
+  texto: string;
+  quien: string;
+}
+
+/** The shortages of a line on both of its sides: each warehouse reads the other's reason, too. */
+export function notasDe(l: Linea): NotaDeFaltante[] {
+  const nota = (
+    piezas: number,
+    paso: readonly [una: string, varias: string],
+    motivo: string | null,
+    operador: string | null,
+    cuando: string | null,
+  ): NotaDeFaltante[] =>
+    motivo === null
+      ? []
+      : [
+          {
+            texto: `${entero(piezas)} ${piezas === 1 ? paso[0] : paso[1]}: ${motivo}`,
+            quien: `${operador ?? 'Alguien'}, ${fechaHora(cuando)}`,
+          },
+        ];
+  return [
+    ...nota(
+      l.UNIDADES - l.UNIDADESSURTIDAS,
+      ['no se surtió', 'no se surtieron'],
+      l.MOTIVO_SURTIDO,
+      l.OPERADOR_SURTIDO,
+      l.SURTIDO_CERRADO,
+    ),
+    ...nota(l.FALTANTES, ['no llegó', 'no llegaron'], l.MOTIVO_CIERRE, l.OPERADOR_CIERRE, l.CERRADA),
+  ];
+}
+
+/** Pieces of a line that this side still has to work. */
+export const pendientesDe = (linea: Linea, lado: Lado): number =>
+  lado === 'surtido' ? porSurtir(linea) : porRecibir(linea);
+
+/** A line as its claim names it. */
+export const reclamableDe = ({ DOCTO_IN_DET_ID, RECLAMO }: Linea): Reclamable => ({
+  documento: 'traspaso',
+  detId: DOCTO_IN_DET_ID,
+  RECLAMO,
+});
+
+/** The next line of the walk: the first one with work left that nobody else is at. */
+export function siguienteParada(lineas: readonly Linea[], lado: Lado, yo: number): Linea | undefined {
+  return lineas.find(
+    (l) => l.PARADA !== null && pendientesDe(l, lado) > 0 && (!l.RECLAMO || l.RECLAMO.OPERADOR_ID === yo),
+  );
+}
+
+/** Largest id a document can have. */
+const ID_MAX = 2 ** 31 - 1;
+const idValido = (n: number): number => (Number.isInteger(n) && n > 0 && n <= ID_MAX ? n : 0);
+
+/** What says in the address that a transfer was opened from its shortages: there 'Volver' leads. */
+export const DE_FALTANTES = { de: 'faltantes' } as const;
+
+/**
+ * The place of a transfer's screens, in the address: which transfer, which of its lines, and the warehouse that receives.
+ * Notices and tiles name the transfer `registro`.
+ */
+export function useLugarDeTraspaso() {
+  const [lugar, setLugar] = useSearchState({
+    docto_in_id: 0,
+    docto_in_det_id: 0,
+    almacen_id: 0,
+    renglon: 0,
+    de: '',
+    [REGISTRO]: 0,
+  });
+  const cierra = useCerrar('docto_in_det_id');
+  const deFaltantes = lugar.de === DE_FALTANTES.de;
+  return {
+    id: idValido(lugar.docto_in_id || (lugar[REGISTRO] ?? 0)),
+    detId: idValido(lugar.docto_in_det_id),
+    almacenId: idValido(lugar.almacen_id),
+    /** The line to show on arriving, 0 for none. */
+    renglon: idValido(lugar.renglon),
+    /** The list it was opened from. */
+    pestana: (lado: Lado): string => (deFaltantes ? 'faltantes' : lado),
+    /** Opens a line; the device's Back comes back from it. */
+    abre: (docto_in_det_id: number) => setLugar({ docto_in_det_id }, true),
+    /** Back to the lines. */
+    cierra: () => cierra(() => setLugar({ docto_in_det_id: 0 })),
+  };
+}

@@ -1,0 +1,188 @@
+import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { IconBarcode, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
+import { claveDe } from '../../capture/resolver.ts';
+import { useCommand } from '../../platform/command.ts';
+import { enteroDe } from '../../platform/numero.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Carrusel } from '../../ui/Carrusel.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { Hueco } from '../../ui/Vacios.tsx';
+import { imagenesDe } from '../articulos/index.ts';
+import { anexoRechazado } from './anexo.ts';
+import type { DialogoProps } from './DialogoExistencia.tsx';
+import css from './Dialogos.module.css';
+import type { PorAnexar } from './pendiente.ts';
+import { LECTURAS, TITULO } from './ubicacion.ts';
+
+/** Marks the field of the article's key: what is scanned over it is the dialog's. */
+export const POR_ANEXAR = 'data-por-anexar';
+
+/** What fits in the field: a label, of which only its article's key is looked for. */
+const ETIQUETA_MAX = 100;
+
+/** An article looked for by a key, and how many pieces of it are in the location (control 1228). */
+export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
+  const { ubicacion, almacen, borrador, pon, cierra, anota } = props;
+  const { clave, buscada, existencia } = borrador;
+  const { OPERADOR_ID } = useSession().data;
+  const campoClave = useRef<HTMLInputElement>(null);
+  const campoExistencia = useRef<HTMLInputElement>(null);
+  const aqui = useQueryCall('get_articulosEnUbicacion', { ubicacion_id: ubicacion.UBICACION_ID });
+  const query = useQueryCall(
+    'getinfoArticuloUbicacion',
+    { clave_articulo: buscada, almacen_id: almacen.id },
+    { enabled: buscada !== '', staleTime: 0 },
+  );
+  const comando = useCommand('guardaExistenciaArticuloUbicacion', {
+    titulo: TITULO,
+    refreshes: LECTURAS,
+    memoria: `configubicacion.${ubicacion.UBICACION_ID}.anexar`,
+    captura: () => borrador.via ?? 'teclado',
+  });
+  const info = buscada === '' ? undefined : query.data?.data;
+  const articulo = info?.articulo;
+  const piezas = enteroDe(existencia);
+  const presentes = aqui.data?.data;
+  const rechazo = info && presentes ? anexoRechazado(ubicacion, presentes, info, buscada, piezas) : null;
+  const listo = articulo && presentes && !rechazo && buscada === clave.trim();
+  const hallado = articulo && rechazo?.de !== 'articulo' ? articulo.ARTICULO_ID : null;
+
+  // Found and acceptable: how many of it there are is what comes next; otherwise, another key.
+  useEffect(() => {
+    if (hallado !== null) campoExistencia.current?.focus();
+  }, [hallado]);
+
+  async function busca(): Promise<void> {
+    if (clave.trim() === '') return;
+    // What was pasted may be a whole label.
+    const codigo = await claveDe(clave, TITULO, 'teclado');
+    if (codigo === '') return;
+    if (codigo === buscada) {
+      pon({ clave: codigo });
+      void query.refetch();
+    } else pon({ clave: codigo, buscada: codigo, via: 'teclado' });
+    campoClave.current?.select();
+  }
+
+  async function guarda(): Promise<void> {
+    if (!articulo || !listo || comando.running) return;
+    const reply = await comando.run({
+      articulo: {
+        ARTICULO_ID: articulo.ARTICULO_ID,
+        UBICACION_ID: ubicacion.UBICACION_ID,
+        EXISTENCIA: piezas,
+        // It was not there when it was looked for: whoever was quicker is not written over.
+        EXISTENCIA_ANTERIOR: 0,
+        CLAVE_LEIDA: buscada,
+      },
+      almacen_id: almacen.id,
+      operador_id: OPERADOR_ID,
+    });
+    if (!reply) return;
+    cierra();
+    anota({
+      tono: 'hecho',
+      mensaje: reply.message || `${MENSAJES_UBICACION.guardado} ${articulo.ARTICULO}`,
+    });
+  }
+
+  return (
+    <Dialogo
+      abierto
+      titulo="Anexar artículo"
+      alCerrar={cierra}
+      cerrable={!comando.running}
+      alEnviar={() => void guarda()}
+      botones={
+        <>
+          <Boton grande disabled={comando.running} onClick={cierra}>
+            Cancelar
+          </Boton>
+          <Boton
+            grande
+            tipo="principal"
+            enviar
+            disabled={!listo && !comando.running}
+            cargando={comando.running}
+          >
+            Guardar
+          </Boton>
+        </>
+      }
+    >
+      <Campo
+        ref={campoClave}
+        {...{ [MARCA_LECTOR]: PASA, [POR_ANEXAR]: '' }}
+        {...(buscada === '' ? { 'data-autofocus': true } : {})}
+        etiqueta="Clave de artículo"
+        grande
+        maxLength={ETIQUETA_MAX}
+        placeholder="Escanee o teclee"
+        enterKeyHint="search"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        value={clave}
+        onChange={(e) => pon({ clave: e.target.value })}
+        onFocus={(e) => e.target.select()}
+        onKeyDown={(e) => {
+          if (e.key !== 'Enter' || e.nativeEvent.isComposing) return;
+          e.preventDefault();
+          void busca();
+        }}
+        antes={<IconBarcode stroke={1.75} aria-hidden />}
+        despues={
+          <BotonIcono etiqueta="Buscar" icono={<IconSearch stroke={1.75} />} onClick={() => void busca()} />
+        }
+      />
+      {buscada !== '' && query.error && !query.isFetching ? (
+        <Mensaje tono="rechazo">{query.error.message}</Mensaje>
+      ) : rechazo?.de === 'articulo' ? (
+        <Mensaje tono="rechazo">{rechazo.motivo}</Mensaje>
+      ) : null}
+      {buscada === '' || (query.error && !info) ? null : (
+        <>
+          <div>
+            <h3 className={css.nombre}>{articulo ? articulo.ARTICULO : <Hueco ancho="80%" />}</h3>
+            <p className={css.clave}>
+              {articulo ? (
+                `${articulo.CLAVE_ARTICULO} · ${articulo.NOMBRE_TIPO ?? 'Sin tipo'}`
+              ) : (
+                <Hueco ancho="50%" />
+              )}
+            </p>
+          </div>
+          <div className={css.lado}>
+            {articulo ? (
+              <Carrusel etiqueta="Imágenes del artículo" imagenes={imagenesDe(articulo)} />
+            ) : (
+              <span />
+            )}
+            <div className={css.campos}>
+              <Campo etiqueta="Ubicación" value={ubicacion.UBICACION} readOnly />
+              <Campo
+                ref={campoExistencia}
+                etiqueta="Existencia"
+                grande
+                inputMode="numeric"
+                enterKeyHint="done"
+                value={existencia}
+                onChange={(e) => pon({ existencia: e.target.value })}
+                onFocus={(e) => e.target.select()}
+                disabled={rechazo?.de === 'articulo'}
+                reserva
+                error={rechazo?.de === 'existencia' ? rechazo.motivo : null}
+              />
+            </div>
+          </div>
+        </>
+      )}
+    </Dialogo>
+  );
+}

@@ -1,0 +1,103 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { abreArchivo, descargaArchivo } from '../../platform/archivo.ts';
+import { call, type Entrada } from '../../platform/client.ts';
+import { enteroDe } from '../../platform/numero.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { avisar } from '../../ui/modal.ts';
+
+const TITULO = 'Imprimir etiqueta';
+/** Most labels of one article at a time. */
+const COPIAS_MAX = 100;
+
+type Formato = Entrada<'getEtiquetas'>['formato'];
+export type Etiqueta = { ubicacion_id: number } | { articulo_id: number; caducidad_id?: number | null };
+
+/** 'Imprimir etiqueta', of a place, an article or a lot: a PDF to print from the browser, or the ZPL of a label printer. */
+export function BotonEtiqueta(props: { de: string; etiqueta: Etiqueta; corto?: boolean }) {
+  const { de, etiqueta, corto } = props;
+  const [abierto, setAbierto] = useState(false);
+  return (
+    <>
+      <Boton
+        icono={<IconPrinter stroke={1.75} />}
+        {...(corto ? { 'aria-label': `${TITULO} de ${de}`, title: TITULO } : {})}
+        onClick={(e) => {
+          // A row opens on a click of its own.
+          e.stopPropagation();
+          setAbierto(true);
+        }}
+      >
+        {corto ? 'Etiqueta' : TITULO}
+      </Boton>
+      {abierto ? <Impresion de={de} etiqueta={etiqueta} alCerrar={() => setAbierto(false)} /> : null}
+    </>
+  );
+}
+
+function Impresion(props: { de: string; etiqueta: Etiqueta; alCerrar: () => void }) {
+  const { de, etiqueta, alCerrar } = props;
+  const [copias, setCopias] = useState('1');
+  const [pidiendo, setPidiendo] = useState<Formato | null>(null);
+  const deArticulo = 'articulo_id' in etiqueta;
+  const n = enteroDe(copias);
+  const motivo = n >= 1 && n <= COPIAS_MAX ? null : `Las copias van de 1 a ${COPIAS_MAX}`;
+
+  async function pide(formato: Formato): Promise<void> {
+    if (motivo || pidiendo) return;
+    setPidiendo(formato);
+    try {
+      const una = deArticulo ? { ...etiqueta, copias: n } : etiqueta;
+      const { data } = await call('getEtiquetas', { formato, etiquetas: [una] });
+      if (formato === 'pdf') abreArchivo(data);
+      else descargaArchivo(data);
+      alCerrar();
+    } catch (e) {
+      void avisar(TITULO, e instanceof Error ? e.message : String(e), 'rechazo');
+    } finally {
+      setPidiendo(null);
+    }
+  }
+
+  return (
+    <Dialogo
+      abierto
+      titulo={TITULO}
+      alCerrar={alCerrar}
+      alEnviar={() => void pide('pdf')}
+      botones={
+        <>
+          <Boton onClick={alCerrar}>Cancelar</Boton>
+          <Boton cargando={pidiendo === 'zpl'} disabled={motivo !== null} onClick={() => void pide('zpl')}>
+            Descargar ZPL
+          </Boton>
+          <Boton
+            tipo="principal"
+            enviar
+            {...(deArticulo ? {} : { 'data-autofocus': true })}
+            cargando={pidiendo === 'pdf'}
+            disabled={motivo !== null}
+          >
+            Abrir PDF
+          </Boton>
+        </>
+      }
+    >
+      <p>{de}</p>
+      {deArticulo ? (
+        <Campo
+          data-autofocus
+          etiqueta="Copias"
+          inputMode="numeric"
+          value={copias}
+          onChange={(e) => setCopias(e.target.value)}
+          onFocus={(e) => e.target.select()}
+          reserva
+          error={motivo}
+        />
+      ) : null}
+    </Dialogo>
+  );
+}

@@ -1,0 +1,116 @@
+import { P } from '@anden/contrato/permissions.ts';
+import {
+  crearUbicacionRejection,
+  leerUbicacion,
+  NOMBRE_TIPO_UBICACION,
+  TIPOS_UBICACION,
+  type TipoUbicacion,
+} from '@anden/contrato/ubicaciones/rules.ts';
+import type { FormEvent } from 'react';
+import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { missing } from '../../platform/permisos.ts';
+import { can } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Estado, type EstadoTono, Mensaje } from '../../ui/Estado.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import { Hueco } from '../../ui/Vacios.tsx';
+import type { Almacen } from '../articulos/index.ts';
+import { LigaKardex } from '../existencias/index.ts';
+import css from './ConfiguracionDeUbicacion.module.css';
+import { BotonEtiqueta } from './Etiquetas.tsx';
+import { LECTURAS, TITULO, type Ubicacion } from './ubicacion.ts';
+
+const TIPOS = TIPOS_UBICACION.map((valor) => ({ valor, texto: NOMBRE_TIPO_UBICACION[valor] }));
+
+/** How a kind of location is marked: a disabled one holds nothing. */
+const tonoDe = (tipo: TipoUbicacion): EstadoTono => (tipo === 'I' ? 'rechazo' : 'hecho');
+
+export interface FormaUbicacionProps {
+  /** '' while none has been searched. */
+  codigo: string;
+  /** undefined: being looked for, or not there. */
+  ubicacion: Ubicacion | undefined;
+  buscando: boolean;
+  almacen: Almacen;
+  anota: (desenlace: Desenlace) => void;
+}
+
+/** Whether the location exists and of what type it is; saving makes it, or changes its type. */
+export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: FormaUbicacionProps) {
+  const borrador = useDraft<TipoUbicacion | null>(`configubicacion.${codigo}.tipo`, null);
+  const elegido = useStore(borrador);
+  const comando = useCommand('enviarUbicacion', { titulo: TITULO, refreshes: LECTURAS });
+  const sinTipo = missing(P.tipoUbicacion);
+  const inactiva = codigo === '' || buscando;
+  // Who may not choose makes fixed ones.
+  const porOmision = sinTipo && !inactiva ? 'F' : null;
+  const tipo = elegido ?? ubicacion?.TIPO ?? porOmision;
+  // Another warehouse's code, or one without the right to make it, is told before anything is chosen.
+  const motivo =
+    inactiva || ubicacion
+      ? null
+      : crearUbicacionRejection(codigo, tipo ?? TIPOS_UBICACION[0], almacen.id, (c) => can(c));
+  const cambia = tipo !== null && tipo !== (ubicacion?.TIPO ?? null);
+
+  async function guarda(e: FormEvent): Promise<void> {
+    e.preventDefault();
+    if (inactiva || motivo || tipo === null || !cambia || comando.running) return;
+    const reply = await comando.run({ ubicacion: codigo, tipo, almacen_id: almacen.id });
+    if (!reply) return;
+    borrador.forget();
+    anota({
+      tono: 'hecho',
+      mensaje: reply.message || `${leerUbicacion(codigo)} · ${NOMBRE_TIPO_UBICACION[tipo]}`,
+    });
+  }
+
+  return (
+    <form className={css.ficha} noValidate aria-label="Ubicación" onSubmit={(e) => void guarda(e)}>
+      <div className={css.cabeza}>
+        <h2 className={css.nombre}>{codigo === '' ? 'Sin ubicación' : leerUbicacion(codigo)}</h2>
+        {codigo === '' ? null : buscando ? (
+          <Hueco ancho="7em" alto="1.4em" />
+        ) : ubicacion ? (
+          <Estado tono={tonoDe(ubicacion.TIPO)}>{ubicacion.NOMBRE_TIPO}</Estado>
+        ) : (
+          <Estado tono="atencion">No existe</Estado>
+        )}
+      </div>
+      <div className={css.campos}>
+        <Selector
+          etiqueta="Tipo de ubicación"
+          opciones={TIPOS}
+          vacio="Elija un tipo"
+          required
+          value={tipo ?? ''}
+          onCambio={(v) => borrador.set(v === '' || v === ubicacion?.TIPO ? null : (v as TipoUbicacion))}
+          disabled={inactiva || sinTipo !== null}
+          ayuda={sinTipo}
+          reserva
+        />
+        <Campo etiqueta="Almacén" value={almacen.nombre} readOnly />
+      </div>
+      {motivo ? <Mensaje tono="rechazo">{motivo}</Mensaje> : null}
+      <div className={css.botones}>
+        {ubicacion ? (
+          <>
+            <BotonEtiqueta de={ubicacion.UBICACION} etiqueta={{ ubicacion_id: ubicacion.UBICACION_ID }} />
+            <LigaKardex busqueda={{ ubicacion: codigo }} />
+          </>
+        ) : null}
+        <Boton
+          tipo={ubicacion ? 'secundario' : 'principal'}
+          enviar
+          disabled={(inactiva || motivo !== null || !cambia) && !comando.running}
+          cargando={comando.running}
+        >
+          {ubicacion || inactiva ? 'Guardar' : 'Crear ubicación'}
+        </Boton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,3 @@
+export { CampoUbicacion } from './CampoUbicacion.tsx';
+export { BotonEtiqueta } from './Etiquetas.tsx';
+export { conExistencias } from './piezas.ts';

@@ -1,0 +1,123 @@
+import type { CallName } from '@anden/contrato/contrato.ts';
+import { type PideLote, pideLote } from '@anden/contrato/existencias/rules.ts';
+import { type Entrada, hayRed, type Respuesta } from '../../platform/client.ts';
+import { atHand, lee, queryKeyOf } from '../../platform/query.ts';
+import { queryClient } from '../../platform/session.ts';
+import { pedidoDeSalida } from '../existencias/index.ts';
+
+/*
+ * The locations of the first lines of the document that is open, and the lots its pieces leave by, read while nobody scans: without a
+ * network the next line is worked as the one that was open.
+ */
+
+/** Quiet after a list was read, in milliseconds, and between one line's locations and the next's. */
+const REPOSO = 3_000;
+const ENTRE = 150;
+/** Lines looked ahead. */
+const MAXIMO = 40;
+
+type DeLugares = Entrada<'getUbicacionesArticulo'>;
+
+interface Pedido {
+  lugares: DeLugares;
+  /** Its pieces leave their locations, by lots. */
+  lotes: boolean;
+}
+type Tabla = { [N in CallName]?: (leido: Respuesta<N>) => Pedido[] };
+
+/** A line to be picked. */
+const porSurtir = (
+  l: PideLote & { ARTICULO_ID: number },
+  almacen_id: number,
+  quienllama: string,
+): Pedido => ({
+  lugares: { articulo_id: l.ARTICULO_ID, almacen_id, quienllama },
+  lotes: pideLote(l),
+});
+
+const TABLA: Tabla = {
+  getRemision: ({ data, cabecera }) =>
+    data.filter((l) => l.DIFERENCIA > 0).map((l) => porSurtir(l, cabecera.ALMACEN_ID, 'remision')),
+  getRecorrido: ({ data, remisiones }) =>
+    data
+      .filter((l) => l.DIFERENCIA > 0)
+      .map((l) => {
+        const suya = remisiones.find((r) => r.DOCTO_VE_ID === l.DOCTO_VE_ID);
+        return porSurtir(l, suya?.ALMACEN_ID ?? 0, 'remision');
+      }),
+  gettraspasoDetalleSurtido: ({ data }) =>
+    data
+      .filter((l) => l.SURTIDO_CERRADO === null && l.UNIDADESSURTIDAS < l.UNIDADES)
+      .map((l) => porSurtir(l, l.ALMACEN_PPAL, 'traspasos')),
+  getArticulosAcomodoCompra: ({ data }) =>
+    data.map((a) => ({
+      lugares: {
+        articulo_id: a.ARTICULO_ID,
+        almacen_id: a.ALMACEN_ID,
+        unidades: a.DIFERENCIA,
+        quienllama: 'compras',
+      },
+      lotes: false,
+    })),
+  get_inventarioPendiente: ({ data }) =>
+    data.map((l) => ({
+      lugares: { articulo_id: l.ARTICULO_ID, almacen_id: l.ALMACEN_ID, quienllama: 'conteo' },
+      lotes: false,
+    })),
+};
+
+const pedidosDe = (llamada: CallName, leido: unknown): Pedido[] =>
+  (TABLA[llamada] as ((leido: unknown) => Pedido[]) | undefined)?.(leido) ?? [];
+
+/** Reads what is not at hand, and leaves time for what the operator asks. */
+async function adelantaUna<N extends CallName>(llamada: N, input: Entrada<N>): Promise<void> {
+  if (atHand(llamada, input)) return;
+  await queryClient
+    .fetchQuery({
+      queryKey: queryKeyOf(llamada, input),
+      queryFn: () => lee(llamada, input, { esperas: [] }),
+    })
+    // An article without a location answers with a refusal: its screen says so.
+    .catch(() => {});
+  await new Promise((sigue) => setTimeout(sigue, ENTRE));
+}
+
+/** What the lot dialog asks of each fixed location with pieces of an article, once its locations were read. */
+const lotesDe = ({ lugares, lotes }: Pedido): Entrada<'getCaducidadArticulo'>[] =>
+  lotes
+    ? (atHand('getUbicacionesArticulo', lugares)?.data ?? [])
+        .filter((u) => u.TIPO === 'F' && (u.EXISTENCIA ?? 1) > 0)
+        .map((u) => pedidoDeSalida({ ...lugares, ubicacion_id: u.UBICACION_ID }))
+    : [];
+
+let vuelta = 0;
+
+async function adelanta(pedidos: readonly Pedido[]): Promise<void> {
+  vuelta += 1;
+  const esta = vuelta;
+  // Another list was opened, or there is nobody to ask any more.
+  const basta = () => esta !== vuelta || !hayRed();
+  const primeros = pedidos.filter((p) => p.lugares.almacen_id !== 0).slice(0, MAXIMO);
+  for (const { lugares } of primeros) {
+    if (basta()) return;
+    await adelantaUna('getUbicacionesArticulo', lugares);
+  }
+  for (const pedido of primeros) {
+    for (const input of lotesDe(pedido)) {
+      if (basta()) return;
+      await adelantaUna('getCaducidadArticulo', input);
+    }
+  }
+}
+
+/** From now on, the locations of the lines of the last document read are read after it. Returns the way to stop. */
+export function conservaLugares(): () => void {
+  let reloj: ReturnType<typeof setTimeout> | undefined;
+  return queryClient.getQueryCache().subscribe((e) => {
+    if (e.type !== 'updated' || e.action.type !== 'success') return;
+    const pedidos = pedidosDe(e.query.queryKey[0] as CallName, e.query.state.data);
+    if (pedidos.length === 0) return;
+    clearTimeout(reloj);
+    reloj = setTimeout(() => void adelanta(pedidos), REPOSO);
+  });
+}

@@ -1,0 +1,24 @@
+import type { Captura } from '../../platform/cabeceras.ts';
+
+/** An article being attached to a location: the key as written, the one that was searched, pieces as written. */
+export interface PorAnexar {
+  tipo: 'anexar';
+  ubicacionId: number;
+  clave: string;
+  buscada: string;
+  /** How the key came in; absent: typed. */
+  via?: Captura;
+  existencia: string;
+}
+
+/** Pieces of an article in a location being corrected; `anterior`: those the operator saw when it began. */
+export interface PorCorregir {
+  tipo: 'existencia';
+  ubicacionId: number;
+  articuloId: number;
+  existencia: string;
+  anterior: number;
+}
+
+/** The open dialog and what was written in it; both survive a reload. */
+export type Pendiente = PorAnexar | PorCorregir;
