@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { useAngosto } from './anchuras.ts';
 import { anchoDe, type Columna, esNumerica, type TonoDeFila } from './columna.ts';
 import css from './DataTable.module.css';
 import { useEnPapel } from './papel.ts';
 import { Tabla } from './Tabla.tsx';
 import { Tarjetas } from './Tarjetas.tsx';
-import { useAngosto } from './useAngosto.ts';
 import { type Orden, useFilas } from './useFilas.ts';
 import { Cargando, EmptyState, FailedState, Hueco } from './Vacios.tsx';
 

@@ -4,9 +4,9 @@ import '@mantine/dates/styles.layer.css';
 import { DatePickerInput, DatesProvider } from '@mantine/dates';
 import 'dayjs/locale/es-mx';
 import { IconCalendar } from '@tabler/icons-react';
+import { useAngosto } from './anchuras.ts';
 import { useCalendario } from './calendario.ts';
 import css from './DateRange.module.css';
-import { useAngosto } from './useAngosto.ts';
 
 /** Said when a date of the range is missing or they are the wrong way round. */
 export const RANGO_INCOMPLETO = 'Ingrese la fecha de inicio y fin del período a consultar';

@@ -1,6 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { useRef } from 'react';
-import { useAngosto } from './useAngosto.ts';
+import { useAngosto } from './anchuras.ts';
 
 /**
  * What all date fields with a calendar share. It opens under the field on a desk; on a handheld in a dialog of its own, which

@@ -2,10 +2,10 @@ import { faltan } from '@anden/contrato/compras/rules.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { entero, fechaHora, porcentaje } from '../../platform/format.ts';
+import { useAngosto } from '../../ui/anchuras.ts';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
-import { useAngosto } from '../../ui/useAngosto.ts';
 import css from './compras.module.css';
 import { type Compra, foliosDe, type Linea } from './lista.ts';
 

@@ -12,9 +12,9 @@ import { REGISTRO, useIr, useRegresar, useSearchState } from '../../platform/nav
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
+import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useAngosto } from '../../ui/useAngosto.ts';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { FichaDeRenglon } from './FichaDeRenglon.tsx';
 import { FormaDeTraspaso } from './FormaDeTraspaso.tsx';

@@ -11,6 +11,7 @@ import { fechaHora } from '../../platform/format.ts';
 import { direccion } from '../../platform/navigation.ts';
 import { sesionStore, useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
+import { useEscritorio } from '../../ui/anchuras.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { useEnPapel } from '../../ui/papel.ts';
 import { Cargando } from '../../ui/Vacios.tsx';
@@ -21,7 +22,6 @@ import css from './Marco.module.css';
 import { Menu } from './Menu.tsx';
 import { Pie } from './Pie.tsx';
 import { AvisosDeEnvio, PorEnviar } from './PorEnviar.tsx';
-import { useEscritorio } from './useEscritorio.ts';
 
 const Paleta = lazy(() => import('./Paleta.tsx'));
 

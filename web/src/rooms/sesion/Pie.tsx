@@ -10,12 +10,12 @@ import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { enLineaStore } from '../../platform/shell.ts';
 import { useStore } from '../../platform/store.ts';
+import { useEscritorio } from '../../ui/anchuras.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import css from './Pie.module.css';
 import { PorEnviar } from './PorEnviar.tsx';
 import { cerrarSesion } from './salir.ts';
-import { useEscritorio } from './useEscritorio.ts';
 
 const CONEXION = {
   viva: 'En línea',

@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 import { abreArchivo, descargaArchivo } from '../../platform/archivo.ts';
 import { call, type Entrada } from '../../platform/client.ts';
 import { useQueryCall } from '../../platform/query.ts';
+import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { avisar } from '../../ui/modal.ts';
-import { useAngosto } from '../../ui/useAngosto.ts';
 import { cajasRejection } from './cajas.ts';
 import css from './DocumentosDeRemision.module.css';
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MARCA_OYE } from '../../capture/reparto.ts';
 import { entero } from '../../platform/format.ts';
 import { useStore } from '../../platform/store.ts';
+import { useEscritorio } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
@@ -13,7 +14,6 @@ import { FormaDeEmpaque, type useEscrito } from './FormaDeEmpaque.tsx';
 import type { Linea, Remision } from './linea.ts';
 import css from './PanelEmpaque.module.css';
 import type { Empaque } from './useEmpaque.ts';
-import { useMediano } from './useMediano.ts';
 
 export interface PanelEmpaqueProps {
   cabecera: Remision;
@@ -30,7 +30,7 @@ export interface PanelEmpaqueProps {
 /** What stands by the scans of packing: how many are left, the chosen line, and the end of it. At the thumb on a handheld. */
 export function PanelEmpaque(props: PanelEmpaqueProps) {
   const { cabecera, lineas, empaque, escrito, impedido, alLiberar, alSinCodigo } = props;
-  const mediano = useMediano();
+  const mediano = !useEscritorio();
   const [terminando, setTerminando] = useState(false);
   const elegida = useStore(empaque.elegida);
   const linea = lineas.find((l) => l.DOCTO_VE_DET_ID === elegida);

@@ -8,6 +8,7 @@ import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { entero } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.ts';
 import type { Store } from '../../platform/store.ts';
+import { useEscritorio } from '../../ui/anchuras.ts';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { Cargando, Hueco } from '../../ui/Vacios.tsx';
 import type { Leida } from './cache.ts';
@@ -20,7 +21,6 @@ import css from './Remision.module.css';
 import { TablaRenglones } from './TablaRenglones.tsx';
 import { useBuffer } from './useBuffer.ts';
 import { useEmpaque } from './useEmpaque.ts';
-import { useMediano } from './useMediano.ts';
 
 const DESHACIBLES = [
   'surtirArticulodeRemision',
@@ -49,7 +49,7 @@ export function Remision(props: RemisionProps) {
   const { leida, visto, quieta, alAbrir, alSiguiente, alLiberar, alDeshacer } = props;
   const { cabecera, data: lineas } = leida;
   const yo = useSession().data.OPERADOR_ID;
-  const mediano = useMediano();
+  const mediano = !useEscritorio();
   const campo = useRef<CampoLectorHandle>(null);
   const [alEntrar] = useState(() => (visto > 0 ? ({ llave: visto, tono: 'seleccion' } as const) : null));
   const empacando = seEmpaca(cabecera);

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { useStore } from '../../platform/store.ts';
+import { useAngosto } from '../../ui/anchuras.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { useAngosto } from '../../ui/useAngosto.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { columnasDe } from './columnas.tsx';
 import { estadoDe, type Marca, tonoDe } from './decision.ts';

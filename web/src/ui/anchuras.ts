@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+/** A hook that says whether a media query holds. Nothing is asked of the browser before a screen uses it. */
+function mira(consulta: string): () => boolean {
+  let lista: MediaQueryList | undefined;
+  const media = () => {
+    lista ??= window.matchMedia(consulta);
+    return lista;
+  };
+  const subscribe = (aviso: () => void) => {
+    media().addEventListener('change', aviso);
+    return () => media().removeEventListener('change', aviso);
+  };
+  return () => useSyncExternalStore(subscribe, () => media().matches);
+}
+
+/** Whether the screen is a handheld's (under 640 px), where tables become cards. */
+export const useAngosto = mira('(max-width: 39.99em)');
+
+/** Whether there is room for a column beside the screen (992 px or more): the menu, or the panel of the line in hand. */
+export const useEscritorio = mira('(min-width: 62em)');
