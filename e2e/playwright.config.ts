@@ -11,6 +11,9 @@ const ARGS = [
   '--disable-sync',
 ];
 
+// Where the machine names no locale, Chromium calls a file 'download' whose name has an accent.
+process.env.LC_ALL ??= 'C.UTF-8';
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
