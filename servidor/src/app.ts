@@ -11,12 +11,13 @@ import { seguirConexiones } from './platform/conexiones.ts';
 import { RAIZ } from './platform/config.ts';
 import { ESTILO_DE_LLAMADAS, paginaDeLlamadas } from './platform/docs-page.ts';
 import { documentoFijo } from './platform/documento-fijo.ts';
+import { limitarEntrega } from './platform/entrega.ts';
 import { puedeEntrarse } from './platform/listo.ts';
 import { openapi } from './platform/openapi.ts';
 import { Fault } from './platform/rejection.ts';
 import type { Servicios } from './platform/services.ts';
 import { registrarAvisos } from './platform/sse.ts';
-import { CABECERAS, cspDePagina, registrarWeb } from './platform/static.ts';
+import { CABECERAS, cspDePagina, loQueNoHay, registrarWeb } from './platform/static.ts';
 import { handlers } from './rooms/index.ts';
 
 const CUERPO_MAX = 1024 * 1024;
@@ -58,12 +59,16 @@ export async function crearApp(
     }
     if (req.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (/\/\/|%00/.test(req.url.split('?', 1)[0] ?? '')) throw new Fault(404, 'No existe lo que se pidió');
+    // Before its body is read: there is nothing here that takes one.
+    if (req.is404 && req.method !== 'GET' && req.method !== 'HEAD') throw new Fault(404, loQueNoHay(req.url));
   });
 
   // Kept alive after its reply, a connection would hold up a server that is closing.
   app.addHook('onSend', async (_req, reply) => {
     if (app.cerrando) reply.header('connection', 'close');
   });
+
+  limitarEntrega(app, config.entrega);
 
   app.setErrorHandler(async (error, req, reply) => {
     const r = responderError(error, req.id, req.log);

@@ -2,8 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { imagenArticulo, imagenDivision } from './demo/imagenes.ts';
-import { diaDeNegocio } from './platform/business-day.ts';
-import { autenticar } from './platform/calls/routes.ts';
+import { autenticar } from './platform/calls/quien.ts';
 import { Fault } from './platform/rejection.ts';
 import type { Servicios } from './platform/services.ts';
 
@@ -47,7 +46,7 @@ export function registrarImagenes(app: FastifyInstance, servicios: Servicios): v
       `/imagenes/${carpeta}/:id(^\\d{1,9}).${extension}`,
       async (req, reply) => {
         // A drawing tells the article's name.
-        await autenticar(servicios, req, diaDeNegocio(config.zona));
+        await autenticar(servicios, req);
         reply.header('cache-control', UNA_HORA);
         if (config.imagenes) {
           const archivo = join(config.imagenes, carpeta, `${req.params.id}.${extension}`);

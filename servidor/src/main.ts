@@ -206,7 +206,11 @@ async function main(): Promise<void> {
     redirigirAHttps(nueva, () => config.httpsAbierto, tls?.autoridad ?? null),
   );
   const { log } = app;
-  limpiarCadaDia(servicios, (err) => log.warn({ err }, 'No se pudo limpiar lo viejo; se intenta de nuevo'));
+  limpiarCadaDia(servicios, {
+    falla: (err) =>
+      log.warn({ err }, 'No se pudo limpiar lo viejo; se intenta de nuevo y se dirá cuando se pueda'),
+    vuelve: () => log.warn('Lo viejo ya se pudo limpiar'),
+  });
   paso(`Datos: ${dondeEstan(urlDuenio)}`);
   app.log.info({ datos: dondeEstan(urlDuenio) }, 'Dónde están los datos');
   await app.listen({ port: config.puerto, host: config.host });

@@ -1,7 +1,7 @@
 import { type CallName, contrato } from '@anden/contrato/contrato.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Respuesta, type TestApp, testApp } from './app.ts';
+import { otraApp, type Respuesta, type TestApp, testApp } from './app.ts';
 import { OP } from './fixture.ts';
 
 let app: TestApp;
@@ -64,6 +64,47 @@ test('lo que uno guarda y se espera entre sí no toma las conexiones de los dem�
   await duenio.query('rollback');
   expect(new Set((await Promise.all(cuarenta)).map((r) => r.http))).toEqual(new Set([200]));
   expect(app.servicios.turnosLigeros.esperando).toBe(0);
+});
+
+test('tres operadores detenidos en renglones de otro no detienen al cuarto', async () => {
+  const detenidos = ['NADIE', 'RECIBO', 'NORTE'] as const;
+  await duenio.query('begin');
+  await duenio.query('select from operadores where operador_id = any ($1) for update', [
+    detenidos.map((o) => OP[o]),
+  ]);
+  const borradores = [{ clave: 'conteo.1', valor: '1', cuando: new Date().toISOString() }];
+  const guarda = (como: keyof typeof OP) => app.call('guardaBorradores', { borradores }, { como });
+  let contestadas = 0;
+  const treinta = Array.from({ length: 30 }, async (_, i) => {
+    const r = await guarda(detenidos[i % 3] ?? 'NADIE');
+    contestadas++;
+    return r;
+  });
+  await expect.poll(() => app.servicios.turnosLigeros.esperando, { interval: 5 }).toBe(21);
+  // Both what writes and what reads, and not when the first of the thirty has waited for as long as it may.
+  expect((await guarda('ADMIN')).body.estatus).toBe('1');
+  expect((await app.call('getEventos', {}, { como: 'ADMIN' })).http).toBe(200);
+  expect(contestadas).toBe(0);
+  await duenio.query('rollback');
+  expect(new Set((await Promise.all(treinta)).map((r) => r.http))).toEqual(new Set([200]));
+});
+
+test('quien espera demasiado por un renglón de otro recibe 503, no deja nada, y con la misma clave se guarda', async () => {
+  await duenio.query(
+    `alter role anden_app in database "${new URL(app.db.url).pathname.slice(1)}" set lock_timeout = '50ms'`,
+  );
+  const otra = await otraApp(app.db);
+  await duenio.query('begin');
+  await duenio.query('select from operadores where operador_id = $1 for update', [OP.NADIE]);
+  const evento = { operador_id: OP.NADIE, codigo: 7, descripcion: 'a' };
+  const registra = () => otra.call('setRegistraEvento', evento, { como: 'NADIE', clave: 'una-sola' });
+  const r = await registra();
+  expect([r.http, r.headers.get('retry-after')]).toEqual([503, '1']);
+  await duenio.query('rollback');
+  expect(await app.db.sql('select 1 from eventos_operador')).toEqual([]);
+  expect((await registra()).body.estatus).toBe('1');
+  expect(await app.db.sql('select 1 from eventos_operador')).toHaveLength(1);
+  await otra.close();
 });
 
 test('quien cuelga deja su lugar: lo que esperaba no se hace', async () => {

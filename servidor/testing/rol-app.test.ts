@@ -157,3 +157,20 @@ test('con DATABASE_URL_APP la contraseña del rol no se toca; donde el rol falta
   expect(con).toBe(dada.toString());
   expect(await entrar(con)).toEqual({ listo: 200, sesion: 200 });
 });
+
+test('la espera por un renglón con la que el rol se hizo antes se acorta; una que alguien decidió se queda', async () => {
+  const espera = async () => {
+    await migrar(url);
+    const [rol] = await sql<{ rolconfig: string[] }>(
+      url,
+      `select rolconfig from pg_roles where rolname = 'anden_app'`,
+    );
+    return rol?.rolconfig.filter((a) => a.startsWith('lock_timeout='));
+  };
+  await sql(comoAdministrador(url), `alter role anden_app set lock_timeout = '10s'`);
+  expect(await espera()).toEqual(['lock_timeout=4s']);
+  await sql(comoAdministrador(url), `alter role anden_app set lock_timeout = '7s'`);
+  expect(await espera()).toEqual(['lock_timeout=7s']);
+  await sql(comoAdministrador(url), `alter role anden_app reset lock_timeout`);
+  expect(await espera()).toEqual(['lock_timeout=4s']);
+});

@@ -1,11 +1,15 @@
+import { once } from 'node:events';
 import { gunzipSync } from 'node:zlib';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { contrato } from '@anden/contrato/contrato.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compartida } from '../src/platform/compartida.ts';
+import { clienteSuelto } from '../src/platform/db/pool.ts';
 import { documentoFijo } from '../src/platform/documento-fijo.ts';
-import { type TestApp, testApp } from './app.ts';
+import { basic, type TestApp, testApp } from './app.ts';
+import { crudo } from './crudo.ts';
+import { CLAVE, OP } from './fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,16 +60,28 @@ test('un documento fijo se arma y se comprime una sola vez, también pedido cien
 });
 
 test('/listo pregunta a la base una vez para todos los que preguntan a la vez', async () => {
+  const duenio = clienteSuelto(app.db.url);
+  await duenio.connect();
+  await duenio.query('begin; lock table operadores in access exclusive mode');
   let preguntas = 0;
   const cuenta = () => {
     preguntas++;
   };
   app.servicios.pool.on('acquire', cuenta);
-  const todas = await Promise.all(Array.from({ length: 200 }, () => fetch(`${app.url}/listo`)));
+  // All in one piece: the sixty have been heard before the first answer is on its way.
+  const c = await crudo(app.url);
+  c.manda('GET /listo HTTP/1.1\r\nHost: anden\r\n\r\n'.repeat(60));
+  await expect
+    .poll(() => app.db.sql('select 1 from pg_locks where not granted'), { interval: 5 })
+    .not.toHaveLength(0);
+  expect(preguntas).toBe(1);
+  await duenio.query('rollback');
+  await duenio.end();
+  await expect.poll(() => c.dicho().match(/HTTP\/1\.1 \d{3} /g)?.length, { interval: 5 }).toBe(60);
   app.servicios.pool.off('acquire', cuenta);
-  // Each asks at most once in half a second: two hundred that come together are far fewer.
-  expect(preguntas).toBeLessThan(100);
-  expect(new Set(todas.map((r) => r.status))).toEqual(new Set([200]));
+  expect(preguntas).toBe(1);
+  c.socket.destroy();
+  await expect.poll(async () => (await fetch(`${app.url}/listo`)).status, { interval: 5 }).toBe(200);
 });
 
 test('lo compartido se pregunta una vez, a nadie se le da lo de hace mucho, y una falla no se queda', async () => {
@@ -97,6 +113,52 @@ test('sin sesión ni credenciales no se lee el cuerpo: 401 aunque pese, y no es 
     });
     expect(r.http, nombre).toBe(401);
   }
+});
+
+/** Headers of a POST whose body is still to come. */
+const anuncia = (ruta: string, bytes: number, ...cabeceras: string[]) =>
+  [
+    `POST ${ruta} HTTP/1.1`,
+    'Host: anden',
+    'Content-Type: application/json',
+    `Content-Length: ${bytes}`,
+    ...cabeceras,
+    '\r\n',
+  ].join('\r\n');
+
+test.each([
+  ['una galleta inventada', '/api/guardarRecepcionCompra', 'Cookie: anden_sesion=inventada', 401],
+  ['una galleta inventada, en una consulta', '/api/getKardex', 'Cookie: anden_sesion=inventada', 401],
+  ['un par inventado', '/api/recibeDocumentos', `Authorization: ${basic('ADMIN', 'inventada')}`, 401],
+  [
+    'otro sitio',
+    '/api/guardarRecepcionCompra',
+    `Authorization: ${basic('ADMIN')}\r\nSec-Fetch-Site: cross-site`,
+    403,
+  ],
+  ['una llamada que no hay', '/api/noHay', `Authorization: ${basic('ADMIN')}`, 404],
+  ['una dirección cualquiera', '/cualquiera', 'X-Nada: 1', 404],
+])('sin una sesión que valga no se lee el cuerpo: %s', async (_cual, ruta, cabecera, http) => {
+  const c = await crudo(app.url);
+  // The body never comes: who waited for it would not answer.
+  c.manda(anuncia(ruta, 900_000, cabecera));
+  expect(await c.hasta(/"estatus":"0".*\}$/)).toMatch(new RegExp(`^HTTP/1.1 ${http} `));
+  c.socket.destroy();
+});
+
+test('una sesión que termina mientras llega el cuerpo ya no vale cuando ha llegado', async () => {
+  const entrada = await app.call('get_user', { usuario: 'ADMIN', password: CLAVE }, { como: null });
+  const galleta = (entrada.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  const cuerpo = JSON.stringify({ operador_id: OP.ADMIN, codigo: 7, descripcion: 'tarde' });
+  const c = await crudo(app.url);
+  const vista = once(app.servicios.pool, 'release');
+  c.manda(anuncia('/api/setRegistraEvento', cuerpo.length, `Cookie: ${galleta}`));
+  await vista;
+  await app.db.sql('update sesiones set terminada = now()');
+  c.manda(cuerpo);
+  expect(await c.hasta(/"estatus":"0".*\}$/)).toMatch(/^HTTP\/1.1 401 .*Su sesión terminó/s);
+  expect(await app.db.sql('select 1 from eventos_operador')).toEqual([]);
+  c.socket.destroy();
 });
 
 test('un acceso pesa a lo más 4 kB', async () => {

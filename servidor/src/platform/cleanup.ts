@@ -8,6 +8,8 @@ const DIA_MS = 24 * 60 * 60 * 1000;
 const OLVIDAR_MS = 5 * 60_000;
 /** Longest that a wait stands still after the database's clock was set back. */
 const RELOJ_MS = 15_000;
+/** What could not be done is tried again after so long: an outage at the hour of the day's cleaning puts it off a minute and not a day. */
+const OTRA_VEZ_MS = 60_000;
 /** A handheld's queue is a shift old at most; a month is plenty for any retry. */
 const GUARDAR_CLAVES = '30 days';
 /** Keys go a day after they were written down as used, so that no command in between finds neither. */
@@ -62,15 +64,40 @@ export async function limpiar(pool: pg.Pool): Promise<void> {
   if (fallas.length > 0) throw new AggregateError(fallas.map((f) => f.reason));
 }
 
+/** Told what goes wrong, and when it goes well again. */
+export interface Oyente {
+  /** Why, once: what never works fills the disk in silence. */
+  falla(error: unknown): void;
+  vuelve(): void;
+}
+
 /**
- * Cleans now and once a day; counts of wrong keys more often. What cannot be done now is done the next time.
- * @param alFallar told why: what never works fills the disk in silence
+ * Does tasks of which each may fail for a while, all for the same reason mostly: the first failure is told, and the others not
+ * until all that failed have gone well again.
  */
-export function limpiarCadaDia({ pool }: Servicios, alFallar: (error: unknown) => void): void {
+export function avisandoUnaVez(oyente: Oyente): (tarea: () => Promise<void>) => () => Promise<boolean> {
+  const fallando = new Set<() => Promise<void>>();
+  return (tarea) => async () => {
+    try {
+      await tarea();
+    } catch (error) {
+      if (fallando.size === 0) oyente.falla(error);
+      fallando.add(tarea);
+      return false;
+    }
+    if (fallando.delete(tarea) && fallando.size === 0) oyente.vuelve();
+    return true;
+  };
+}
+
+/** Cleans now and once a day; counts of wrong keys more often. What cannot be done now is tried again soon. */
+export function limpiarCadaDia({ pool }: Servicios, oyente: Oyente): void {
+  const conAviso = avisandoUnaVez(oyente);
   const cada = (ms: number, tarea: (pool: pg.Pool) => Promise<void>) => {
-    const intentar = () => void tarea(pool).catch(alFallar);
-    intentar();
-    setInterval(intentar, ms).unref();
+    const intentar = conAviso(() => tarea(pool));
+    const seguir = () =>
+      void intentar().then((hecha) => setTimeout(seguir, hecha ? ms : Math.min(ms, OTRA_VEZ_MS)).unref());
+    seguir();
   };
   cada(DIA_MS, limpiar);
   cada(OLVIDAR_MS, olvidarViejos);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { PLAZOS_DE_ENTREGA, type PlazosDeEntrega } from './entrega.ts';
 import { StartError } from './postgres/errors.ts';
 
 /** The checkout's folder. */
@@ -46,6 +47,8 @@ export interface Config {
   nivelLog: string;
   /** Requests a second each credential may sustain. */
   limitePorSegundo: number;
+  /** For a client that does not take its reply. */
+  entrega: PlazosDeEntrega;
   /** Pieces, and percent of what was expected: a count that differs by more than the larger asks for a recount. */
   toleranciaConteo: { piezas: number; porciento: number };
 }
@@ -89,6 +92,7 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
     imagenes: env.ANDEN_IMAGENES || undefined,
     nivelLog: env.LOG_LEVEL ?? (produccion ? 'info' : 'warn'),
     limitePorSegundo: entero(env.ANDEN_LIMITE ?? '1000', 'ANDEN_LIMITE', 1, 1_000_000),
+    entrega: PLAZOS_DE_ENTREGA,
     toleranciaConteo: {
       piezas: entero(env.ANDEN_TOLERANCIA_PIEZAS || '3', 'ANDEN_TOLERANCIA_PIEZAS', 0, 1_000_000),
       porciento: entero(env.ANDEN_TOLERANCIA_PORCIENTO || '10', 'ANDEN_TOLERANCIA_PORCIENTO', 0, 100),

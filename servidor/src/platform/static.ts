@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { aceptaGzip } from './calls/escrita.ts';
+import { NONCE, type PaginaConNonce, paginaConNonce } from './con-nonce.ts';
 import { Fault } from './rejection.ts';
-
-const NONCE = '__NONCE__';
 
 /** Security headers of every reply; pages add their own Content-Security-Policy. */
 export const CABECERAS = {
@@ -42,6 +42,17 @@ export const cspDePagina = (estilos: string): string =>
 /** The service worker fetches the shell it keeps; a worker obeys the policy its own file came with. */
 const CSP_DEL_SERVICE_WORKER = "default-src 'none'; connect-src 'self'";
 
+const rutaDe = (url: string): string => url.split('?', 1)[0] ?? '/';
+const esLlamada = (url: string): boolean => /^\/api(\/|$)/.test(rutaDe(url));
+
+/** What is said of an address that is not there. */
+export const loQueNoHay = (url: string): string =>
+  esLlamada(url) ? 'La llamada no existe' : 'No existe lo que se pidió';
+
+/** Our policy knows scripts and links by where they come from: the nonce is for the style tags that the page makes, which read it of its meta. */
+const soloElDeEstilos = (html: string): string =>
+  html.replaceAll(/<(?:script|link)\b[^>]*>/g, (etiqueta) => etiqueta.replace(` nonce="${NONCE}"`, ''));
+
 const nuevoNonce = (): string => randomBytes(16).toString('base64');
 
 /**
@@ -66,35 +77,36 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string): Promi
         );
       },
     });
-    app.get('/', (req, reply) => pagina(req, reply));
-    app.get('/index.html', (req, reply) => pagina(req, reply));
+    app.get('/', { compress: false }, pagina);
+    app.get('/index.html', { compress: false }, pagina);
   }
 
-  let leido: { cuando: number; html: string } | undefined;
-  async function leerIndice(): Promise<string> {
+  let leida: { cuando: number; pagina: PaginaConNonce } | undefined;
+  async function leerIndice(): Promise<PaginaConNonce> {
     // Looked at each time: a build under a running server names other assets, and the old ones are gone.
     const { mtimeMs } = await stat(indice);
-    if (leido?.cuando !== mtimeMs) leido = { cuando: mtimeMs, html: await readFile(indice, 'utf8') };
-    return leido.html;
+    if (leida?.cuando !== mtimeMs)
+      leida = { cuando: mtimeMs, pagina: paginaConNonce(soloElDeEstilos(await readFile(indice, 'utf8'))) };
+    return leida.pagina;
   }
 
-  async function pagina(_req: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async function pagina(req: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
     const nonce = nuevoNonce();
-    const html = await leerIndice();
+    const { tal, gzip } = await leerIndice();
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
       .header('content-security-policy', cspDePagina(`nonce-${nonce}`));
-    return html.replaceAll(NONCE, nonce);
+    if (!aceptaGzip(req.headers['accept-encoding'])) return tal(nonce);
+    // Done already, so that nothing compresses it again.
+    reply.header('content-encoding', 'gzip');
+    return gzip(nonce);
   }
 
   app.setNotFoundHandler(async (req, reply) => {
-    const ruta = req.url.split('?', 1)[0] ?? '/';
-    if (ruta === '/api' || ruta.startsWith('/api/')) throw new Fault(404, 'La llamada no existe');
-    const esArchivo = /\.[a-z0-9]{1,6}$/i.test(ruta);
-    if (!hayWeb || esArchivo || (req.method !== 'GET' && req.method !== 'HEAD')) {
-      throw new Fault(404, 'No existe lo que se pidió');
-    }
+    const esArchivo = /\.[a-z0-9]{1,6}$/i.test(rutaDe(req.url));
+    if (!hayWeb || esArchivo || esLlamada(req.url)) throw new Fault(404, loQueNoHay(req.url));
     return pagina(req, reply);
   });
 }

@@ -1,11 +1,12 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../calls/handlers.ts';
+import type { Db } from '../db/pool.ts';
 import { Fault } from '../rejection.ts';
 import type { Origen } from './origen.ts';
 
-/** Where attempts are read and counted: on the pool at sign-in, inside its transaction for a command. */
-type Donde = pg.Pool | Tx;
+/** Where attempts are read and counted: on the pool at sign-in, inside its transaction or before it for a command. */
+type Donde = pg.Pool | Db | Tx;
 
 async function consultar<R>(donde: Donde, texto: string, valores: readonly unknown[]): Promise<readonly R[]> {
   const { rows } =
@@ -47,7 +48,7 @@ export async function unoPorCuenta<T>(quien: string, tarea: () => Promise<T>): P
  * Seconds that the account still has to wait there; the same for an account that does not exist. A wait is a length since
  * the last failure: where the database's clock was set back it is whole, and never more (`reponerReloj`).
  */
-async function esperaDe(donde: Donde, cuenta: string, { nombre, conocido }: Origen): Promise<number> {
+export async function esperaDe(donde: Donde, cuenta: string, { nombre, conocido }: Origen): Promise<number> {
   const [fila] = await consultar<{ segundos: number | null }>(
     donde,
     `with suyo as (select * from intentos_acceso where cuenta = $1 and origen = $2)

@@ -107,6 +107,9 @@ const SIN_PETICION: Record<string, [number, string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'La petición tardó demasiado en llegar'],
 };
 
+/** Milliseconds that whoever sent it has to take the answer and go: a connection that was ended on our side alone stays open. */
+const DESPEDIDA_MS = 1_000;
+
 /** Answers what never became a request (bytes that are not HTTP, headers without end) in the same envelope. */
 export function responderSinPeticion(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -119,6 +122,8 @@ export function responderSinPeticion(error: Error & { code?: string }, socket: S
     'La petición no es válida',
   ];
   const cuerpo = JSON.stringify(respuesta(http, mensaje).cuerpo);
+  const corte = setTimeout(() => socket.destroy(), DESPEDIDA_MS).unref();
+  socket.once('close', () => clearTimeout(corte));
   socket.end(
     `HTTP/1.1 ${http} ${frase}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(cuerpo)}\r\nConnection: close\r\n\r\n${cuerpo}`,
   );

@@ -2,7 +2,7 @@ import type { Call, CallMap, Input, Output } from '@anden/contrato/call.ts';
 import type { Transaction } from 'kysely';
 import type { OperadorEnSesion } from '../auth/operador.ts';
 import type { Config } from '../config.ts';
-import type { DB } from '../db/pool.ts';
+import type { DB, Db } from '../db/pool.ts';
 import type { Evento } from '../events.ts';
 
 export type Tx = Transaction<DB>;
@@ -30,7 +30,18 @@ export interface CommandContext extends QueryContext {
   publicar(evento: Evento): void;
   /** Takes the session cookie back once the transaction has committed. */
   olvidarCookie(): void;
+  /** What the call prepared before its transaction, see {@link conPreparacion}. */
+  preparado: unknown;
 }
+
+/** What a command has before its transaction: the database outside of any, and who asks. */
+export interface PreparacionContext extends Contexto {
+  db: Db;
+  operador: OperadorEnSesion;
+  sesionHash: Buffer | null;
+}
+
+type Preparacion<C extends Call, A> = (input: Input<C>, ctx: PreparacionContext) => Promise<A>;
 
 export interface AccesoContext extends Contexto {
   /** Verifies login and key and opens the session; throws the fault otherwise. No connection is held meanwhile. */
@@ -47,6 +58,21 @@ export type Handler<C extends Call> = (
       ? CommandContext
       : AccesoContext,
 ) => Promise<Output<C>>;
+
+/**
+ * A command with work that takes long and needs no transaction: none is open, and no row held, while it is prepared. What it read
+ * may have changed since, and a key that was used before gets its reply whatever was prepared: `hacer` looks again, under its lock.
+ * @param preparar decides nothing and writes nothing
+ */
+export function conPreparacion<C extends Call<'command'>, A>(
+  preparar: Preparacion<C, A>,
+  hacer: (input: Input<C>, ctx: CommandContext, preparado: A) => Promise<Output<C>>,
+) {
+  return Object.assign(
+    (input: Input<C>, ctx: CommandContext): Promise<Output<C>> => hacer(input, ctx, ctx.preparado as A),
+    { preparar },
+  );
+}
 
 /** One handler for every call of a room: a missing one does not compile. */
 export type Handlers<M extends CallMap> = { [N in keyof M]: Handler<M[N]> };

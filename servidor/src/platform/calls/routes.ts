@@ -1,8 +1,6 @@
-import type { Call, CallMap } from '@anden/contrato/call.ts';
+import type { CallMap } from '@anden/contrato/call.ts';
 import { CABECERA_LLEGADAS } from '@anden/contrato/campo.ts';
-import { P } from '@anden/contrato/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import {
   COOKIE_APARATO,
   origenDeAcceso,
@@ -10,32 +8,28 @@ import {
   recordarAparato,
   VIGENCIA_APARATO_DIAS,
 } from '../auth/aparatos.ts';
-import { leerBasic, normalizarLogin } from '../auth/credentials.ts';
-import {
-  duenioDeSesion,
-  type OperadorEnSesion,
-  operadorPorSesion,
-  permite,
-  puede,
-} from '../auth/operador.ts';
-import { deDireccion } from '../auth/origen.ts';
-import { abrirSesion, COOKIE, hashDeSesion } from '../auth/sessions.ts';
+import { normalizarLogin } from '../auth/credentials.ts';
+import { type OperadorEnSesion, permite } from '../auth/operador.ts';
+import { abrirSesion, COOKIE } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
 import type { Servicios } from '../services.ts';
 import { leerCaptura, type Resultado } from './audit.ts';
+import { entrada, esAjeno } from './entrada.ts';
 import { contestar } from './escrita.ts';
-import type { Handler, QueryContext } from './handlers.ts';
-import { exigirMismoOrigen } from './origin.ts';
+import type { Handler, PreparacionContext, QueryContext } from './handlers.ts';
+import { anotarRechazo, antesDelCuerpo, identificar, type Servida } from './quien.ts';
 import { type Cuerpo, ejecutarComando, leer, leerClave, llegadas } from './run.ts';
 
 const METODOS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const OTRO_OPERADOR = 'No puede actuar ni consultar a nombre de otro operador';
 const SIN_PERMISO = 'No cuenta con permiso para realizar esta operación';
 const DE_OTRO = 'La sesión abierta es de otro operador: lo que mandó espera a que él ingrese';
-const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo.';
 
-type AnyHandler = (input: unknown, ctx: unknown) => Promise<Record<string, unknown>>;
+interface AnyHandler {
+  (input: unknown, ctx: unknown): Promise<Record<string, unknown>>;
+  preparar?: (input: unknown, ctx: PreparacionContext) => Promise<unknown>;
+}
 
 /** Throws unless every call says who may make it: deny by default, checked before the server listens. */
 export function exigirControles(calls: CallMap): void {
@@ -58,15 +52,18 @@ export function registrarLlamadas<M extends CallMap>(
   handlers: { [N in keyof M]: Handler<M[N]> },
 ): void {
   exigirControles(calls);
+  app.decorateRequest('quien', null);
   for (const [nombre, call] of Object.entries(calls)) {
     const handler = handlers[nombre] as unknown as AnyHandler;
     const url = `/api/${nombre}`;
+    const servida: Servida = { s: servicios, nombre, call };
     app.route({
       method: call.metodo,
       url,
       exposeHeadRoute: false,
-      ...(call.kind === 'acceso' ? { bodyLimit: ACCESO_MAX } : { onRequest: exigirQuien }),
-      handler: (req, reply) => atender(servicios, nombre, call, handler, req, reply),
+      ...(call.kind === 'acceso' ? { bodyLimit: ACCESO_MAX } : {}),
+      onRequest: (req) => antesDelCuerpo(servida, req),
+      handler: (req, reply) => atender(servida, handler, req, reply),
     });
     app.route({
       method: METODOS.filter((m) => m !== call.metodo),
@@ -85,91 +82,15 @@ export function registrarLlamadas<M extends CallMap>(
 /** Bytes of a sign-in: anyone may send one. */
 const ACCESO_MAX = 4 * 1024;
 
-/** Who brings neither credentials nor a session is refused before the body is read: megabytes of it are nobody's to send. */
-async function exigirQuien(req: FastifyRequest): Promise<void> {
-  if (req.headers.authorization === undefined && !req.cookies[COOKIE]) throw new Fault(401, SIN_SESION);
-}
-
-interface Quien {
-  operador: OperadorEnSesion;
-  sesionHash: Buffer | null;
-}
-
-/**
- * Who asks: by Basic credentials or by the session's cookie.
- * @throws Fault 401 where neither is good
- */
-export async function autenticar(s: Servicios, req: FastifyRequest, dia: string): Promise<Quien> {
-  const basic = leerBasic(req.headers.authorization);
-  if (basic)
-    return {
-      operador: await s.credenciales.verificar(basic.usuario, basic.clave, deDireccion(req.ip)),
-      sesionHash: null,
-    };
-  const token = req.cookies[COOKIE];
-  if (!token) throw new Fault(401, SIN_SESION);
-  const sesionHash = hashDeSesion(token);
-  const operador = await operadorPorSesion(s.pool, sesionHash, dia);
-  if (!operador) throw new Fault(401, SIN_SESION);
-  return { operador, sesionHash };
-}
-
-/** Whether the input names another operator whom the caller may neither act for nor look at. */
-function esAjeno(call: Call, input: Record<string, unknown>, operador: OperadorEnSesion): boolean {
-  const nombrado = input.operador_id ?? input.opid;
-  if (nombrado === undefined || nombrado === operador.operador_id) return false;
-  const ajeno = call.ajeno ?? (call.kind === 'query' ? P.verOtros : undefined);
-  return ajeno === undefined || !puede(operador, ajeno);
-}
-
-/** The input as sent: the JSON body, or the query string with numbers where the call declares numbers. */
-function entrada(call: Call, req: FastifyRequest): unknown {
-  if (call.metodo === 'POST') return req.body ?? {};
-  const campos = call.input.shape as Record<string, z.ZodType>;
-  return Object.fromEntries(
-    Object.entries(req.query as Record<string, unknown>).map(([k, v]) => {
-      // Own ones only: a field may be called as something every object has.
-      const declarado = Object.hasOwn(campos, k) ? campos[k] : undefined;
-      const numero = typeof v === 'string' && /^-?\d{1,15}$/.test(v) ? Number(v) : undefined;
-      return [k, numero !== undefined && declarado?.safeParse(v).success === false ? numero : v];
-    }),
-  );
-}
-
 async function atender(
-  s: Servicios,
-  nombre: string,
-  call: Call,
+  servida: Servida,
   handler: AnyHandler,
   req: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Cuerpo | string | Buffer> {
+  const { s, nombre, call } = servida;
   const rechazo = (operadorId: number | null, resultado: Resultado, mensaje: string, cuenta?: string) =>
-    s.rechazos.anotar(req.log, {
-      operadorId,
-      cuenta,
-      llamada: nombre,
-      resultado,
-      input: entrada(call, req),
-      mensaje,
-      direccion: req.ip,
-      peticionId: req.id,
-    });
-  // A token that never was a session names nobody, and anyone could fill the table with such rows.
-  const rechazoDeSesion = async (mensaje: string) => {
-    const token = req.cookies[COOKIE];
-    const operadorId = token ? await duenioDeSesion(s.pool, hashDeSesion(token)) : null;
-    if (operadorId !== null) await rechazo(operadorId, 'sin acceso', mensaje);
-  };
-  try {
-    exigirMismoOrigen(req, s.config.origenes);
-  } catch (e) {
-    await rechazoDeSesion((e as Fault).message);
-    throw e;
-  }
-  if (call.kind !== 'query' && req.headers['content-type'] === undefined) {
-    throw new Fault(415, 'El cuerpo debe ser JSON (Content-Type: application/json)');
-  }
+    anotarRechazo(servida, req, { operadorId, resultado, mensaje, cuenta });
   const dia = diaDeNegocio(s.config.zona);
 
   const terminar = (salida: Record<string, unknown>): Cuerpo => {
@@ -185,16 +106,7 @@ async function atender(
     return await atenderAcceso(s, nombre, dia, input, handler, req, reply, terminar, rechazo);
   }
 
-  let quien: Quien;
-  try {
-    quien = await autenticar(s, req, dia);
-  } catch (e) {
-    if (e instanceof Fault && e.http === 401) {
-      if (req.headers.authorization === undefined) await rechazoDeSesion(e.message);
-      else await rechazo(null, 'sin acceso', e.message, cuentaDe(req));
-    }
-    throw e;
-  }
+  const quien = req.quien ?? (await identificar(servida, req));
   const { operador_id } = quien.operador;
   // A device's outbox says whose each save is: under another's session it is not theirs to make.
   const deQuien = req.headers['anden-operador'];
@@ -221,12 +133,14 @@ async function atender(
         return terminar(await handler(input, { ...contexto, db }));
       });
     }
+    const { sesionHash } = quien;
+    const preparado = await handler.preparar?.(input, { ...contexto, db: s.db, sesionHash });
     const hecho = await ejecutarComando({
       db: s.dbComandos,
       llamada: nombre,
       input,
       clave: leerClave(req.headers['idempotency-key']),
-      contexto: { ...contexto, sesionHash: quien.sesionHash },
+      contexto: { ...contexto, sesionHash, preparado },
       auditoria: {
         direccion: req.ip,
         peticionId: req.id,
@@ -246,14 +160,6 @@ async function atender(
     salirDelLimite();
   }
 }
-
-const cuentaDe = (req: FastifyRequest): string | undefined => {
-  try {
-    return leerBasic(req.headers.authorization)?.usuario;
-  } catch {
-    return undefined;
-  }
-};
 
 async function atenderAcceso(
   s: Servicios,

@@ -99,7 +99,7 @@ interface Orden {
   llamada: string;
   input: unknown;
   clave: string | undefined;
-  contexto: Omit<QueryContext, 'db'> & { sesionHash: Buffer | null };
+  contexto: Omit<QueryContext, 'db'> & Pick<CommandContext, 'sesionHash' | 'preparado'>;
   auditoria: Pick<Renglon, 'direccion' | 'peticionId' | 'captura'>;
   ejecutar: (ctx: CommandContext) => Promise<Cuerpo>;
 }

@@ -2,12 +2,18 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { Turnos } from './turnos.ts';
+import { DE_LIGERAS, Turnos } from './turnos.ts';
 
 let turnos: Turnos;
 let orden: string[];
 beforeEach(() => {
-  turnos = new Turnos({ aLaVez: 3, porOperador: 2, enEspera: 4, enEsperaDeTodos: 6, hastaEntregar: true });
+  turnos = new Turnos({
+    aLaVez: 3,
+    porOperador: () => 2,
+    enEspera: 4,
+    enEsperaDeTodos: 6,
+    hastaEntregar: true,
+  });
   orden = [];
 });
 
@@ -101,4 +107,24 @@ test('uno que ya colgó al llegar no espera', async () => {
   await expect(turnos.entrar('a', respuesta)).rejects.toMatchObject({ http: 503 });
   expect(turnos.esperando).toBe(0);
   for (const p of llenas) await p.acaba();
+});
+
+test('lo que uno puede tomar mengua con lo que otros tienen: quien se detiene con todo lo suyo deja lugar a los siguientes', async () => {
+  turnos = new Turnos(DE_LIGERAS);
+  const detenidas = ['a', 'b', 'c'].flatMap((quien) => Array.from({ length: 8 }, () => pide(quien)));
+  await setImmediate();
+  const cuantas = (quien: string) => orden.filter((o) => o === quien).length;
+  expect(['a', 'b', 'c'].map(cuantas)).toEqual([4, 3, 2]);
+  const sigue = pide('d');
+  await sigue.entrada;
+  await sigue.acaba();
+  await pide('d').entrada;
+  await pide('e').entrada;
+  // What is given back goes to who has the least, and in the end everybody is served.
+  for (const p of detenidas) {
+    await p.entrada;
+    await p.acaba();
+  }
+  expect(['a', 'b', 'c'].map(cuantas)).toEqual([8, 8, 8]);
+  expect(turnos.esperando).toBe(0);
 });

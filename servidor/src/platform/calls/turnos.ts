@@ -4,8 +4,11 @@ import { Fault } from '../rejection.ts';
 export interface Topes {
   /** Under way, of everybody. */
   aLaVez: number;
-  /** Of one operator, counting those whose reply has not been taken yet: one alone never holds all of them. */
-  porOperador: number;
+  /**
+   * Of one operator, counting those whose reply has not been taken yet, while so many turns are free (this one among them): one
+   * alone never holds all of them. At least one while any is free.
+   */
+  porOperador: (libres: number) => number;
   /** Waiting, of one operator and of everybody. */
   enEspera: number;
   enEsperaDeTodos: number;
@@ -16,7 +19,7 @@ export interface Topes {
 /** Of heavy readings (reports, exports, labels). */
 export const DE_PESADAS: Topes = {
   aLaVez: 3,
-  porOperador: 2,
+  porOperador: () => 2,
   enEspera: 64,
   enEsperaDeTodos: 256,
   hastaEntregar: true,
@@ -24,19 +27,19 @@ export const DE_PESADAS: Topes = {
 
 /**
  * Of all else: with the heavy ones, fewer than the pool's connections, for a sign-in must find one. An operator's own writes
- * often wait for each other on a row, each with a connection in its hand.
+ * often wait for each other on a row, each with a connection in its hand; so the share of one is half of what is free, four at most.
+ * Who stands still with all of theirs leaves the next as much as they took: it takes five such operators to fill all turns.
  */
 export const DE_LIGERAS: Topes = {
   aLaVez: 11,
-  porOperador: 4,
+  porOperador: (libres) => Math.min(4, Math.ceil(libres / 2)),
   enEspera: 64,
   enEsperaDeTodos: 1_000,
   hastaEntregar: false,
 };
 
-/** How long a reply that nobody takes counts as its operator's, and when its connection is cut. */
+/** How long a reply that nobody takes counts as its operator's (`entrega.ts` says when it is cut). */
 const POR_TOMAR_MS = 30_000;
-const CORTE_MS = 120_000;
 
 interface Espera {
   empezar: () => void;
@@ -69,14 +72,18 @@ export class Turnos {
    * with too many of all.
    */
   async entrar(quien: string, respuesta: ServerResponse): Promise<() => void> {
-    if (this.#corriendo >= this.#topes.aLaVez || this.#deEl(quien) >= this.#topes.porOperador)
-      await this.#esperar(quien, respuesta);
-    else this.#empezar(quien);
+    if (this.#puede(quien)) this.#empezar(quien);
+    else await this.#esperar(quien, respuesta);
     return this.#terminar(quien, respuesta);
   }
 
   #deEl(quien: string): number {
     return this.#suyos.get(quien) ?? 0;
+  }
+
+  #puede(quien: string): boolean {
+    const libres = this.#topes.aLaVez - this.#corriendo;
+    return libres > 0 && this.#deEl(quien) < this.#topes.porOperador(libres);
   }
 
   #empezar(quien: string): void {
@@ -131,10 +138,8 @@ export class Turnos {
       if (!this.#topes.hastaEntregar || respuesta.destroyed || respuesta.closed) entregar();
       else {
         const tomar = setTimeout(entregar, POR_TOMAR_MS).unref();
-        const cortar = setTimeout(() => respuesta.destroy(), CORTE_MS).unref();
         respuesta.once('close', () => {
           clearTimeout(tomar);
-          clearTimeout(cortar);
           entregar();
         });
       }
@@ -145,7 +150,7 @@ export class Turnos {
   #siguientes(): void {
     for (const [quien, fila] of [...this.#filas]) {
       if (this.#corriendo >= this.#topes.aLaVez) return;
-      if (this.#deEl(quien) >= this.#topes.porOperador) continue;
+      if (!this.#puede(quien)) continue;
       const espera = fila.shift();
       this.#filas.delete(quien);
       if (fila.length > 0) this.#filas.set(quien, fila);

@@ -7,10 +7,14 @@ export const ROL_APP = 'anden_app';
 
 /** On the role, not on the connection: a transaction pooler may refuse or drop per-connection settings. */
 const AJUSTES_DEL_ROL = {
-  lock_timeout: '10s',
+  // Nobody's work holds a row for seconds, and who waits for one holds a turn and a connection: 503, and asked again later.
+  lock_timeout: '4s',
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '30s',
 };
+
+/** What the role was made with before, and nobody's decision. */
+const AJUSTES_DE_ANTES: readonly string[] = ['lock_timeout=10s'];
 
 /** Another process made or changed the role at the same moment: duplicate role, or a concurrent update of its row. */
 const A_LA_VEZ = new Set(['42710', '23505', 'XX000']);
@@ -59,7 +63,7 @@ export async function asegurarRol(client: pg.ClientBase): Promise<boolean> {
   const tiene = new Set(rows[0]?.ajustes ?? []);
   for (const [nombre, valor] of Object.entries(AJUSTES_DEL_ROL)) {
     // Another value is somebody's decision; none is a role that another cluster's dump does not bring.
-    if ([...tiene].some((a) => a.startsWith(`${nombre}=`))) continue;
+    if ([...tiene].some((a) => a.startsWith(`${nombre}=`) && !AJUSTES_DE_ANTES.includes(a))) continue;
     await aLaVez(client, `alter role ${ROL_APP} set ${nombre} = '${valor}'`);
   }
   return !rows[0];

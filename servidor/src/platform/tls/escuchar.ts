@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { responderSinPeticion } from '../calls/errors.ts';
 import { seguirConexiones } from '../conexiones.ts';
 import type { Tls } from './certificados.ts';
 
@@ -58,6 +59,7 @@ export async function escucharHttps(
     (req, res) => app.routing(req, res),
   );
   const cerrarConexiones = seguirConexiones(servidor);
+  servidor.on('clientError', responderSinPeticion);
   servidor.requestTimeout = app.server.requestTimeout;
   servidor.keepAliveTimeout = app.server.keepAliveTimeout;
   await new Promise<void>((listo, falla) => {

@@ -1,18 +1,11 @@
 import type { sesionCalls } from '@anden/contrato/sesion/calls.ts';
-import {
-  claveNuevaRejection,
-  eventosRejection,
-  passwordRejection,
-  usuarioRejection,
-} from '@anden/contrato/sesion/rules.ts';
+import { eventosRejection, passwordRejection, usuarioRejection } from '@anden/contrato/sesion/rules.ts';
 import { sql } from 'kysely';
-import { anotarFallo, exigirSinEspera } from '../../platform/auth/attempts.ts';
 import { enFila } from '../../platform/auth/fila.ts';
 import { puede } from '../../platform/auth/operador.ts';
-import { deSesion } from '../../platform/auth/origen.ts';
-import { hashClave, verificarClave } from '../../platform/auth/passwords.ts';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { cambiaClave } from './clave.ts';
 import { leerSesion } from './operador.ts';
 
 /** The handlers of sign-in and the frame; `tiles` are what the other rooms show on Inicio. */
@@ -39,39 +32,7 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
     return { message: 'Sesión cerrada' };
   },
 
-  async cambiaClave({ clave_actual, clave_nueva }, { db, operador, sesionHash, publicar }) {
-    rejectIf(claveNuevaRejection(clave_nueva, operador.operador, operador.nombre));
-    const fila = await db
-      .selectFrom('operadores')
-      .select('clave_hash')
-      .where('operador_id', '=', operador.operador_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    // Counted as at sign-in: an open session is no way to guess its key faster, nor to keep its operator out elsewhere.
-    const aqui = deSesion(sesionHash);
-    await exigirSinEspera(db, operador.operador, aqui);
-    if (!(await verificarClave(fila.clave_hash, clave_actual))) {
-      throw new Rejection('La contraseña actual no es correcta', '0', (tx) =>
-        anotarFallo(tx, operador.operador, aqui),
-      );
-    }
-    if (clave_actual === clave_nueva)
-      throw new Rejection('La contraseña nueva debe ser distinta de la actual');
-    await db
-      .updateTable('operadores')
-      .set({ clave_hash: await hashClave(clave_nueva), debe_cambiar_clave: false })
-      .where('operador_id', '=', operador.operador_id)
-      .execute();
-    await db
-      .updateTable('sesiones')
-      .set({ terminada: new Date().toISOString() })
-      .where('operador_id', '=', operador.operador_id)
-      .where('terminada', 'is', null)
-      .$if(sesionHash !== null, (q) => q.where('sesion_hash', '!=', sesionHash as Buffer))
-      .execute();
-    publicar({ tema: 'sesion', operador_id: operador.operador_id });
-    return { message: 'Contraseña cambiada' };
-  },
+  cambiaClave,
 
   async checkIn(_input, { db, operador, dia }) {
     await db

@@ -1,0 +1,27 @@
+import type { Call } from '@anden/contrato/call.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type OperadorEnSesion, puede } from '../auth/operador.ts';
+
+/** The input as sent: the JSON body, or the query string with numbers where the call declares numbers. */
+export function entrada(call: Call, req: FastifyRequest): unknown {
+  if (call.metodo === 'POST') return req.body ?? {};
+  const campos = call.input.shape as Record<string, z.ZodType>;
+  return Object.fromEntries(
+    Object.entries(req.query as Record<string, unknown>).map(([k, v]) => {
+      // Own ones only: a field may be called as something every object has.
+      const declarado = Object.hasOwn(campos, k) ? campos[k] : undefined;
+      const numero = typeof v === 'string' && /^-?\d{1,15}$/.test(v) ? Number(v) : undefined;
+      return [k, numero !== undefined && declarado?.safeParse(v).success === false ? numero : v];
+    }),
+  );
+}
+
+/** Whether the input names another operator whom the caller may neither act for nor look at. */
+export function esAjeno(call: Call, input: Record<string, unknown>, operador: OperadorEnSesion): boolean {
+  const nombrado = input.operador_id ?? input.opid;
+  if (nombrado === undefined || nombrado === operador.operador_id) return false;
+  const ajeno = call.ajeno ?? (call.kind === 'query' ? P.verOtros : undefined);
+  return ajeno === undefined || !puede(operador, ajeno);
+}

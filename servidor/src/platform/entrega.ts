@@ -1,0 +1,28 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** How long a reply may lie with a client that does not take it, in milliseconds. */
+export interface PlazosDeEntrega {
+  /** Without any of it being taken. */
+  quietaMs: number;
+  /** Until all of it has been taken. */
+  enteraMs: number;
+}
+
+export const PLAZOS_DE_ENTREGA: PlazosDeEntrega = { quietaMs: 30_000, enteraMs: 120_000 };
+
+/**
+ * Cuts the connection of a client that asks and does not read: what it asked for stays in memory, and its socket open, for as long
+ * as it likes. Event streams are no replies, and have their own rule (`sse.ts`).
+ */
+export function limitarEntrega(app: FastifyInstance, { quietaMs, enteraMs }: PlazosDeEntrega): void {
+  app.addHook('onSend', async (req, { raw }) => {
+    const { socket } = req.raw;
+    // Not of a request that came through no network.
+    if (!(socket instanceof Socket)) return;
+    // Node sets it again for a connection that waits for its next request, and stops it when that comes.
+    socket.setTimeout(quietaMs);
+    const corte = setTimeout(() => socket.destroy(), enteraMs).unref();
+    raw.once('close', () => clearTimeout(corte));
+  });
+}

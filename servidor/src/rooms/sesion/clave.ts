@@ -1,0 +1,74 @@
+import type { sesionCalls } from '@anden/contrato/sesion/calls.ts';
+import { claveNuevaRejection } from '@anden/contrato/sesion/rules.ts';
+import { anotarFallo, esperaDe, exigirSinEspera } from '../../platform/auth/attempts.ts';
+import { deSesion } from '../../platform/auth/origen.ts';
+import { hashClave, verificarClave } from '../../platform/auth/passwords.ts';
+import { conPreparacion } from '../../platform/calls/handlers.ts';
+import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
+
+type CambiaClave = (typeof sesionCalls)['cambiaClave'];
+
+/** What was found out about a change of key before its transaction. */
+interface Comprobada {
+  /** The hash the present key was compared with. */
+  contra: string | null;
+  coincide: boolean;
+  /** Hash of the new key, where it is wanted. */
+  nueva: string | null;
+}
+
+/**
+ * The change of one's own key. Hashing takes tens of milliseconds and its turn among others: it is done before the transaction,
+ * which then asks whether the key is still the one compared with.
+ */
+export const cambiaClave = conPreparacion<CambiaClave, Comprobada | null>(
+  async ({ clave_actual, clave_nueva }, { db, operador, sesionHash }) => {
+    if (claveNuevaRejection(clave_nueva, operador.operador, operador.nombre)) return null;
+    // Who has to wait is told so, and costs no hash.
+    if ((await esperaDe(db, operador.operador, deSesion(sesionHash))) > 0) return null;
+    const fila = await db
+      .selectFrom('operadores')
+      .select('clave_hash')
+      .where('operador_id', '=', operador.operador_id)
+      .executeTakeFirstOrThrow();
+    const coincide = await verificarClave(fila.clave_hash, clave_actual);
+    const nueva = coincide && clave_actual !== clave_nueva ? await hashClave(clave_nueva) : null;
+    return { contra: fila.clave_hash, coincide, nueva };
+  },
+  async ({ clave_actual, clave_nueva }, { db, operador, sesionHash, publicar }, comprobada) => {
+    rejectIf(claveNuevaRejection(clave_nueva, operador.operador, operador.nombre));
+    const fila = await db
+      .selectFrom('operadores')
+      .select('clave_hash')
+      .where('operador_id', '=', operador.operador_id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    // Counted as at sign-in: an open session is no way to guess its key faster, nor to keep its operator out elsewhere.
+    const aqui = deSesion(sesionHash);
+    await exigirSinEspera(db, operador.operador, aqui);
+    if (!comprobada || comprobada.contra !== fila.clave_hash) {
+      throw new Fault(503, 'La contraseña cambió mientras tanto. Intente de nuevo.', 1);
+    }
+    if (!comprobada.coincide) {
+      throw new Rejection('La contraseña actual no es correcta', '0', (tx) =>
+        anotarFallo(tx, operador.operador, aqui),
+      );
+    }
+    if (clave_actual === clave_nueva)
+      throw new Rejection('La contraseña nueva debe ser distinta de la actual');
+    await db
+      .updateTable('operadores')
+      .set({ clave_hash: comprobada.nueva, debe_cambiar_clave: false })
+      .where('operador_id', '=', operador.operador_id)
+      .execute();
+    await db
+      .updateTable('sesiones')
+      .set({ terminada: new Date().toISOString() })
+      .where('operador_id', '=', operador.operador_id)
+      .where('terminada', 'is', null)
+      .$if(sesionHash !== null, (q) => q.where('sesion_hash', '!=', sesionHash as Buffer))
+      .execute();
+    publicar({ tema: 'sesion', operador_id: operador.operador_id });
+    return { message: 'Contraseña cambiada' };
+  },
+);
