@@ -7,8 +7,14 @@ const HASTA_CUATRO = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, 
 /** `1,234`: a whole number. */
 export const entero = (n: number): string => ENTERO.format(n);
 
+/** What is counted, of one and of several: `['pieza', 'piezas']`. */
+export type Unidad = readonly [una: string, varias: string];
+
+/** `1 pieza`, `1,234 piezas`. */
+export const cuantos = (n: number, [una, varias]: Unidad): string => `${entero(n)} ${n === 1 ? una : varias}`;
+
 /** `1,234 piezas`, `1 pieza`. */
-export const enPiezas = (n: number): string => `${entero(n)} ${n === 1 ? 'pieza' : 'piezas'}`;
+export const enPiezas = (n: number): string => cuantos(n, ['pieza', 'piezas']);
 
 function aNumero(valor: unknown): number {
   if (typeof valor === 'number') return valor;

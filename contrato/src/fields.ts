@@ -52,17 +52,3 @@ export const instante = () =>
 
 /** The wire's yes and no. */
 export const siNo = () => z.enum(['S', 'N']);
-
-const ORDEN = z.enum(['asc', 'desc']);
-
-/**
- * The optional parts every `Consulta` call takes: text filter, sort, and page. Without `pagina` the reply holds
- * every row of the range, as the specification's clients expect and as an export needs.
- */
-export const consulta = <C extends readonly [string, ...string[]]>(columnas: C) => ({
-  filtro: texto(100).optional(),
-  orden: z.enum(columnas).optional(),
-  sentido: ORDEN.optional(),
-  pagina: z.int().min(1).max(100_000).optional(),
-  por_pagina: z.int().min(1).max(500).optional(),
-});

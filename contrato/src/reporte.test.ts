@@ -10,7 +10,7 @@ const guias = reporte({
     ESTATUS: palabra('Estatus', { A: 'Abierta', C: 'Cerrada' }),
     ZONA: texto('Zona', { nulo: true, ordenable: false }),
     RENGLONES: entero('Renglones'),
-    TOTAL: dinero('Total', { suma: true }),
+    TOTAL: dinero('Total', { suma: ['de importe', 'de importe'] }),
     FECHA: instante('Fecha'),
   },
   clave: 'GUIA_ID',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Unidad } from './cifras.ts';
 import { fecha, momento, texto as textoRecibido } from './fields.ts';
 
 /**
@@ -21,7 +22,7 @@ export type TipoDeColumna =
 export interface ColumnaDeReporte<
   S extends z.ZodType = z.ZodType,
   O extends boolean = boolean,
-  T extends boolean = boolean,
+  T extends Unidad | null = Unidad | null,
 > {
   readonly tipo: TipoDeColumna;
   /** Of the header on the screen and in the export. */
@@ -31,7 +32,7 @@ export interface ColumnaDeReporte<
   readonly ordenable: O;
   /** Whether the text filter looks in it. */
   readonly busca: boolean;
-  /** Whether it is added up over all the rows, those of other pages too. */
+  /** What its sum over all the rows, those of other pages too, is said to be after its figure; null: it is not added up. */
   readonly suma: T;
   /** What the screen says for each value on the wire; the filter looks in these words. */
   readonly palabras?: Readonly<Record<string, string>>;
@@ -44,12 +45,12 @@ interface Opciones {
   nulo?: boolean;
   ordenable?: boolean;
   busca?: boolean;
-  suma?: boolean;
+  suma?: Unidad;
 }
 
 type Acaso<X, S extends z.ZodType> = X extends { nulo: true } ? z.ZodNullable<S> : S;
 type EsOrdenable<X> = X extends { ordenable: false } ? false : true;
-type SeSuma<X> = X extends { suma: true } ? true : false;
+type SeSuma<X> = X extends { suma: Unidad } ? X['suma'] : null;
 
 function columna<S extends z.ZodType, const X extends Opciones>(
   tipo: TipoDeColumna,
@@ -63,7 +64,7 @@ function columna<S extends z.ZodType, const X extends Opciones>(
     schema: (opciones?.nulo ? schema.nullable() : schema) as Acaso<X, S>,
     ordenable: (opciones?.ordenable ?? true) as EsOrdenable<X>,
     busca: opciones?.busca ?? tipo === 'texto',
-    suma: (opciones?.suma ?? false) as SeSuma<X>,
+    suma: (opciones?.suma ?? null) as SeSuma<X>,
   };
 }
 
@@ -106,13 +107,13 @@ export const palabra = <const V extends Readonly<Record<string, string>>, const 
 });
 
 /** What a row carries besides its columns: ids, and what its own page needs. */
-export const dato = <S extends z.ZodType>(schema: S): ColumnaDeReporte<S, false, false> => ({
+export const dato = <S extends z.ZodType>(schema: S): ColumnaDeReporte<S, false, null> => ({
   tipo: 'dato',
   titulo: '',
   schema,
   ordenable: false,
   busca: false,
-  suma: false,
+  suma: null,
 });
 
 type Fila<C extends Columnas> = { [K in keyof C]: C[K]['schema'] };
@@ -121,7 +122,7 @@ type Ordenables<C extends Columnas> = {
 }[keyof C & string];
 
 type Sumadas<C extends Columnas> = {
-  [K in keyof C & string]: C[K]['suma'] extends true ? K : never;
+  [K in keyof C & string]: C[K]['suma'] extends null ? never : K;
 }[keyof C & string];
 type Sumas<C extends Columnas> = [Sumadas<C>] extends [never]
   ? Record<never, never>
@@ -152,7 +153,11 @@ type Rango<I, N extends readonly [string, string]> = I extends string
   ? { [K in N[number]]: ReturnType<typeof fecha> }
   : Record<never, never>;
 
-const paginas = <O extends string>(ordenables: readonly O[]) => ({
+/**
+ * The optional parts of every report and paged list: text filter, sort, and page. Without `pagina` the reply holds every row, as
+ * the specification's clients expect and as an export needs.
+ */
+export const paginas = <O extends string>(ordenables: readonly O[]) => ({
   filtro: textoRecibido(100).optional(),
   orden: z.enum(ordenables as [O, ...O[]]).optional(),
   sentido: z.enum(['asc', 'desc']).optional(),

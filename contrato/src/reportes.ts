@@ -1,12 +1,13 @@
 import { historialCompras } from './compras/reportes.ts';
 import { ajustes } from './conteos/reportes.ts';
-import { guias, revisadas, tiempos } from './embarques/reportes.ts';
+import { facturasSinEntrega, guias, revisadas, tiempos } from './embarques/reportes.ts';
 import { caducados } from './existencias/caducados.ts';
+import { kardex } from './existencias/kardex.ts';
 import type { Columnas, FilaDe, Reporte } from './reporte.ts';
 import { historialResurtidos } from './resurtidos/reportes.ts';
 import { faltantesTraspasos } from './traspasos/reportes.ts';
 
-/** Every report by the call that answers it: the server runs it, and the screen draws it, from the same declaration. */
+/** Every report and declared list by the call that answers it: the server runs it, and the screen draws it, from the same declaration. */
 export const reportes = {
   getGuiasFacturas: guias,
   getTiemposRemisiones: tiempos,
@@ -17,6 +18,8 @@ export const reportes = {
   getHistorialResurtidos: historialResurtidos,
   getResurtidosAbiertos: historialResurtidos,
   getFaltantesTraspasos: faltantesTraspasos,
+  getKardex: kardex,
+  getFacturasSinEntregaAFletera: facturasSinEntrega,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
 export type NombreDeReporte = keyof typeof reportes;

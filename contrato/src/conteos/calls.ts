@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { command, query } from '../call.ts';
 import { LineaCaducidad } from '../existencias/calls.ts';
-import { consulta, id, instante, momento, siNo, texto } from '../fields.ts';
+import { id, instante, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { paginas } from '../reporte.ts';
 import { codigoUbicacion } from '../ubicaciones/calls.ts';
 import { ajustes } from './reportes.ts';
 import { OBSERVACIONES_MAX } from './rules.ts';
@@ -86,7 +87,7 @@ export const conteosCalls = {
       articulo_id: id().optional(),
       /** Or those that stand in the location with this code. */
       ubicacion: codigoUbicacion().optional(),
-      ...consulta(COLUMNAS_POR_CONTAR),
+      ...paginas(COLUMNAS_POR_CONTAR),
     }),
     /** `total` counts the articles of every page; the lists are those of the warehouse, whatever was asked for. */
     output: z.object({

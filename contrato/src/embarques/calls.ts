@@ -1,30 +1,9 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { id, instante, momento, siNo, texto } from '../fields.ts';
+import { id, instante, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { guias, RemisionDeFactura, revisadas, tiempos } from './reportes.ts';
+import { facturasSinEntrega, guias, revisadas, tiempos } from './reportes.ts';
 import { GUIA_MAX } from './rules.ts';
-
-/** An invoice that has not left (specification §3, Invoice without departure). */
-export const FacturaSinEntrega = z.object({
-  DOCTO_VE_ID: z.number(),
-  /** Always N in this list: the screen ticks it. */
-  ENTREGADO: siNo(),
-  FOLIO: z.string(),
-  CLAVE_CLIENTE: z.string(),
-  CLIENTE: z.string(),
-  FLETERA: z.string().nullable(),
-  GUIA: z.string().nullable(),
-  FECHA: momento(),
-  /** Folios of its remissions. */
-  REMISIONES: z.string(),
-  /** Those of them that the operator may see. */
-  DETALLE_REMISIONES: z.array(RemisionDeFactura),
-  /** Why it cannot be delivered yet; null when it can. */
-  IMPEDIMENTO: z.string().nullable(),
-  /** S: it has no remission, or cancelled ones alone: delivered, it only leaves this list. */
-  SIN_ENVIO: siNo(),
-});
 
 /** The wire lets a client send whole rows back; what else they hold is left aside. */
 const Entregada = z.object({ DOCTO_VE_ID: id(), ENTREGADO: z.union([siNo(), z.boolean()]).default('S') });
@@ -37,7 +16,7 @@ export const embarquesCalls = {
     metodo: 'GET',
     pesada: true,
     input: z.strictObject({}),
-    output: z.object({ data: z.array(FacturaSinEntrega) }),
+    output: z.object({ data: z.array(facturasSinEntrega.fila) }),
   }),
   actualizaFacturasEntregadas: command({
     resumen:

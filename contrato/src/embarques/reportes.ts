@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { id, siNo } from '../fields.ts';
 import { dato, dinero, duracion, entero, instante, palabra, reporte, texto } from '../reporte.ts';
 import { NOMBRE_ESTATUS_REMISION } from '../surtido/remision-rules.ts';
 
@@ -7,6 +7,32 @@ import { NOMBRE_ESTATUS_REMISION } from '../surtido/remision-rules.ts';
 export const RemisionDeFactura = z.object({ DOCTO_VE_ID: z.number(), FOLIO: z.string() });
 
 const operador_id = id().nullish();
+
+/** 'Facturas pendientes por enviar' (specification §3, Invoice without departure): all of them, the oldest first. */
+export const facturasSinEntrega = reporte({
+  clave: 'DOCTO_VE_ID',
+  rango: null,
+  orden: { columna: 'FECHA', sentido: 'asc' },
+  columnas: {
+    DOCTO_VE_ID: dato(z.number()),
+    /** Always N in this list: the screen ticks it. */
+    ENTREGADO: dato(siNo()),
+    FOLIO: texto('Factura'),
+    FECHA: instante('Fecha'),
+    CLAVE_CLIENTE: texto('Clave'),
+    CLIENTE: texto('Cliente'),
+    FLETERA: texto('Fletera', { nulo: true }),
+    GUIA: texto('Guía', { nulo: true }),
+    /** Folios of its remissions. */
+    REMISIONES: texto('Remisiones'),
+    /** Those of them that the operator may see. */
+    DETALLE_REMISIONES: dato(z.array(RemisionDeFactura)),
+    /** Why it cannot be delivered yet; null when it can. */
+    IMPEDIMENTO: texto('Estado', { nulo: true }),
+    /** S: it has no remission, or cancelled ones alone: delivered, it only leaves this list. */
+    SIN_ENVIO: dato(siNo()),
+  },
+});
 
 /** 'Seguimiento a Guías' (specification §3, Shipping guide). */
 export const guias = reporte({
@@ -92,8 +118,8 @@ export const revisadas = reporte({
     CLAVE_CLIENTE: texto('Clave'),
     CLIENTE: texto('Cliente'),
     ALMACEN: texto('Almacén'),
-    RENGLONES: entero('Renglones'),
-    TOTAL: dinero('Total'),
+    RENGLONES: entero('Renglones', { suma: ['renglón', 'renglones'] }),
+    TOTAL: dinero('Total', { suma: ['de importe', 'de importe'] }),
     SURTIDO: texto('Surtió', { nulo: true }),
     /** Who packed it. */
     REVISO: texto('Revisó', { nulo: true }),

@@ -31,10 +31,10 @@ export const caducados = reporte({
     FECHA_PRODUCCION: dato(z.string().nullable()),
     /** Days past its last good day; 0 or less: it has not expired, and expires in as many. */
     DIAS: entero('Días'),
-    PIEZAS: entero('Piezas', { suma: true }),
+    PIEZAS: entero('Piezas', { suma: ['pieza', 'piezas'] }),
     /** The article's cost of today, and that of these pieces. */
     COSTO: dato(z.number()),
-    IMPORTE: dinero('Importe', { suma: true }),
+    IMPORTE: dinero('Importe', { suma: ['de costo', 'de costo'] }),
     ALMACEN_ID: dato(z.number()),
     ALMACEN: texto('Almacén'),
     /** S: it has expired and stands in a location, so that it can be withdrawn from here. */

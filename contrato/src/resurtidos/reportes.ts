@@ -20,9 +20,9 @@ export const historialResurtidos = reporte({
     ARTICULO: texto('Artículo'),
     COMODIN_EMPAQUE: dato(siNo()),
     IMAGEN_ARTICULO_ID: dato(z.number()),
-    CANTIDAD_SOL: entero('Solicitado'),
-    CANTIDAD_SUR: entero('Surtido'),
-    CANTIDAD_ACO: entero('Acomodado'),
+    CANTIDAD_SOL: entero('Solicitado', { suma: ['solicitada', 'solicitadas'] }),
+    CANTIDAD_SUR: entero('Surtido', { suma: ['surtida', 'surtidas'] }),
+    CANTIDAD_ACO: entero('Acomodado', { suma: ['acomodada', 'acomodadas'] }),
     /** When more was asked for of it while it was open, and the pieces asked for before; null: never. */
     CRECIO: dato(momento().nullable()),
     CANTIDAD_ANTES: dato(z.number().nullable()),

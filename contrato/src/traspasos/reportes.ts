@@ -14,7 +14,7 @@ export const faltantesTraspasos = reporte({
     ARTICULO_ID: dato(z.number()),
     CLAVE_ARTICULO: texto('Clave'),
     ARTICULO: texto('Artículo'),
-    FALTANTES: entero('Faltantes'),
+    FALTANTES: entero('Faltantes', { suma: ['pieza', 'piezas'] }),
     UNIDADES: entero('Solicitadas'),
     /** `surtido`: not supplied, still on the origin's shelves or nowhere; `recepcion`: supplied and never came. */
     LADO: palabra('Qué pasó', { surtido: 'No se surtió', recepcion: 'No llegó' }),

@@ -1,37 +1,29 @@
 import { reportes } from 'virtual:reportes';
-import type { CallName } from '@anden/contrato/contrato.ts';
 import type { NombreDeReporte } from '@anden/contrato/reportes.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Columna } from '../ui/columna.ts';
-import { avisar } from '../ui/modal.ts';
+import { useColumnasDeAlmacen } from './almacenes.ts';
 import { call, type Entrada, type Respuesta } from './client.ts';
 import { businessDay } from './clock.ts';
-import { exportar } from './export.ts';
-import { fecha } from './format.ts';
+import { useLive } from './events.ts';
+import { cuantos, dinero, fecha } from './format.ts';
+import { ordenEnPalabras, useExportar, useFiltro, useRegistro } from './listado.ts';
 import { useSearchState } from './navigation.ts';
 import { useQueryCall } from './query.ts';
 
-type EntradaConsulta = ({ fecha_ini: string; fecha_fin: string } | { fini: string; ffin: string }) & {
-  filtro?: string | undefined;
-  pagina?: number | undefined;
-  por_pagina?: number | undefined;
-};
-
-/** The calls a 'Consulta' screen can be made of: a date range and `consulta()` in, `data` and `total` out. */
+/** The calls a 'Consulta' screen can be made of: declared reports that the server pages. */
 export type ConsultaName = {
-  [N in CallName]: Entrada<N> extends EntradaConsulta
-    ? Respuesta<N> extends { data: readonly unknown[]; total: number }
-      ? N
-      : never
-    : never;
-}[CallName];
+  [N in NombreDeReporte]: Respuesta<N> extends { data: readonly unknown[]; total: number } ? N : never;
+}[NombreDeReporte];
 
 export type FilaDe<N extends ConsultaName> = Respuesta<N> extends { data: readonly (infer F)[] } ? F : never;
 
-interface Opciones<N extends ConsultaName> {
+export interface ConsultaOptions<N extends ConsultaName> {
   /** Screen's title: of its modals and of the exported file. */
   titulo: string;
   columnas: readonly Columna<FilaDe<N>>[];
+  /** What happens to these makes the rows be read again; without any the page stays as it was asked for. */
+  temas?: readonly string[];
   /** What else the call takes (`operador_id`). */
   extra?: Record<string, unknown>;
   /** The same in words, for the export's sheet of what was asked. */
@@ -40,29 +32,6 @@ interface Opciones<N extends ConsultaName> {
   dias?: number;
   /** Days after today where it ends until then; below 0, before. Default 0. */
   hasta?: number;
-}
-
-/** What a report declares, and another call says here. */
-interface Declarado {
-  /** Column and direction before anybody chooses. */
-  orden: string;
-  sentido?: 'asc' | 'desc';
-  /** Rows a page (specification §9). Default 20. */
-  porPagina?: number;
-}
-
-export type ConsultaOptions<N extends ConsultaName> = Opciones<N> &
-  (N extends NombreDeReporte ? Partial<Declarado> : Declarado);
-
-/** The order, the page and the names of the range's ends, as the call's report declares them or its screen says. */
-function declarado(name: CallName, o: Partial<Declarado>) {
-  const r = name in reportes ? reportes[name as NombreDeReporte] : undefined;
-  return {
-    orden: o.orden ?? r?.orden.columna ?? '',
-    sentido: o.sentido ?? r?.orden.sentido ?? 'desc',
-    porPagina: o.porPagina ?? r?.porPagina ?? 20,
-    extremos: r?.extremos ?? (['fecha_ini', 'fecha_fin'] as const),
-  };
 }
 
 interface Lugar {
@@ -100,27 +69,38 @@ export function saneado(
     orden: string;
     columnas: readonly { id: string; ordenable?: boolean }[];
   },
-): Lugar {
+) {
   return {
     ...lugar,
     desde: esDia(lugar.desde) ? lugar.desde : inicio,
     hasta: esDia(lugar.hasta) ? lugar.hasta : fin,
     orden: columnas.some((c) => c.id === lugar.orden && c.ordenable !== false) ? lugar.orden : orden,
-    sentido: lugar.sentido === 'asc' ? 'asc' : 'desc',
+    sentido: lugar.sentido === 'asc' ? ('asc' as const) : ('desc' as const),
     pagina: Number.isInteger(lugar.pagina) && lugar.pagina > 0 ? Math.min(lugar.pagina, 1_000_000) : 1,
   };
 }
 
-/** Milliseconds of quiet after which a typed filter is asked for. */
-const CALMA = 250;
+/** What the reply adds up, as the report declares it: `12 piezas · 340.00 de costo`. */
+function sumasEnPalabras(name: ConsultaName, sumas: Readonly<Record<string, number>>): string {
+  const { columnas } = reportes[name];
+  return Object.entries(columnas)
+    .flatMap(([id, { tipo, suma }]) => {
+      if (!suma) return [];
+      const valor = sumas[id] ?? 0;
+      return [tipo === 'dinero' ? `${dinero(valor)} ${suma[1]}` : cuantos(valor, suma)];
+    })
+    .join(' · ');
+}
 
 /**
- * Everything a 'Consulta' screen does, for `<Consulta {...useConsulta('getX', {...})} />`: the range, filter, sort and
- * page in the address, the page from the server, and the export of every page as the screen shows it.
+ * Everything a 'Consulta' screen does, for `<Consulta {...useConsulta('getX', {...})} />`: the range, filter, sort, page and open
+ * row in the address, the page from the server and current, its sums, and the export of every page as the screen shows it.
  */
 export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<N>) {
-  const { titulo, columnas, extra = {}, extraEnPalabras = [] } = o;
-  const { orden, sentido, porPagina, extremos } = declarado(name, o);
+  type F = FilaDe<N>;
+  const { titulo, extra = {}, extraEnPalabras = [], temas = [] } = o;
+  const columnas = useColumnasDeAlmacen(o.columnas);
+  const { orden, porPagina, clave, extremos } = reportes[name];
   const [campoInicio, campoFin] = extremos;
   const hoy = businessDay();
   const inicio = diasAntes(hoy, o.dias ?? 0);
@@ -129,13 +109,11 @@ export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<
     desde: inicio,
     hasta: fin,
     filtro: '',
-    orden,
-    sentido,
+    orden: orden.columna,
+    sentido: orden.sentido as string,
     pagina: 1,
   });
-  const lugar = saneado(escrito, { hoy, inicio, fin, orden, columnas });
-  const [filtro, setFiltro] = useState(lugar.filtro);
-  const [exportando, setExportando] = useState(false);
+  const lugar = saneado(escrito, { hoy, inicio, fin, orden: orden.columna, columnas });
 
   const comun = {
     [campoInicio]: lugar.desde,
@@ -148,14 +126,10 @@ export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<
   // The shape was checked by `ConsultaName`; a generic name hides that from the compiler.
   const input = { ...comun, pagina: lugar.pagina, por_pagina: porPagina } as unknown as Entrada<N>;
   const query = useQueryCall(name, input, { keep: true });
-  const reply = query.data as { data: readonly FilaDe<N>[]; total: number } | undefined;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
-  useEffect(() => {
-    if (filtro === lugar.filtro) return;
-    const reloj = setTimeout(() => setLugar({ filtro, pagina: 1 }), CALMA);
-    return () => clearTimeout(reloj);
-  }, [filtro]);
+  useLive(temas, null, [name]);
+  const reply = query.data as
+    | { data: readonly F[]; total: number; sumas?: Readonly<Record<string, number>> }
+    | undefined;
 
   // A page that is no more, of an old address or of rows that went: the last there is.
   const ultima = Math.max(1, Math.ceil((reply?.total ?? 0) / porPagina));
@@ -165,60 +139,52 @@ export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<
     if (sinPagina) setLugar({ pagina: ultima });
   }, [sinPagina, ultima]);
 
-  async function exporta(): Promise<void> {
-    setExportando(true);
-    try {
-      const todo = (await call(name, comun as unknown as Entrada<N>)) as unknown as {
-        data: readonly FilaDe<N>[];
-      };
-      const columna = columnas.find((c) => c.id === lugar.orden)?.titulo ?? lugar.orden;
-      await exportar({
-        nombre: titulo,
-        columnas,
-        filas: todo.data,
-        rango: [lugar.desde, lugar.hasta],
-        filtro: [
-          ['Desde', fecha(lugar.desde)],
-          ['Hasta', fecha(lugar.hasta)],
-          ...extraEnPalabras,
-          ['Filtro', lugar.filtro || 'Sin filtro'],
-          ['Orden', `${columna}, ${lugar.sentido === 'asc' ? 'ascendente' : 'descendente'}`],
-        ],
-      });
-    } catch (e) {
-      void avisar(titulo, e instanceof Error ? e.message : 'No fue posible exportar.', 'rechazo');
-    } finally {
-      setExportando(false);
-    }
-  }
+  const filas = sinPagina ? undefined : reply?.data;
+  const llave = (f: F) => clave.map((id) => (f as Record<string, unknown>)[id]).join(' ');
+  const { exporta, exportando } = useExportar(titulo);
+  const vigente = { id: lugar.orden, sentido: lugar.sentido };
+  const exportacion = async () => ({
+    nombre: titulo,
+    columnas,
+    filas: ((await call(name, comun as unknown as Entrada<N>)) as unknown as { data: readonly F[] }).data,
+    rango: [lugar.desde, lugar.hasta] as const,
+    filtro: [
+      ['Desde', fecha(lugar.desde)],
+      ['Hasta', fecha(lugar.hasta)],
+      ...extraEnPalabras,
+      ['Filtro', lugar.filtro || 'Sin filtro'],
+      ['Orden', ordenEnPalabras(columnas, vigente, lugar.orden)],
+    ] as const,
+  });
 
   return {
     titulo,
     columnas,
+    llave,
+    ...useRegistro(filas, llave),
     desde: lugar.desde,
     hasta: lugar.hasta,
-    hoy,
     onConsultar(desde: string, hasta: string) {
       const mismo = desde === lugar.desde && hasta === lugar.hasta;
       if (mismo && lugar.pagina === 1) void query.refetch();
       else setLugar({ desde, hasta, pagina: 1 });
     },
-    filtro,
-    onFiltro: setFiltro,
-    orden: { id: lugar.orden, sentido: lugar.sentido === 'asc' ? ('asc' as const) : ('desc' as const) },
-    onOrden: (id: string, s: 'asc' | 'desc') => setLugar({ orden: id, sentido: s, pagina: 1 }),
+    ...useFiltro(lugar.filtro, (filtro) => setLugar({ filtro, pagina: 1 })),
+    orden: vigente,
+    onOrden: (id: string, sentido: 'asc' | 'desc') => setLugar({ orden: id, sentido, pagina: 1 }),
     pagina: lugar.pagina,
     porPagina,
     onPagina: (pagina: number) => setLugar({ pagina }),
-    filas: sinPagina ? undefined : reply?.data,
+    filas,
     /** The whole reply, with what the call gives besides its rows. */
     respuesta: query.data,
     total: reply?.total ?? 0,
-    cargando: query.isPending,
+    /** What its columns add up to over every page, in words; null without rows or without such columns. */
+    sumas: (reply?.total && reply.sumas && sumasEnPalabras(name, reply.sumas)) || null,
     renovando: query.isFetching,
     error: query.error?.message ?? null,
     onReintentar: () => void query.refetch(),
-    onExportar: () => void exporta(),
+    onExportar: () => void exporta(exportacion),
     exportando,
   };
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { useAngosto } from './anchuras.ts';
+import { useAngosto, useAngosto } from './anchuras.ts';
 import { anchoDe, type Columna, esNumerica, type TonoDeFila } from './columna.ts';
 import css from './DataTable.module.css';
+import type { Orden } from './enOrden.ts';
 import { useEnPapel } from './papel.ts';
 import { Tabla } from './Tabla.tsx';
 import { Tarjetas } from './Tarjetas.tsx';
-import { type Orden, useFilas } from './useFilas.ts';
+import { useFilas } from './useFilas.ts';
 import { Cargando, EmptyState, FailedState, Hueco } from './Vacios.tsx';
 
 export interface DataTableProps<F> {
@@ -18,8 +19,8 @@ export interface DataTableProps<F> {
   etiqueta: string;
   /** Drawn over the table: counts, what the colours mean. */
   leyenda?: ReactNode;
-  /** The order in force, when the server sorts; with `onOrden`. */
-  orden?: Orden;
+  /** The order in force, where the rows come in it; with `onOrden`. */
+  orden?: Orden | null;
   onOrden?: (id: string, sentido: 'asc' | 'desc') => void;
   /** The first order, when the rows are all here and are sorted here. */
   ordenInicial?: Orden;

@@ -1,28 +1,12 @@
-import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import type { Columna, Valor } from './columna.ts';
+import type { Columna } from './columna.ts';
+import { enOrden, type Orden } from './enOrden.ts';
 
-export interface Orden {
-  id: string;
-  sentido: 'asc' | 'desc';
-}
-
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-const alfabeto = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' });
-
-/** Compares two values of a column: by number, by moment, or as a person would file them. */
-export function compara(a: Valor, b: Valor): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
-  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
-  return alfabeto.compare(String(a), String(b));
-}
-
-/** What the row model needs of a table's props. */
+/** What the rows' order needs of a table's props. */
 export interface FilasProps<F> {
   columnas: readonly Columna<F>[];
   filas: readonly F[] | undefined;
-  orden?: Orden;
+  orden?: Orden | null;
   onOrden?: (id: string, sentido: 'asc' | 'desc') => void;
   ordenInicial?: Orden;
 }
@@ -34,45 +18,19 @@ export interface Filas<F> {
   ordena: (id: string) => void;
 }
 
-/** The rows in the order in force: the server's when it sorts, otherwise sorted here with the empty ones last. */
+/** The rows in the order in force: as they come where somebody else sorts them (`onOrden`), otherwise sorted here. */
 export function useFilas<F>({ columnas, filas, orden, onOrden, ordenInicial }: FilasProps<F>): Filas<F> {
   const [local, setLocal] = useState<Orden | null>(ordenInicial ?? null);
-  const enOrden = onOrden ? (orden ?? null) : local;
-  const columns = useMemo(
-    () =>
-      columnas.map((c) => ({
-        id: c.id,
-        accessorFn: ({ fila }: { fila: F }) => {
-          const v = c.valor(fila);
-          return v === null || v === '' ? undefined : v;
-        },
-        sortFn: (
-          a: { getValue: (id: string) => unknown },
-          b: { getValue: (id: string) => unknown },
-          id: string,
-        ) => compara(a.getValue(id) as Valor, b.getValue(id) as Valor),
-        sortUndefined: 'last' as const,
-      })),
-    [columnas],
+  const vigente = onOrden ? (orden ?? null) : local;
+  const deOtro = onOrden !== undefined;
+  const ordenadas = useMemo(
+    () => enOrden(filas ?? [], columnas, deOtro ? null : local),
+    [filas, columnas, deOtro, local],
   );
-  const data = useMemo(() => (filas ?? []).map((fila) => ({ fila })), [filas]);
-  const sorting = useMemo(
-    () => (enOrden && !onOrden ? [{ id: enOrden.id, desc: enOrden.sentido === 'desc' }] : []),
-    [enOrden, onOrden],
-  );
-  const table = useTable({
-    features,
-    columns,
-    data,
-    state: { sorting },
-    manualSorting: onOrden !== undefined,
-  });
-  const ordenadas = table.getRowModel().rows.map((r) => r.original.fila);
-
   function ordena(id: string): void {
-    const sentido = enOrden?.id === id && enOrden.sentido === 'asc' ? 'desc' : 'asc';
+    const sentido = vigente?.id === id && vigente.sentido === 'asc' ? 'desc' : 'asc';
     if (onOrden) onOrden(id, sentido);
     else setLocal({ id, sentido });
   }
-  return { ordenadas, enOrden, ordena };
+  return { ordenadas, enOrden: vigente, ordena };
 }

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { QueryContext } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
 
-/** Rows of one reply without paging; more than this asks for a shorter range. */
-const RENGLONES_MAX = 50_000;
+/** Rows of one reply without paging. */
+export const RENGLONES_MAX = 50_000;
 /** Words of a filter that are looked for; more narrow nothing down. */
 const PALABRAS_MAX = 8;
 
@@ -20,6 +20,12 @@ export function limites(inicio: string, fin: string, zona: string) {
 
 function exigirEnOrden(inicio: string, fin: string): void {
   if (inicio > fin) throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
+}
+
+/** More rows than one reply holds are a {@link Rejection} that asks for a shorter range. */
+export function exigirQueQuepan(total: number): void {
+  if (total <= RENGLONES_MAX) return;
+  throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
 }
 
 /** What a person typed, as words to look for: in small letters and without accents, as `plegar` leaves what is looked in. */
@@ -98,9 +104,7 @@ export async function consultar<R extends Reporte>(
   ];
   const { rows } = await sql<Record<string, number>>`select ${sql.join(cuenta)} ${base}`.execute(db);
   const { total = 0, ...sumas } = rows[0] ?? {};
-  if (pagina === undefined && total > RENGLONES_MAX) {
-    throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
-  }
+  if (pagina === undefined) exigirQueQuepan(total);
   const orden = ordenado(reporte, pedido);
   const clave = sql.join(reporte.clave.map((nombre) => sql.ref(`h.${nombre}`)));
   const deLaPagina =

@@ -4,6 +4,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { contieneTodas, enEspanol, palabrasDe } from '../../platform/consulta/index.ts';
 
 type Calls = typeof propuestasCalls;
 
@@ -19,7 +20,7 @@ const articulos = (db: Tx) =>
       'a.articulo as ARTICULO',
       'a.marca as MARCA',
     ])
-    .orderBy('a.articulo')
+    .orderBy(enEspanol(sql`a.articulo`))
     .orderBy('a.articulo_id')
     .limit(HALLADOS_MAX);
 
@@ -49,15 +50,7 @@ export async function buscaArticulos(
     )
     .execute();
   if (enAnaquel.length > 0) return { data: enAnaquel };
-  let porNombre = articulos(db);
-  for (const palabra of buscado.split(/\s+/))
-    porNombre = porNombre.where(
-      sql<string>`translate(upper(a.articulo), 'ÁÉÍÓÚÜÑ', 'AEIOUUN')`,
-      'like',
-      `%${sinAcentos(palabra).replace(/[\\%_]/g, '\\$&')}%`,
-    );
+  // As nobody types accents at a shelf.
+  const porNombre = articulos(db).where(contieneTodas(palabrasDe(buscado), [sql`a.articulo`]));
   return { data: await porNombre.execute() };
 }
-
-/** As nobody types accents at a shelf. */
-const sinAcentos = (palabra: string): string => palabra.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();

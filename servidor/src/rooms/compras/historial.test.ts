@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Fila = { FOLIO: string; DIFERENCIA: number | null; RECIBIDAS: number };
-const consultar = async (input: object): Promise<{ data: Fila[]; total: number }> =>
+const recibidas = (filas: readonly Fila[]): number => filas.reduce((n, f) => n + f.RECIBIDAS, 0);
+const consultar = async (
+  input: object,
+): Promise<{ data: Fila[]; total: number; sumas: Record<string, number> }> =>
   (
     await app.call('getHistorialRecepcionAcomodo', {
       fecha_ini: '2026-01-31',
@@ -54,6 +57,8 @@ describe('#getHistorialRecepcionAcomodo', () => {
         for (let pagina = 1; pagina <= 3; pagina++) {
           const p = await consultar({ orden, sentido, pagina });
           expect(p.total).toBe(50);
+          // What it adds up to is of every page.
+          expect(p.sumas.RECIBIDAS).toBe(recibidas(todo.data));
           expect(p.data.length).toBe(pagina < 3 ? 20 : 10);
           paginas.push(...p.data);
         }

@@ -32,7 +32,12 @@ interface Fila {
 const consulta = async (
   input: object,
   como: 'ADMIN' | 'JEFE' | 'NORTE' = 'ADMIN',
-): Promise<{ data: Fila[]; total: number; inventarios: { FOLIO: string }[] }> =>
+): Promise<{
+  data: Fila[];
+  total: number;
+  sumas: Record<string, number>;
+  inventarios: { FOLIO: string }[];
+}> =>
   (
     await app.call(
       'getAjustesyDevoluciones',
@@ -50,7 +55,9 @@ describe('#getAjustesyDevoluciones', () => {
   });
 
   test('piezas con su signo, costo y total', async () => {
-    const { data } = await consulta({ orden: 'FECHA', sentido: 'asc', pagina: 1, por_pagina: 3 });
+    const { data, sumas } = await consulta({ orden: 'FECHA', sentido: 'asc', pagina: 1, por_pagina: 3 });
+    const suma = (filas: readonly Fila[]) => filas.reduce((n, f) => n + f.CANTIDAD, 0);
+    expect(sumas.CANTIDAD).toBe(suma((await consulta({})).data));
     expect(data).toMatchObject([
       {
         CLAVE_ARTICULO: 'A-1',

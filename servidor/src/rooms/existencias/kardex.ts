@@ -1,20 +1,25 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { CONCEPTOS, NOMBRES_DOCUMENTO } from '@anden/contrato/existencias/conceptos.ts';
+import { kardex } from '@anden/contrato/existencias/kardex.ts';
 import type { libroCalls } from '@anden/contrato/existencias/libro.ts';
+import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { contieneTodas, enEspanol, limites, palabrasDe } from '../../platform/consulta/index.ts';
+import {
+  contieneTodas,
+  enEspanol,
+  exigirQueQuepan,
+  limites,
+  palabrasDe,
+  RENGLONES_MAX,
+} from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { loteDe, tieneLote } from './lotes.ts';
+import { type Lote, tieneLote } from './lotes.ts';
 import { ADENTRO } from './lugares.ts';
 
 type Pedido = Input<typeof libroCalls.getKardex>;
-type Fila = Output<typeof libroCalls.getKardex>['data'][number];
-
-const POR_PAGINA = 20;
-/** Rows of one reply without paging; more than this asks for a shorter range. */
-const RENGLONES_MAX = 50_000;
+type Fila = FilaDe<typeof kardex>;
 
 type Sql = RawBuilder<unknown>;
 const SIEMPRE = sql`true`;
@@ -162,7 +167,7 @@ export async function getKardex(
   const alcance = await alcanceDe(db, pedido, visibles);
   const ext = extremos(alcance);
   const suyos = pedidos(alcance, ext);
-  const renglones = pagina === undefined ? RENGLONES_MAX : (por_pagina ?? POR_PAGINA);
+  const renglones = pagina === undefined ? RENGLONES_MAX : (por_pagina ?? kardex.porPagina);
   const hacia = sentido === 'asc' ? sql`asc` : sql`desc`;
   const enOrden = sql`orden ${hacia} nulls last, movimiento_id ${hacia}`;
   const entrada = sql`case when ${ext.llega} and not ${ext.sale} then m.piezas else 0 end`;
@@ -186,11 +191,15 @@ export async function getKardex(
                 from movimientos m ${lugares} where ${suyos}`
         : sql`select null::bigint as movimiento_id, null::bigint as saldo where false`
     })
-    select t.total, p.movimiento_id, m.operacion_id, m.fecha, op.operador, ${CONCEPTO} as concepto, m.articulo_id,
-           a.clave_articulo, a.articulo, o.nombre as origen, d.nombre as destino, m.piezas, ${entrada} as entrada,
-           ${salida} as salida, s.saldo, m.fecha_caducidad, m.lote, m.fecha_produccion, m.cambia_lote,
-           m.fecha_caducidad_anterior, m.lote_anterior, m.fecha_produccion_anterior, ${DOCUMENTO} as documento, m.motivo, m.corrige_id,
-           exists (select from movimientos c where c.corrige_id = m.movimiento_id) as deshecho
+    select t.total, p.movimiento_id as "MOVIMIENTO_ID", m.operacion_id as "OPERACION_ID", m.fecha as "FECHA",
+           op.operador as "OPERADOR", ${CONCEPTO} as "CONCEPTO", m.articulo_id as "ARTICULO_ID",
+           a.clave_articulo as "CLAVE_ARTICULO", a.articulo as "ARTICULO", o.nombre as "ORIGEN", d.nombre as "DESTINO",
+           m.piezas as "PIEZAS", ${entrada} as "ENTRADA", ${salida} as "SALIDA", s.saldo as "SALDO",
+           m.fecha_caducidad as "FECHA_CADUCIDAD", m.lote as "LOTE", m.fecha_produccion as "FECHA_PRODUCCION",
+           case when m.cambia_lote then json_build_object('lote', m.lote_anterior, 'fechaCaducidad', m.fecha_caducidad_anterior,
+                                                          'fechaProduccion', m.fecha_produccion_anterior) end as anterior,
+           ${DOCUMENTO} as "DOCUMENTO", m.motivo as "MOTIVO", m.corrige_id as "CORRIGE_ID",
+           case when exists (select from movimientos c where c.corrige_id = m.movimiento_id) then 'S' else 'N' end as "DESHECHO"
       from (select count(*)::int as total from base) t
       left join pagina p on true
       left join movimientos m on m.movimiento_id = p.movimiento_id
@@ -200,51 +209,26 @@ export async function getKardex(
       left join saldos s on s.movimiento_id = p.movimiento_id
      order by p.orden ${hacia} nulls last, p.movimiento_id ${hacia}`.execute(db);
   const total = rows[0]?.total ?? 0;
-  if (pagina === undefined && total > RENGLONES_MAX) {
-    throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
-  }
-  return { data: rows.filter((r) => r.movimiento_id !== null).map(aFila), total };
+  if (pagina === undefined) exigirQueQuepan(total);
+  const data = rows
+    .filter((r) => r.MOVIMIENTO_ID !== null)
+    .map(({ total: _, anterior, ...fila }) => ({
+      ...fila,
+      LOTE_ANTERIOR: anterior && loteEnPalabras(anterior),
+    }));
+  return { data, total };
 }
 
-interface Renglon {
+/** A row of the page; without rows, one that only counts. */
+interface Renglon extends Omit<Fila, 'LOTE_ANTERIOR'> {
   total: number;
-  movimiento_id: number;
-  operacion_id: string;
-  fecha: string;
-  operador: string;
-  concepto: string;
-  articulo_id: number;
-  clave_articulo: string;
-  articulo: string;
-  origen: string;
-  destino: string;
-  piezas: number;
-  entrada: number;
-  salida: number;
-  saldo: number | null;
-  fecha_caducidad: string | null;
-  lote: string | null;
-  fecha_produccion: string | null;
-  cambia_lote: boolean;
-  fecha_caducidad_anterior: string | null;
-  lote_anterior: string | null;
-  fecha_produccion_anterior: string | null;
-  documento: string | null;
-  motivo: string | null;
-  corrige_id: number | null;
-  deshecho: boolean;
+  /** The lot its pieces left as, where the movement changed it. */
+  anterior: Lote | null;
 }
 
 const dia = (iso: string): string => iso.split('-').reverse().join('-');
 
-/** The lot a movement's pieces left as, in words. */
-function loteAnterior(r: Renglon): string | null {
-  if (!r.cambia_lote) return null;
-  const l = loteDe({
-    fecha_caducidad: r.fecha_caducidad_anterior,
-    lote: r.lote_anterior,
-    fecha_produccion: r.fecha_produccion_anterior,
-  });
+function loteEnPalabras(l: Lote): string {
   if (!tieneLote(l)) return 'Sin lote';
   return [
     l.lote,
@@ -254,28 +238,3 @@ function loteAnterior(r: Renglon): string | null {
     .filter(Boolean)
     .join(', ');
 }
-
-const aFila = (r: Renglon): Fila => ({
-  MOVIMIENTO_ID: r.movimiento_id,
-  OPERACION_ID: r.operacion_id,
-  FECHA: r.fecha,
-  OPERADOR: r.operador,
-  CONCEPTO: r.concepto,
-  ARTICULO_ID: r.articulo_id,
-  CLAVE_ARTICULO: r.clave_articulo,
-  ARTICULO: r.articulo,
-  ORIGEN: r.origen,
-  DESTINO: r.destino,
-  PIEZAS: r.piezas,
-  ENTRADA: r.entrada,
-  SALIDA: r.salida,
-  SALDO: r.saldo,
-  FECHA_CADUCIDAD: r.fecha_caducidad,
-  LOTE: r.lote,
-  FECHA_PRODUCCION: r.fecha_produccion,
-  LOTE_ANTERIOR: loteAnterior(r),
-  DOCUMENTO: r.documento,
-  MOTIVO: r.motivo,
-  CORRIGE_ID: r.corrige_id,
-  DESHECHO: r.deshecho ? 'S' : 'N',
-});

@@ -42,7 +42,8 @@ test('con filtro, cualquiera con piezas, por clave, nombre o marca, con lo que o
   expect(await candidatos('taza')).toEqual([]);
   expect(await candidatos('a-5')).toEqual([['A-5', 1, 3, 12]]);
   await app.db.sql(`update articulos set marca = 'KUADRA' where articulo_id = ${ART.COMODIN}`);
-  expect(await candidatos('kuadra')).toEqual([['A-2', 1, 2, 0]]);
+  for (const filtro of ['kuadra', 'KUÁDRA', 'kuádra liston'])
+    expect(await candidatos(filtro)).toEqual([['A-2', 1, 2, 0]]);
   expect(await candidatos('%')).toEqual([]);
 });
 

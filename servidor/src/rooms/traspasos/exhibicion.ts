@@ -3,6 +3,7 @@ import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
 import { exhibicionRejection, MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { contieneTodas, enEspanol, palabrasDe } from '../../platform/consulta/index.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { sinCaducar } from '../existencias/index.ts';
@@ -43,19 +44,19 @@ interface Candidato {
 /**
  * Articles with pieces in fixed locations of a warehouse that neither an open transfer nor a remission asks for, and what the
  * showroom has of them or will have. Expired pieces count at neither end.
- * @param cual a text to look for in key, name or brand; these articles; or those the showroom lacks
+ * @param cual words to look for in key, name and brand; these articles; or those the showroom lacks
  */
 async function candidatos(
   { db, dia }: Pick<QueryContext, 'db' | 'dia'>,
   almacenId: number,
   exhibicionId: number,
-  cual: { patron: string } | { articulos: readonly number[] } | 'faltan',
+  cual: { filtro: string } | { articulos: readonly number[] } | 'faltan',
 ): Promise<Candidato[]> {
   const condicion =
     cual === 'faltan'
       ? sql`coalesce(x.piezas, 0) + coalesce(v.piezas, 0) = 0`
-      : 'patron' in cual
-        ? sql`(ar.clave_articulo ilike ${cual.patron} or ar.articulo ilike ${cual.patron} or ar.marca ilike ${cual.patron})`
+      : 'filtro' in cual
+        ? contieneTodas(palabrasDe(cual.filtro), [sql`ar.clave_articulo`, sql`ar.articulo`, sql`ar.marca`])
         : sql`ar.articulo_id = any(${cual.articulos}::int[])`;
   const { rows } = await sql<Candidato>`
     with fijas as (
@@ -82,7 +83,9 @@ async function candidatos(
       left join vienen v using (articulo_id)
       left join demanda_remisiones r on r.articulo_id = f.articulo_id and r.almacen_id = ${almacenId}
      where f.piezas > coalesce(p.piezas, 0) + coalesce(r.piezas, 0) and ${condicion}
-     order by ar.marca nulls last, ar.clave_articulo limit ${RENGLONES_MAX}`.execute(db);
+     order by ${enEspanol(sql`ar.marca`)} nulls last, ${enEspanol(sql`ar.clave_articulo`)} limit ${RENGLONES_MAX}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -97,7 +100,7 @@ export async function getArticulosparatraspasoEx(
     { db, dia },
     operador.almacen_id,
     almacen.ALMACEN_ID,
-    texto ? { patron: `%${texto.replace(/[\\%_]/g, '\\$&')}%` } : 'faltan',
+    texto ? { filtro: texto } : 'faltan',
   );
   return {
     data: filas.map((f) => ({ ...f, PIEZAS: PIEZAS_PROPUESTAS, SELECTED: false })),

@@ -1,18 +1,14 @@
-import { useMemo } from 'react';
 import { de } from '../../platform/columns.ts';
-import { useLive } from '../../platform/events.ts';
-import { entero } from '../../platform/format.ts';
+import { useLista } from '../../platform/lista.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
-import { useQueryCall } from '../../platform/query.ts';
 import type { Columna } from '../../ui/columna.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { Lista } from '../../ui/Lista.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PanelLateral } from '../../ui/PanelLateral.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
-import { EmptyState } from '../../ui/Vacios.tsx';
 import { PanelDePropuesta, type Propuesta } from './propuestas/PanelDePropuesta.tsx';
-import { LECTURAS, TITULO } from './propuestas/titulo.ts';
+import { TITULO } from './propuestas/titulo.ts';
 
 const PESTANAS = [
   { id: 'esperan', titulo: 'Por aprobar' },
@@ -46,15 +42,15 @@ const RESUELTAS: readonly Columna<Propuesta>[] = [
 
 /** 'Códigos por aprobar' (menu 'clavespropuestas'): codes taught at the shelf, each with its photo, approved or rejected. */
 export default function ClavesPropuestas() {
-  const [lugar, setLugar] = useSearchState({ ver: 'esperan', [REGISTRO]: 0 });
+  const [lugar, setLugar] = useSearchState({ ver: 'esperan', [REGISTRO]: '' });
   const resueltas = lugar.ver === 'resueltas';
-  const query = useQueryCall('getClavesPropuestas', resueltas ? { resueltas } : {}, { keep: true });
-  useLive('propuesta', null, LECTURAS);
-  const filas = query.data?.data;
-  const elegida = useMemo(
-    () => filas?.find((p) => p.PROPUESTA_ID === lugar[REGISTRO]) ?? null,
-    [filas, lugar],
-  );
+  const { elegida, panel, abre, ...lista } = useLista('getClavesPropuestas', resueltas ? { resueltas } : {}, {
+    titulo: TITULO,
+    columnas: resueltas ? RESUELTAS : COMUNES,
+    llave: (p) => p.PROPUESTA_ID,
+    temas: ['propuesta'],
+    lectura: { keep: true },
+  });
   return (
     <>
       <PageHeader titulo={TITULO} detalle="Enseñados al capturar: no cuentan hasta que se aprueban" />
@@ -62,43 +58,28 @@ export default function ClavesPropuestas() {
         etiqueta="Códigos"
         pestanas={PESTANAS}
         elegida={resueltas ? 'resueltas' : 'esperan'}
-        onElegir={(ver) => setLugar({ ver, [REGISTRO]: 0 })}
+        onElegir={(ver) => setLugar({ ver, [REGISTRO]: '' })}
       >
-        <DataTable
+        <Lista
+          {...lista}
+          {...abre}
+          enPestana
           etiqueta={resueltas ? 'Códigos resueltos' : 'Códigos por aprobar'}
-          columnas={resueltas ? RESUELTAS : COMUNES}
-          filas={filas}
-          llave={(p) => p.PROPUESTA_ID}
-          tono={(p) => (p === elegida ? 'seleccion' : null)}
-          onElegir={(p) => setLugar({ [REGISTRO]: p.PROPUESTA_ID }, true)}
-          renovando={query.isFetching}
-          error={query.error?.message ?? null}
-          onReintentar={() => void query.refetch()}
-          leyenda={
-            <span role="status">
-              {filas
-                ? `${entero(filas.length)} ${filas.length === 1 ? 'código' : 'códigos'}`
-                : 'Consultando…'}
-            </span>
-          }
-          vacio={
-            <EmptyState titulo={resueltas ? 'Nada resuelto todavía' : 'Nada por aprobar'}>
-              Cuando alguien enseñe un código desconocido al capturar, aparecerá aquí con su foto.
-            </EmptyState>
-          }
+          unidad={['código', 'códigos']}
+          vacio={{
+            titulo: resueltas ? 'Nada resuelto todavía' : 'Nada por aprobar',
+            texto: 'Cuando alguien enseñe un código desconocido al capturar, aparecerá aquí con su foto.',
+          }}
+          onElegir={(p) => setLugar({ [REGISTRO]: String(p.PROPUESTA_ID) }, true)}
         />
       </Pestanas>
       <PanelLateral
-        abierto={elegida !== null}
+        {...panel}
+        abierto={elegida !== undefined}
         titulo={elegida ? `Código ${elegida.CLAVE}` : ''}
-        alCerrar={() => setLugar({ [REGISTRO]: 0 })}
       >
         {elegida ? (
-          <PanelDePropuesta
-            key={elegida.PROPUESTA_ID}
-            propuesta={elegida}
-            alResolver={() => setLugar({ [REGISTRO]: 0 })}
-          />
+          <PanelDePropuesta key={elegida.PROPUESTA_ID} propuesta={elegida} alResolver={panel.alCerrar} />
         ) : null}
       </PanelLateral>
     </>

@@ -2,7 +2,7 @@ import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { buscarPorAcomodar } from '@anden/contrato/compras/acomodo-rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
@@ -11,19 +11,16 @@ import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { call, hayRed, type Respuesta } from '../../platform/client.ts';
-import { useLive } from '../../platform/events.ts';
-import { entero } from '../../platform/format.ts';
+import { enPiezas, entero } from '../../platform/format.ts';
+import { useLista } from '../../platform/lista.ts';
 import { useIr, usePreparaPantalla } from '../../platform/navigation.ts';
-import { ask, askOnce, atHand, useQueryCall } from '../../platform/query.ts';
+import { ask, askOnce, atHand } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import type { TonoDeFila } from '../../ui/columna.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { Lista } from '../../ui/Lista.tsx';
 import { avisar } from '../../ui/modal.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState } from '../../ui/Vacios.tsx';
 import { claveDeAcomodo } from '../existencias/index.ts';
-import { columnasPorAcomodar, llaveDe, type PorAcomodar } from './columnas.tsx';
-import css from './compras.module.css';
+import { COLUMNAS_POR_ACOMODAR, llaveDe, type PorAcomodar } from './columnas.tsx';
 
 /** Title of this screen and of its modals (specification §2 and §8). */
 const TITULO = tituloDe('acomodocom');
@@ -62,11 +59,17 @@ const enPrimer = (filas: readonly PorAcomodar[], propio: number): readonly PorAc
 
 /** 'Acomodo de Compra' (menu 'acomodocom'): what was received and waits for its shelf; a scanned product opens it. */
 export default function AcomodoCom() {
-  const query = useQueryCall('getArticulosAcomodoCompra', {});
-  useLive('acomodo', null, LISTA);
-  const { data: operador, almacenes } = useSession();
-  const propio = operador.ALMACEN_ID ?? 0;
-  const columnas = useMemo(() => columnasPorAcomodar(almacenes.length > 1), [almacenes.length]);
+  const lista = useLista(
+    'getArticulosAcomodoCompra',
+    {},
+    {
+      titulo: TITULO,
+      columnas: COLUMNAS_POR_ACOMODAR,
+      llave: llaveDe,
+      temas: ['acomodo'],
+    },
+  );
+  const propio = useSession().data.ALMACEN_ID ?? 0;
   const ir = useIr();
   usePreparaPantalla('recepcion');
   const campo = useRef<CampoLectorHandle>(null);
@@ -131,13 +134,19 @@ export default function AcomodoCom() {
     ir('recepcion', { modo: 'compras', articulo_id: ARTICULO_ID, ...(otro ? { almacen_id: otro } : {}) });
   }
 
-  const filas = query.data?.data;
-  const piezas = useMemo(() => filas?.reduce((suma, f) => suma + f.DIFERENCIA, 0) ?? 0, [filas]);
+  const piezas = lista.todas?.reduce((suma, f) => suma + f.DIFERENCIA, 0) ?? 0;
   return (
-    <>
-      <PageHeader titulo={TITULO} />
-      <div className={css.barraLista}>
-        <div className={css.buscar}>
+    <Lista
+      {...lista}
+      etiqueta="Productos por acomodar"
+      unidad={['producto por acomodar', 'productos por acomodar']}
+      resumen={enPiezas(piezas)}
+      vacio={{
+        titulo: 'No hay productos por acomodar',
+        texto: 'Aparecerán aquí solos cuando se reciba una compra.',
+      }}
+      lector={
+        <>
           <CampoLector
             ref={campo}
             enfocar
@@ -146,34 +155,14 @@ export default function AcomodoCom() {
             alLeer={(codigo) => cola.lee(codigo, 'teclado')}
           />
           <UltimaLectura cola={cola} reposo="Escanee el producto que va a acomodar." />
-        </div>
-      </div>
-      <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={cola} />
-      <DataTable
-        etiqueta="Productos por acomodar"
-        columnas={columnas}
-        filas={filas}
-        llave={llaveDe}
-        tono={(f) => (marca?.llave === llaveDe(f) ? marca.tono : null)}
-        palabraDeTono={() => 'Requiere su código de barras'}
-        onElegir={(f) => abre(f)}
-        alaVista={marca}
-        altoMaximo="max(280px, calc(100dvh - 400px))"
-        error={query.error?.message ?? null}
-        onReintentar={() => void query.refetch()}
-        leyenda={
-          <span role="status">
-            {filas
-              ? `${entero(filas.length)} ${filas.length === 1 ? 'producto' : 'productos'} por acomodar · ${entero(piezas)} ${piezas === 1 ? 'pieza' : 'piezas'}`
-              : 'Consultando…'}
-          </span>
-        }
-        vacio={
-          <EmptyState titulo="No hay productos por acomodar">
-            Aparecerán aquí solos cuando se reciba una compra.
-          </EmptyState>
-        }
-      />
-    </>
+        </>
+      }
+      aviso={<UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={cola} />}
+      tono={(f) => (marca?.llave === llaveDe(f) ? marca.tono : null)}
+      palabraDeTono={() => 'Requiere su código de barras'}
+      onElegir={(f) => abre(f)}
+      alaVista={marca}
+      altoMaximo="max(280px, calc(100dvh - 400px))"
+    />
   );
 }

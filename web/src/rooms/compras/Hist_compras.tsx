@@ -1,9 +1,6 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { useColumnasDeAlmacen } from '../../platform/almacenes.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
-import { useLive } from '../../platform/events.ts';
 import { duracion, entero, VACIO } from '../../platform/format.ts';
-import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { IconoEstado } from '../../ui/Estado.tsx';
@@ -50,38 +47,14 @@ const COLUMNAS = columnasDe('getHistorialRecepcionAcomodo', {
 
 /** 'Compras Recibidas-Acomodadas': what came in a range, how much of it was put away, and how long that took. */
 export default function Hist_compras() {
-  const consulta = useConsulta('getHistorialRecepcionAcomodo', {
+  const { registro, elegida, panel, abre, ...consulta } = useConsulta('getHistorialRecepcionAcomodo', {
     titulo: TITULO,
-    columnas: useColumnasDeAlmacen(COLUMNAS),
+    columnas: COLUMNAS,
+    temas: ['compra'],
   });
-  const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });
-  const { filas, total } = consulta;
-  const registro = lugar[REGISTRO] ?? 0;
-  useLive('compra', null, ['getHistorialRecepcionAcomodo']);
-
-  const suma = (id: 'UNIDADES' | 'RECIBIDAS' | 'ACOMODADAS') =>
-    entero(filas?.reduce((n, f) => n + f[id], 0) ?? 0);
   return (
-    <Consulta
-      {...consulta}
-      llave={(f) => f.DOCTO_CM_ID}
-      filtroAyuda="Folio o proveedor"
-      tono={(f) => (f.DOCTO_CM_ID === registro ? 'seleccion' : null)}
-      onElegir={(f) => setLugar({ [REGISTRO]: f.DOCTO_CM_ID })}
-      leyenda={
-        filas && filas.length > 0 ? (
-          <span>
-            {filas.length < total ? 'En esta página: ' : ''}
-            {suma('UNIDADES')} unidades · {suma('RECIBIDAS')} recibidas · {suma('ACOMODADAS')} acomodadas
-          </span>
-        ) : null
-      }
-    >
-      <PanelMovimientos
-        doctoCmId={registro}
-        compra={filas?.find((f) => f.DOCTO_CM_ID === registro)}
-        alCerrar={() => setLugar({ [REGISTRO]: 0 })}
-      />
+    <Consulta {...consulta} {...abre} filtroAyuda="Folio o proveedor">
+      <PanelMovimientos doctoCmId={Number(registro) || 0} compra={elegida} alCerrar={panel.alCerrar} />
     </Consulta>
   );
 }

@@ -4,11 +4,9 @@ import { useLive } from '../../platform/events.ts';
 import { entero, fechaHora } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import type { Columna } from '../../ui/columna.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { Renglones, Resumen } from '../../ui/Detalle.tsx';
 import { PanelLateral } from '../../ui/PanelLateral.tsx';
-import { EmptyState } from '../../ui/Vacios.tsx';
-import comun from './compras.module.css';
-import css from './Hist_compras.module.css';
+import { Recorta } from '../../ui/Recorta.tsx';
 import type { Historial } from './Hist_compras.tsx';
 import { foliosDe } from './lista.ts';
 
@@ -23,11 +21,7 @@ const COLUMNAS: readonly Columna<Movimiento>[] = [
     tarjeta: 'titulo',
     ancho: 180,
     texto: articuloDe,
-    celda: (m) => (
-      <span className={comun.recorta} title={articuloDe(m)}>
-        {articuloDe(m)}
-      </span>
-    ),
+    celda: (m) => <Recorta>{articuloDe(m)}</Recorta>,
   }),
   c.entero('PIEZAS', 'Piezas'),
   c.texto('ORIGEN', 'De'),
@@ -45,7 +39,6 @@ export function PanelMovimientos(props: {
   const { doctoCmId, compra, alCerrar } = props;
   const query = useQueryCall('getMovimientosCompra', { docto_cm_id: doctoCmId }, { enabled: doctoCmId > 0 });
   useLive('compra', doctoCmId, ['getMovimientosCompra']);
-  const filas = query.data?.data;
   return (
     <PanelLateral
       abierto={doctoCmId > 0}
@@ -53,44 +46,23 @@ export function PanelMovimientos(props: {
       alCerrar={alCerrar}
     >
       {compra ? (
-        <dl className={css.resumen}>
-          <div>
-            <dt>Proveedor</dt>
-            <dd>{compra.PROVEEDOR}</dd>
-          </div>
-          <div>
-            <dt>Recepción</dt>
-            <dd>{fechaHora(compra.FECHA_RECEPCION)}</dd>
-          </div>
-          <div>
-            <dt>Recibidas</dt>
-            <dd>
-              {entero(compra.RECIBIDAS)} de {entero(compra.UNIDADES)}
-            </dd>
-          </div>
-          <div>
-            <dt>Acomodadas</dt>
-            <dd>
-              {entero(compra.ACOMODADAS)} de {entero(compra.UNIDADES)}
-            </dd>
-          </div>
-        </dl>
+        <Resumen
+          datos={[
+            ['Proveedor', compra.PROVEEDOR],
+            ['Recepción', fechaHora(compra.FECHA_RECEPCION)],
+            ['Recibidas', `${entero(compra.RECIBIDAS)} de ${entero(compra.UNIDADES)}`],
+            ['Acomodadas', `${entero(compra.ACOMODADAS)} de ${entero(compra.UNIDADES)}`],
+          ]}
+        />
       ) : null}
-      <DataTable
+      <Renglones
         etiqueta="Movimientos de la compra"
         columnas={COLUMNAS}
-        filas={filas}
+        filas={query.data?.data}
         llave={(m) => m.MOVIMIENTO_ID}
-        error={query.error?.message ?? null}
-        onReintentar={() => void query.refetch()}
-        leyenda={
-          <span role="status">
-            {filas
-              ? `${entero(filas.length)} ${filas.length === 1 ? 'movimiento' : 'movimientos'}`
-              : 'Leyendo movimientos…'}
-          </span>
-        }
-        vacio={<EmptyState titulo="Sin movimientos">Aún no se recibe nada de esta compra.</EmptyState>}
+        unidad={['movimiento', 'movimientos']}
+        lectura={query}
+        vacio={{ titulo: 'Sin movimientos', texto: 'Aún no se recibe nada de esta compra.' }}
       />
     </PanelLateral>
   );

@@ -16,8 +16,6 @@ const linea = de<Linea>();
 export type PorAcomodar = Respuesta<'getArticulosAcomodoCompra'>['data'][number];
 const porAcomodar = de<PorAcomodar>();
 
-const ALMACEN = compra.texto('ALMACEN', 'Almacén');
-
 /** The folios; on a card, over the supplier's name, which needs the whole width. */
 function Folios({ compra: c }: { compra: Compra }) {
   const angosto = useAngosto();
@@ -35,7 +33,8 @@ function Folios({ compra: c }: { compra: Compra }) {
   );
 }
 
-const COMPRAS: readonly Columna<Compra>[] = [
+/** Columns of the list. */
+export const COLUMNAS_DE_COMPRAS: readonly Columna<Compra>[] = [
   {
     id: 'FOLIO',
     titulo: 'Folio / Folio prov.',
@@ -46,6 +45,7 @@ const COMPRAS: readonly Columna<Compra>[] = [
   },
   compra.fecha('FECHA', 'Fecha', { ancho: 90 }),
   compra.texto('PROVEEDOR', 'Proveedor', { tarjeta: 'oculta' }),
+  compra.texto('ALMACEN', 'Almacén'),
   compra.porcentaje('RECIBIDO', '% recibido', {
     ancho: 124,
     celda: (c) => <Progreso valor={c.RECIBIDO} etiqueta={`Recibido: ${porcentaje(c.RECIBIDO)}`} />,
@@ -60,10 +60,6 @@ const COMPRAS: readonly Columna<Compra>[] = [
       c.FECHA_RECEPCION ? fechaHora(c.FECHA_RECEPCION) : <Estado tono="rechazo">Sin recepción</Estado>,
   }),
 ];
-
-/** Columns of the list; the warehouse only for who sees more than one. */
-export const columnasDeCompras = (conAlmacen: boolean): readonly Columna<Compra>[] =>
-  conAlmacen ? [...COMPRAS.slice(0, 3), ALMACEN, ...COMPRAS.slice(3)] : COMPRAS;
 
 /** An article's name, with the mark of its wildcard. */
 function Articulo({ fila, verbo }: { fila: Pick<Linea, 'ARTICULO' | 'COMODIN_EMPAQUE'>; verbo: string }) {
@@ -99,15 +95,14 @@ export const columnasDeLineas: readonly Columna<Linea>[] = [
   },
 ];
 
-const ALMACEN_POR_ACOMODAR = porAcomodar.texto('ALMACEN', 'Almacén');
-
 /** Columns of what waits for its shelf: key, item, received, put away, missing (specification §2, Purchasing). */
-const POR_ACOMODAR: readonly Columna<PorAcomodar>[] = [
+export const COLUMNAS_POR_ACOMODAR: readonly Columna<PorAcomodar>[] = [
   porAcomodar.texto('CLAVE_ARTICULO', 'Clave', { ancho: 130 }),
   porAcomodar.texto('ARTICULO', 'Artículo', {
     tarjeta: 'titulo',
     celda: (f) => <Articulo fila={f} verbo="acomoda" />,
   }),
+  porAcomodar.texto('ALMACEN', 'Almacén'),
   porAcomodar.entero('UNIDADES_RECIB', 'Recibidas', { ancho: 110 }),
   porAcomodar.entero('UNIDADES_ACOM', 'Acomodadas', { ancho: 120 }),
   porAcomodar.entero('DIFERENCIA', 'Faltan', {
@@ -115,10 +110,6 @@ const POR_ACOMODAR: readonly Columna<PorAcomodar>[] = [
     celda: (f) => <strong>{entero(f.DIFERENCIA)}</strong>,
   }),
 ];
-
-/** The same; the warehouse only for who sees more than one. */
-export const columnasPorAcomodar = (conAlmacen: boolean): readonly Columna<PorAcomodar>[] =>
-  conAlmacen ? [...POR_ACOMODAR.slice(0, 2), ALMACEN_POR_ACOMODAR, ...POR_ACOMODAR.slice(2)] : POR_ACOMODAR;
 
 /** One row is an article in a warehouse. */
 export const llaveDe = (f: Pick<PorAcomodar, 'ARTICULO_ID' | 'ALMACEN_ID'>): string =>

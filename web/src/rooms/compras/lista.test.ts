@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Columna } from '../../ui/columna.ts';
-import {
-  type Compra,
-  comprasQueEsperan,
-  filtra,
-  foliosDe,
-  type Linea,
-  mensajeDeEncontradas,
-  ordena,
-} from './lista.ts';
+import { enOrden } from '../../ui/enOrden.ts';
+import { filtra } from '../../ui/filtra.ts';
+import { type Compra, comprasQueEsperan, foliosDe, type Linea, mensajeDeEncontradas } from './lista.ts';
 
 const compra = (id: number, proveedor: string, recepcion: string | null = null): Compra => ({
   DOCTO_CM_ID: id,
@@ -51,7 +45,7 @@ describe('filtro', () => {
 
 test('orden: como las archivaría una persona, lo vacío al final en los dos sentidos', () => {
   const ids = (id: string, sentido: 'asc' | 'desc') =>
-    ordena(compras, columnas, { id, sentido }).map((c) => c.DOCTO_CM_ID);
+    enOrden(compras, columnas, { id, sentido }).map((c) => c.DOCTO_CM_ID);
   expect(ids('PROVEEDOR', 'asc')).toEqual([2, 1, 3]);
   expect(ids('PROVEEDOR', 'desc')).toEqual([3, 1, 2]);
   expect(ids('FECHA_RECEPCION', 'asc')[0]).toBe(2);

@@ -1,7 +1,6 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { useLive } from '../../platform/events.ts';
-import { dinero, entero } from '../../platform/format.ts';
+import { entero } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -40,27 +39,11 @@ export default function AjustesAlmacen() {
   const consulta = useConsulta('getAjustesyDevoluciones', {
     titulo: TITULO,
     columnas: COLUMNAS,
+    temas: ['inventario'],
   });
-  const { filas, total, respuesta } = consulta;
-  const inventarios = respuesta?.inventarios;
-  useLive('inventario', null, ['getAjustesyDevoluciones']);
-
-  const piezas = filas?.reduce((n, f) => n + f.CANTIDAD, 0) ?? 0;
-  const costo = filas?.reduce((n, f) => n + f.COSTO_TOTAL, 0) ?? 0;
+  const inventarios = consulta.respuesta?.inventarios;
   return (
-    <Consulta
-      {...consulta}
-      llave={(f) => f.MOVIMIENTO_ID}
-      filtroAyuda="Artículo, motivo, ubicación…"
-      leyenda={
-        filas && filas.length > 0 ? (
-          <span>
-            {filas.length < total ? 'En esta página: ' : ''}
-            {entero(piezas)} piezas · {dinero(costo)} de costo
-          </span>
-        ) : null
-      }
-    >
+    <Consulta {...consulta} filtroAyuda="Artículo, motivo, ubicación…">
       {inventarios && inventarios.length > 0 ? (
         <section className={css.inventarios}>
           <h2>Inventarios contados en el período</h2>

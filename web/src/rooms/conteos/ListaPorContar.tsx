@@ -1,6 +1,5 @@
 import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
@@ -12,12 +11,13 @@ import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { call } from '../../platform/client.ts';
 import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
+import { useFiltro } from '../../platform/listado.ts';
 import { REGISTRO, useIr, usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
-import { Boton, BotonIcono } from '../../ui/Boton.tsx';
-import { Campo } from '../../ui/Campo.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { Filtro } from '../../ui/Filtro.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Paginador } from '../../ui/Paginador.tsx';
@@ -32,8 +32,6 @@ import { TablaInventarios, TablaPorContar } from './TablaPorContar.tsx';
 const TITULO = tituloDe('inventarios');
 /** Rows a page (specification §9). */
 const POR_PAGINA = 30;
-/** Milliseconds of quiet after which a typed filter is asked for. */
-const CALMA = 250;
 const DESHACIBLES = ['ajustaConteo'] as const;
 const LISTA = ['get_inventarioPendiente'] as const;
 
@@ -56,7 +54,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
     sentido: 'asc',
     pagina: 1,
   });
-  const [filtro, setFiltro] = useState(lugar.filtro);
+  const { filtro, onFiltro } = useFiltro(lugar.filtro, (texto) => setLugar({ filtro: texto, pagina: 1 }));
   const [hallada, setHallada] = useState<number | null>(null);
   const columna = COLUMNAS_POR_CONTAR.find((c) => c.id === lugar.orden)?.id;
   const sentido = lugar.sentido === 'desc' ? 'desc' : 'asc';
@@ -77,13 +75,6 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
   useLive('inventario', null, LISTA);
   usePreparaPantalla('conteo');
   const cola = useColaDeLecturas('inventarios', atiende, (codigo) => campo.current?.muestra(codigo));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
-  useEffect(() => {
-    if (filtro === lugar.filtro) return;
-    const reloj = setTimeout(() => setLugar({ filtro, pagina: 1 }), CALMA);
-    return () => clearTimeout(reloj);
-  }, [filtro]);
 
   /** What is to be counted in a location whose label was scanned, what this operator may count first; null: nothing. */
   async function enUbicacion(codigo: string): Promise<PorContar | null> {
@@ -181,13 +172,13 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
     () => (
       <EmptyState titulo={filtrado ? 'Nada coincide con el filtro' : 'No hay artículos por contar'}>
         {filtrado ? (
-          <Boton onClick={() => setFiltro('')}>Limpiar filtro</Boton>
+          <Boton onClick={() => onFiltro('')}>Limpiar filtro</Boton>
         ) : (
           'Aparecerán aquí solos cuando haya un inventario.'
         )}
       </EmptyState>
     ),
-    [filtrado],
+    [filtrado, onFiltro],
   );
   const error = query.error?.message ?? null;
   const recuento = useMemo(() => cabecera?.reduce((n, i) => n + i.PENDIENTES, 0) ?? 0, [cabecera]);
@@ -214,23 +205,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
               onCambio={(valor) => setLugar({ almacen: Number(valor), inventario: 0, pagina: 1 })}
             />
           ) : null}
-          <Campo
-            etiqueta="Filtro"
-            type="search"
-            placeholder="Clave, artículo o folio"
-            value={filtro}
-            onChange={(e) => setFiltro(e.target.value)}
-            antes={<IconSearch stroke={1.75} aria-hidden />}
-            despues={
-              filtro ? (
-                <BotonIcono
-                  etiqueta="Limpiar"
-                  icono={<IconX stroke={1.75} />}
-                  onClick={() => setFiltro('')}
-                />
-              ) : null
-            }
-          />
+          <Filtro ayuda="Clave, artículo o folio" valor={filtro} onCambio={onFiltro} />
         </div>
       </div>
       <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={cola} />

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { Orden } from '../../ui/useFilas.ts';
+import type { Orden } from '../../ui/enOrden.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { COLUMNAS_INVENTARIOS, COLUMNAS_POR_CONTAR, estadoDe, type Inventario } from './columnas.tsx';
 import type { PorContar } from './conteo.ts';

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
-import { useColumnasDeAlmacen } from '../../platform/almacenes.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
-import { useLive } from '../../platform/events.ts';
-import { dinero, entero } from '../../platform/format.ts';
-import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
+import { entero } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
@@ -46,42 +43,21 @@ const COLUMNAS = columnasDe('getCaducados', {
  */
 export default function Caducados() {
   const hoy = businessDay();
-  const consulta = useConsulta('getCaducados', {
+  const { elegida, panel, abre, ...consulta } = useConsulta('getCaducados', {
     titulo: TITULO,
-    columnas: useColumnasDeAlmacen(COLUMNAS),
+    columnas: COLUMNAS,
+    temas: ['existencia'],
     dias: diasDesde(DESDE, hoy),
     hasta: -1,
   });
-  const [lugar, setLugar] = useSearchState({ [REGISTRO]: '' });
-  const { filas, total, error, respuesta } = consulta;
-  const llave = lugar[REGISTRO] ?? '';
-  useLive('existencia', null, ['getCaducados']);
-
+  const { error } = consulta;
   useEffect(() => {
     if (error) void avisar(TITULO, error, 'rechazo');
   }, [error]);
 
   return (
-    <Consulta
-      {...consulta}
-      llave={(f) => f.LLAVE}
-      filtroAyuda="Artículo, ubicación, lote…"
-      tono={(f) => (f.LLAVE === llave ? 'seleccion' : null)}
-      onElegir={(f) => setLugar({ [REGISTRO]: f.LLAVE })}
-      leyenda={
-        respuesta && total > 0 ? (
-          <span>
-            {entero(respuesta.sumas.PIEZAS)} {respuesta.sumas.PIEZAS === 1 ? 'pieza' : 'piezas'} ·{' '}
-            {dinero(respuesta.sumas.IMPORTE)} de costo
-          </span>
-        ) : null
-      }
-    >
-      <PanelDeCaducado
-        abierto={llave !== ''}
-        caducado={filas?.find((f) => f.LLAVE === llave)}
-        alCerrar={() => setLugar({ [REGISTRO]: '' })}
-      />
+    <Consulta {...consulta} {...abre} filtroAyuda="Artículo, ubicación, lote…">
+      <PanelDeCaducado {...panel} caducado={elegida} />
     </Consulta>
   );
 }

@@ -36,7 +36,7 @@ export default function Kardex() {
     desde: '',
     hasta: '',
     pagina: 1,
-    [REGISTRO]: 0,
+    [REGISTRO]: '',
   });
   const almacen = almacenes.find((a) => a.ALMACEN_ID === lugar.almacen);
   const { clave, lote } = lugar;
@@ -50,10 +50,9 @@ export default function Kardex() {
   }
   const [motivo, setMotivo] = useState<string | null>(null);
   const ubicacion = sinGuiones(lugar.ubicacion);
-  const consulta = useConsulta('getKardex', {
+  const { elegida, panel, abre, ...consulta } = useConsulta('getKardex', {
     titulo: TITULO,
     columnas: clave ? COLUMNAS_DE_UNO : COLUMNAS_DE_VARIOS,
-    orden: 'FECHA',
     dias: DIAS,
     extra: {
       ...(clave ? { clave_articulo: clave } : {}),
@@ -68,8 +67,6 @@ export default function Kardex() {
       ...(almacenes.length > 1 ? [['Almacén', almacen?.NOMBRE ?? 'Todos'] as const] : []),
     ],
   });
-  const { filas } = consulta;
-  const registro = lugar[REGISTRO] ?? 0;
 
   function consultar(desde: string, hasta: string): void {
     const codigo = sinGuiones(escrito.ubicacion);
@@ -80,12 +77,12 @@ export default function Kardex() {
     const mismo = Object.values(nuevos).join('\n') === enVigor;
     if (mismo) consulta.onConsultar(desde, hasta);
     // All in one: of two changes of the address in one tick, one would be lost.
-    else setLugar({ ...nuevos, desde, hasta, pagina: 1, [REGISTRO]: 0 });
+    else setLugar({ ...nuevos, desde, hasta, pagina: 1, [REGISTRO]: '' });
   }
 
   function ver(criterios: Partial<Criterios>): void {
     setMotivo(null);
-    setLugar({ ...NINGUNO, ...criterios, pagina: 1, [REGISTRO]: 0 }, true);
+    setLugar({ ...NINGUNO, ...criterios, pagina: 1, [REGISTRO]: '' }, true);
   }
 
   /** A location's code asks for the location and any other for its article, but over the lot, which is written down. */
@@ -127,10 +124,8 @@ export default function Kardex() {
     <Consulta
       {...consulta}
       onConsultar={consultar}
-      llave={(m) => m.MOVIMIENTO_ID}
+      {...abre}
       filtroAyuda="Concepto o lugar…"
-      tono={(m) => (m.MOVIMIENTO_ID === registro ? 'seleccion' : null)}
-      onElegir={(m) => setLugar({ [REGISTRO]: m.MOVIMIENTO_ID })}
       criterios={
         <>
           {campo('clave', 'Clave del artículo', 25)}
@@ -150,12 +145,7 @@ export default function Kardex() {
         </>
       }
     >
-      <PanelMovimiento
-        abierto={registro > 0}
-        movimiento={filas?.find((m) => m.MOVIMIENTO_ID === registro)}
-        alCerrar={() => setLugar({ [REGISTRO]: 0 })}
-        onVer={ver}
-      />
+      <PanelMovimiento {...panel} movimiento={elegida} onVer={ver} />
     </Consulta>
   );
 }

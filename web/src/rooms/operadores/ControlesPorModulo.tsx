@@ -1,12 +1,11 @@
 import { MENSAJES_OPERADORES } from '@anden/contrato/operadores/rules.ts';
 import { type ControlRow, P } from '@anden/contrato/permissions.ts';
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useSession } from '../../platform/session.ts';
-import { Boton, BotonIcono } from '../../ui/Boton.tsx';
-import { Campo } from '../../ui/Campo.tsx';
+import { Boton } from '../../ui/Boton.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { IconoEstado } from '../../ui/Estado.tsx';
+import { Filtro } from '../../ui/Filtro.tsx';
 import { sinAcentos } from '../../ui/filtra.ts';
 import { Cargando, EmptyState, Hueco } from '../../ui/Vacios.tsx';
 import { type Borrador, MODULOS, type Modulo, nombreDeControl, resultado } from './borrador.ts';
@@ -32,19 +31,12 @@ export function ControlesPorModulo({ operadorId, base, cambios, onCambio }: Prop
   const tendra = resultado(base ?? [], cambios);
   return (
     <>
-      <Campo
+      <Filtro
         className={css.filtro ?? ''}
         etiqueta="Buscar control"
-        type="search"
-        placeholder="Número o nombre"
-        value={filtro}
-        onChange={(e) => setFiltro(e.target.value)}
-        antes={<IconSearch stroke={1.75} aria-hidden />}
-        despues={
-          filtro ? (
-            <BotonIcono etiqueta="Limpiar" icono={<IconX stroke={1.75} />} onClick={() => setFiltro('')} />
-          ) : null
-        }
+        ayuda="Número o nombre"
+        valor={filtro}
+        onCambio={setFiltro}
       />
       {visibles.length === 0 ? (
         <EmptyState titulo="Ningún control coincide">

@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { diferenciaDeControles } from '@anden/contrato/operadores/rules.ts';
 import { CONTROLES, type ControlRow } from '@anden/contrato/permissions.ts';
 
@@ -57,8 +58,6 @@ export function conCambio(
   return haciaControles(base, tendra);
 }
 
-const cuantos = (n: number, uno: string, varios: string): string => (n === 1 ? `1 ${uno}` : `${n} ${varios}`);
-
 /** 'Se otorgan 2 controles y se retira 1', or null when nothing changes. */
 export function enPalabras({ otorga, retira }: Borrador): string | null {
   const partes = [
@@ -68,5 +67,5 @@ export function enPalabras({ otorga, retira }: Borrador): string | null {
   const [primera, ...resto] = partes;
   if (!primera) return null;
   const total = otorga.length + retira.length;
-  return `${[primera.charAt(0).toUpperCase() + primera.slice(1), ...resto].join(' y ')} (${cuantos(total, 'cambio', 'cambios')} sin guardar)`;
+  return `${[primera.charAt(0).toUpperCase() + primera.slice(1), ...resto].join(' y ')} (${cuantos(total, ['cambio', 'cambios'])} sin guardar)`;
 }

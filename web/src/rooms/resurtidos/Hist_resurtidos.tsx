@@ -1,8 +1,7 @@
 import { ESTATUS_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { useLive } from '../../platform/events.ts';
-import { entero, fechaHora, VACIO } from '../../platform/format.ts';
+import { fechaHora, VACIO } from '../../platform/format.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
@@ -58,17 +57,12 @@ function Historial(props: { llamada: Llamada; abiertos: boolean; alCambiar: (ver
   const consulta = useConsulta<Llamada>(llamada, {
     titulo: TITULO,
     columnas: COLUMNAS,
+    temas: ['resurtido'],
     extraEnPalabras: [['Resurtidos', abiertos ? 'Abiertos' : 'Cerrados']],
   });
-  const { filas, total } = consulta;
-  useLive('resurtido', null, [llamada]);
-
-  const suma = (id: 'CANTIDAD_SOL' | 'CANTIDAD_SUR' | 'CANTIDAD_ACO') =>
-    entero(filas?.reduce((n, f) => n + f[id], 0) ?? 0);
   return (
     <Consulta
       {...consulta}
-      llave={(f) => f.RESURTIDO_ID}
       filtroAyuda="Artículo u operador"
       controles={
         <Selector
@@ -81,18 +75,7 @@ function Historial(props: { llamada: Llamada; abiertos: boolean; alCambiar: (ver
           onCambio={alCambiar}
         />
       }
-      leyenda={
-        <>
-          {filas && filas.length > 0 ? (
-            <span>
-              {filas.length < total ? 'En esta página: ' : ''}
-              {suma('CANTIDAD_SOL')} solicitadas · {suma('CANTIDAD_SUR')} surtidas · {suma('CANTIDAD_ACO')}{' '}
-              acomodadas
-            </span>
-          ) : null}
-          <span>VENCIDO: más de 2 horas hábiles</span>
-        </>
-      }
+      leyenda={<span>VENCIDO: más de 2 horas hábiles</span>}
     />
   );
 }

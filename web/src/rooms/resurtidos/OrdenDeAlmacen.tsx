@@ -5,18 +5,16 @@ import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.t
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
-import { useLive } from '../../platform/events.ts';
-import { entero } from '../../platform/format.ts';
+import { cuantos, entero } from '../../platform/format.ts';
+import { useLista } from '../../platform/lista.ts';
 import { usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import type { TonoDeFila } from '../../ui/columna.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Lista } from '../../ui/Lista.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import { EmptyState } from '../../ui/Vacios.tsx';
 import { columnasDeOrden } from './columnas.tsx';
 import css from './orden.module.css';
 import { type Renglon, seCierra, siguienteDe } from './orden.ts';
@@ -40,11 +38,8 @@ export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
   const { data: operador, almacenes } = useSession();
   const [, setLugar] = useSearchState({ almacen: operador.ALMACEN_ID ?? almacenId });
   const enCurso = useOrden(almacenId);
-  useLive('resurtido', null, LISTA);
-  useLive('existencia', null, LISTA);
   usePreparaPantalla('traspasoubicacion');
-  const { query, hallada } = enCurso;
-  const orden = query.data?.data;
+  const { hallada } = enCurso;
   const vigente = useRef(enCurso);
   useEffect(() => {
     vigente.current = enCurso;
@@ -58,6 +53,17 @@ export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
       }),
     [operador.OPERADOR_ID],
   );
+  const lista = useLista(
+    'getaAticulosdeOrden',
+    { almacen_id: almacenId },
+    {
+      titulo: TITULO,
+      columnas,
+      llave: (r) => r.RESURTIDO_ID,
+      temas: ['resurtido', 'existencia'],
+    },
+  );
+  const orden = lista.todas;
   const tono = (r: Renglon): TonoDeFila =>
     r.RESURTIDO_ID === hallada?.llave
       ? 'seleccion'
@@ -68,66 +74,49 @@ export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
           : null;
   const vencidos = orden?.filter((r) => estaVencido(r.MINUTOS)).length ?? 0;
   return (
-    <>
-      <PageHeader
-        titulo={TITULO}
-        acciones={
-          <Boton
-            icono={<IconListCheck stroke={1.75} />}
-            cargando={enCurso.generando}
-            onClick={() => void enCurso.genera()}
-          >
-            Generar orden
-          </Boton>
-        }
-      />
-      <div className={css.barra}>
-        <div className={css.agregar}>
-          <Siguiente enCurso={enCurso} orden={orden} operadorId={operador.OPERADOR_ID} />
-          <Agregar enCurso={enCurso} />
+    <Lista
+      {...lista}
+      acciones={
+        <Boton
+          icono={<IconListCheck stroke={1.75} />}
+          cargando={enCurso.generando}
+          onClick={() => void enCurso.genera()}
+        >
+          Generar orden
+        </Boton>
+      }
+      barra={
+        <div className={css.barra}>
+          <div className={css.agregar}>
+            <Siguiente enCurso={enCurso} orden={orden} operadorId={operador.OPERADOR_ID} />
+            <Agregar enCurso={enCurso} />
+          </div>
+          <div className={css.agregar}>
+            {almacenes.length > 1 ? (
+              <Selector
+                etiqueta="Almacén"
+                value={String(almacenId)}
+                opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
+                onCambio={(valor) => setLugar({ almacen: Number(valor) })}
+              />
+            ) : null}
+            <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={enCurso.cola} />
+          </div>
         </div>
-        <div className={css.agregar}>
-          {almacenes.length > 1 ? (
-            <Selector
-              etiqueta="Almacén"
-              value={String(almacenId)}
-              opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
-              onCambio={(valor) => setLugar({ almacen: Number(valor) })}
-            />
-          ) : null}
-          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={enCurso.cola} />
-        </div>
-      </div>
-      <DataTable
-        etiqueta="Orden de resurtido"
-        columnas={columnas}
-        filas={orden}
-        llave={(r) => r.RESURTIDO_ID}
-        tono={tono}
-        palabraDeTono={(r) => PALABRA[tono(r) ?? 'hecho'] ?? ''}
-        alaVista={hallada}
-        altoMaximo="max(280px, calc(100dvh - 330px))"
-        error={query.error?.message ?? null}
-        onReintentar={() => void query.refetch()}
-        leyenda={
-          <>
-            <span role="status">
-              {orden
-                ? `${entero(orden.length)} por resurtir · ${entero(vencidos)} ${vencidos === 1 ? 'vencido' : 'vencidos'}`
-                : query.error
-                  ? 'Sin respuesta'
-                  : 'Consultando…'}
-            </span>
-            <span>VENCIDO: más de 2 horas hábiles</span>
-          </>
-        }
-        vacio={
-          <EmptyState titulo="No hay artículos en la orden">
-            Genere la orden con lo que hace falta, o agregue un artículo por su clave.
-          </EmptyState>
-        }
-      />
-    </>
+      }
+      etiqueta="Orden de resurtido"
+      unidad={['por resurtir', 'por resurtir']}
+      resumen={cuantos(vencidos, ['vencido', 'vencidos'])}
+      leyenda={<span>VENCIDO: más de 2 horas hábiles</span>}
+      vacio={{
+        titulo: 'No hay artículos en la orden',
+        texto: 'Genere la orden con lo que hace falta, o agregue un artículo por su clave.',
+      }}
+      tono={tono}
+      palabraDeTono={(r) => PALABRA[tono(r) ?? 'hecho'] ?? ''}
+      alaVista={hallada}
+      altoMaximo="max(280px, calc(100dvh - 330px))"
+    />
   );
 }
 

@@ -30,7 +30,6 @@ async function avisado(motivo: string): Promise<true> {
 }
 
 export interface OrdenEnCurso {
-  query: ReturnType<typeof useQueryCall<'getaAticulosdeOrden'>>;
   cola: ColaDeLecturas;
   /** Pieces to ask for with the next article, as typed; empty: what its locations need. */
   piezas: Draft<string>;
@@ -180,7 +179,6 @@ export function useOrden(almacenId: number): OrdenEnCurso {
   }
 
   return {
-    query,
     cola,
     piezas,
     hallada,

@@ -1,6 +1,6 @@
 import { RECORRIDO_MAX } from '@anden/contrato/surtido/remision-rules.ts';
 import { useCommand } from '../../platform/command.ts';
-import { entero } from '../../platform/format.ts';
+import { cuantos, enPiezas, entero } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
@@ -15,8 +15,6 @@ export interface NuevoRecorridoProps {
   remisiones: readonly number[];
   volver: { etiqueta: string; alVolver: () => void };
 }
-
-const cuantos = (n: number, una: string, varias: string): string => `${entero(n)} ${n === 1 ? una : varias}`;
 
 /** Before the walk: which tote of the cart is whose. */
 export function NuevoRecorrido({ remisiones, volver }: NuevoRecorridoProps) {
@@ -79,8 +77,8 @@ export function NuevoRecorrido({ remisiones, volver }: NuevoRecorridoProps) {
             <div>
               {r.FOLIO} · {r.NOMBRE}
               <p>
-                {cuantos(r.RENGLONES - r.RENGLONES_SURTIDOS, 'renglón', 'renglones')} ·{' '}
-                {cuantos(r.UNIDADES - r.UNIDADESSURTIDAS, 'pieza', 'piezas')}
+                {cuantos(r.RENGLONES - r.RENGLONES_SURTIDOS, ['renglón', 'renglones'])} ·{' '}
+                {enPiezas(r.UNIDADES - r.UNIDADESSURTIDAS)}
               </p>
             </div>
           </li>

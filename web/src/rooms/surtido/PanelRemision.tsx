@@ -7,7 +7,7 @@ import { entero, fechaHora, hora, VACIO } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
 import type { Columna } from '../../ui/columna.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { Renglones, Resumen } from '../../ui/Detalle.tsx';
 import { IconoEstado } from '../../ui/Estado.tsx';
 import { PanelLateral } from '../../ui/PanelLateral.tsx';
 import { Recorta } from '../../ui/Recorta.tsx';
@@ -27,6 +27,14 @@ export interface RemisionVista {
 
 /** Whether the operator may look at the lines of remissions: without it a row opens nothing. */
 export const puedeVerRemision = (): boolean => can(CONTROLES_VER_REMISION);
+
+/** The remission of a list whose rows are remissions, by its id in the address: it is read even where its row is not shown. */
+export const soloElla = (registro: string): readonly RemisionVista[] | undefined =>
+  Number(registro) > 0 ? [{ DOCTO_VE_ID: Number(registro), FOLIO: '' }] : undefined;
+
+/** What its panel is called; without its number while its row is not shown. */
+export const tituloDeRemision = (folio: string | undefined): string =>
+  folio ? `Remisión ${folio}` : 'Remisión';
 
 const c = de<Linea>();
 
@@ -92,7 +100,7 @@ export function PanelRemision({ abierto, titulo, remisiones, alCerrar, acciones 
         />
       ) : null}
       {vista ? (
-        <Renglones key={vista.DOCTO_VE_ID} id={vista.DOCTO_VE_ID} acciones={acciones} />
+        <Leidos key={vista.DOCTO_VE_ID} id={vista.DOCTO_VE_ID} acciones={acciones} />
       ) : (
         <EmptyState titulo={remisiones ? 'Sin remisiones que usted vea' : 'No está en esta página'}>
           {remisiones
@@ -104,55 +112,36 @@ export function PanelRemision({ abierto, titulo, remisiones, alCerrar, acciones 
   );
 }
 
-function Renglones({ id, acciones }: { id: number; acciones: PanelRemisionProps['acciones'] }) {
+function Leidos({ id, acciones }: { id: number; acciones: PanelRemisionProps['acciones'] }) {
   const query = useQueryCall('getRemision', { docto_ve_id: id });
   useLive('remision', id, ['getRemision']);
   const leida = query.data;
   return (
     <>
-      {leida ? <Resumen remision={leida.cabecera} /> : null}
+      {leida ? <Resumen datos={datosDe(leida.cabecera)} /> : null}
       {leida && acciones ? <div className={css.acciones}>{acciones(leida.cabecera)}</div> : null}
-      <DataTable
+      <Renglones
         etiqueta="Renglones de la remisión"
         columnas={COLUMNAS}
         filas={leida?.data}
         llave={(l) => l.DOCTO_VE_DET_ID}
-        error={query.error?.message ?? null}
-        onReintentar={() => void query.refetch()}
-        leyenda={
-          <span role="status">
-            {leida
-              ? `${entero(leida.data.length)} ${leida.data.length === 1 ? 'renglón' : 'renglones'}`
-              : 'Leyendo renglones…'}
-          </span>
-        }
-        vacio={<EmptyState titulo="La remisión no tiene renglones" />}
+        unidad={['renglón', 'renglones']}
+        lectura={query}
+        vacio={{ titulo: 'La remisión no tiene renglones' }}
       />
     </>
   );
 }
 
-function Resumen({ remision: r }: { remision: Leida['cabecera'] }) {
-  const datos: readonly (readonly [string, ReactNode])[] = [
-    ['Remisión', r.FOLIO],
-    ['Cliente', `${r.NOMBRE} (${r.CLAVE_CLIENTE})`],
-    ['Estatus', <EstatusDeRemision key="estatus" estatus={r.ESTATUS} />],
-    ['Entrega', r.CLTE_RECOGE === 'S' ? 'Cliente recoge' : (r.PAQUETERIA ?? 'Paquetería sin asignar')],
-    ['Creada', fechaHora(r.FECHA)],
-    ['Surtida', fechaHora(r.SURTIDA)],
-    ['Empacada', fechaHora(r.EMPACADA)],
-    ['Embarcada', fechaHora(r.EMBARCADA)],
-    ['Piezas', `${entero(r.UNIDADESSURTIDAS)} de ${entero(r.UNIDADES)}`],
-    ...(r.OBSERVACIONES_EMPAQUE ? [['Al empacar', r.OBSERVACIONES_EMPAQUE] as const] : []),
-  ];
-  return (
-    <dl className={css.resumen}>
-      {datos.map(([nombre, valor]) => (
-        <div key={nombre}>
-          <dt>{nombre}</dt>
-          <dd>{valor}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const datosDe = (r: Leida['cabecera']): readonly (readonly [string, ReactNode])[] => [
+  ['Remisión', r.FOLIO],
+  ['Cliente', `${r.NOMBRE} (${r.CLAVE_CLIENTE})`],
+  ['Estatus', <EstatusDeRemision key="estatus" estatus={r.ESTATUS} />],
+  ['Entrega', r.CLTE_RECOGE === 'S' ? 'Cliente recoge' : (r.PAQUETERIA ?? 'Paquetería sin asignar')],
+  ['Creada', fechaHora(r.FECHA)],
+  ['Surtida', fechaHora(r.SURTIDA)],
+  ['Empacada', fechaHora(r.EMPACADA)],
+  ['Embarcada', fechaHora(r.EMBARCADA)],
+  ['Piezas', `${entero(r.UNIDADESSURTIDAS)} de ${entero(r.UNIDADES)}`],
+  ...(r.OBSERVACIONES_EMPAQUE ? [['Al empacar', r.OBSERVACIONES_EMPAQUE] as const] : []),
+];

@@ -1,6 +1,4 @@
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
-import { useLive } from '../../platform/events.ts';
-import { entero } from '../../platform/format.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
@@ -33,9 +31,8 @@ export function Faltantes() {
   const consulta = useConsulta('getFaltantesTraspasos', {
     titulo: TITULO,
     columnas: COLUMNAS,
+    temas: ['traspaso'],
   });
-  const { filas, total } = consulta;
-  useLive('traspaso', null, ['getFaltantesTraspasos']);
 
   function abre(f: Faltante): void {
     const lugar = { docto_in_id: f.DOCTO_IN_ID, renglon: f.DOCTO_IN_DET_ID, ...DE_FALTANTES };
@@ -43,22 +40,5 @@ export function Faltantes() {
     else ir('detalletpr', { ...lugar, almacen_id: f.ALMACEN_DEST_ID });
   }
 
-  const piezas = filas?.reduce((n, f) => n + f.FALTANTES, 0) ?? 0;
-  return (
-    <Consulta
-      {...consulta}
-      enPestana
-      llave={(f) => `${f.LADO} ${f.DOCTO_IN_DET_ID}`}
-      filtroAyuda="Folio, artículo, motivo…"
-      onElegir={abre}
-      leyenda={
-        filas && filas.length > 0 ? (
-          <span>
-            {filas.length < total ? 'En esta página: ' : ''}
-            {entero(piezas)} {piezas === 1 ? 'pieza' : 'piezas'}
-          </span>
-        ) : null
-      }
-    />
-  );
+  return <Consulta {...consulta} enPestana filtroAyuda="Folio, artículo, motivo…" onElegir={abre} />;
 }

@@ -5,18 +5,16 @@ import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
 import { resuelve } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
-import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
+import { useLista } from '../../platform/lista.ts';
 import { useIr, usePreparaPantalla } from '../../platform/navigation.ts';
-import { askOnce, useQueryCall } from '../../platform/query.ts';
+import { askOnce } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { Lista } from '../../ui/Lista.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
-import { EmptyState } from '../../ui/Vacios.tsx';
 import { columnasDeTraspasos } from './columnas.tsx';
 import { type Lado, TITULO, TRABAJO, type Traspaso } from './traspaso.ts';
-import css from './traspasos.module.css';
 
 const LLAMADA = { surtido: 'gettraspasosSurtido', recepcion: 'gettraspasosRecepcion' } as const;
 const DETALLE = { surtido: 'detalletps', recepcion: 'detalletpr' } as const;
@@ -51,8 +49,12 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
   const almacen = almacenes.some((a) => a.ALMACEN_ID === almacenId) ? almacenId : propio;
   const llamada = LLAMADA[lado];
   const entrada = { empresa_id: casa.empresa_id, almacen_id: almacen };
-  const query = useQueryCall(llamada, entrada);
-  useLive('traspaso', null, [llamada]);
+  const lista = useLista(llamada, entrada, {
+    titulo: TITULO,
+    columnas: columnasDeTraspasos[lado],
+    llave: (t) => t.DOCTO_IN_ID,
+    temas: ['traspaso'],
+  });
   usePreparaPantalla(DETALLE[lado]);
   // Who goes from tab to tab by keyboard stays on the tabs; a scan is heard anyway.
   const [enfocar] = useState(() => document.activeElement?.getAttribute('role') !== 'tab');
@@ -66,10 +68,10 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
     const { codigo, via } = lectura;
     setHalladas(NINGUNO);
     try {
-      const [leida, lista] = await Promise.all([resuelve(codigo, TITULO, via), askOnce(llamada, entrada)]);
+      const [leida, leidos] = await Promise.all([resuelve(codigo, TITULO, via), askOnce(llamada, entrada)]);
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
       const { claves } = leida;
-      const hallado = buscarEnFolios(lista.detalle, claves);
+      const hallado = buscarEnFolios(leidos.detalle, claves);
       if (hallado.tipo === 'no encontrado') {
         const ajena = { lectura, trabajo: TRABAJO[lado], claves };
         return { tono: 'rechazo', mensaje: hallado.mensaje, ajena };
@@ -90,15 +92,21 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
     ir(DETALLE[lado], { docto_in_id: DOCTO_IN_ID, ...deOtro });
   }
 
-  const filas = query.data?.data;
-  const piezas = filas?.reduce(
-    (n, t) => n + (lado === 'surtido' ? t.UNIDADES - t.UNIDADESSURTIDAS : t.EN_TRANSITO),
-    0,
-  );
+  const piezas =
+    lista.todas?.reduce(
+      (n, t) => n + (lado === 'surtido' ? t.UNIDADES - t.UNIDADESSURTIDAS : t.EN_TRANSITO),
+      0,
+    ) ?? 0;
   return (
-    <>
-      <div className={css.barra}>
-        <div className={css.buscar}>
+    <Lista
+      {...lista}
+      enPestana
+      etiqueta={palabras.etiqueta}
+      unidad={['traspaso', 'traspasos']}
+      resumen={`${entero(piezas)} ${lado === 'surtido' ? 'piezas por surtir' : 'piezas en tránsito'}`}
+      vacio={{ titulo: palabras.vacio, texto: palabras.cuando }}
+      lector={
+        <>
           <CampoLector
             ref={campo}
             enfocar={enfocar}
@@ -107,10 +115,11 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
             alLeer={(codigo) => cola.lee(codigo, 'teclado')}
           />
           <UltimaLectura cola={cola} reposo="Escanee un producto para saber en qué folios está." />
-        </div>
-        {almacenes.length > 1 ? (
+        </>
+      }
+      controles={
+        almacenes.length > 1 ? (
           <Selector
-            className={css.almacen ?? ''}
             etiqueta={palabras.almacen}
             value={String(almacen)}
             opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
@@ -119,30 +128,12 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
               alCambiarAlmacen(Number(valor) === propio ? 0 : Number(valor));
             }}
           />
-        ) : null}
-      </div>
-      <DataTable
-        etiqueta={palabras.etiqueta}
-        columnas={columnasDeTraspasos[lado]}
-        filas={filas}
-        llave={(t) => t.DOCTO_IN_ID}
-        tono={(t) => (halladas.has(t.DOCTO_IN_ID) ? 'seleccion' : null)}
-        onElegir={abre}
-        alaVista={vista}
-        altoMaximo="max(280px, calc(100dvh - 360px))"
-        error={query.error?.message ?? null}
-        onReintentar={() => void query.refetch()}
-        leyenda={
-          <span role="status">
-            {filas
-              ? `${entero(filas.length)} ${filas.length === 1 ? 'traspaso' : 'traspasos'} · ${entero(piezas)} ${lado === 'surtido' ? 'piezas por surtir' : 'piezas en tránsito'}`
-              : query.error
-                ? 'Sin respuesta'
-                : 'Consultando…'}
-          </span>
-        }
-        vacio={<EmptyState titulo={palabras.vacio}>{palabras.cuando}</EmptyState>}
-      />
-    </>
+        ) : null
+      }
+      tono={(t) => (halladas.has(t.DOCTO_IN_ID) ? 'seleccion' : null)}
+      onElegir={abre}
+      alaVista={vista}
+      altoMaximo="max(280px, calc(100dvh - 360px))"
+    />
   );
 }

@@ -8,9 +8,12 @@ import { ListaTraspasos } from './ListaTraspasos.tsx';
 import { Nuevo } from './Nuevo.tsx';
 import { TITULO } from './traspaso.ts';
 
+/** What each tab's list keeps in the address, and the next one does not take over. */
+const DE_SU_LISTA = { filtro: '', orden: '', sentido: '', pagina: 1 };
+
 /** 'Traspasos' (menu 'traspasos'): a new one to the showroom, those to supply, those to receive, and what was missing. */
 export default function Traspasos() {
-  const [lugar, setLugar] = useSearchState({ pestana: 'surtido', almacen_id: 0 });
+  const [lugar, setLugar] = useSearchState({ pestana: 'surtido', almacen_id: 0, ...DE_SU_LISTA });
   const puedeNuevo = can(P.traspasoExhibicion);
   const pestanas = [
     {
@@ -30,7 +33,7 @@ export default function Traspasos() {
         etiqueta={TITULO}
         pestanas={pestanas}
         elegida={elegida}
-        onElegir={(pestana) => setLugar({ pestana })}
+        onElegir={(pestana) => setLugar({ pestana, ...DE_SU_LISTA })}
       >
         {elegida === 'nuevo' ? (
           <Nuevo alCrear={() => setLugar({ pestana: 'surtido' })} />

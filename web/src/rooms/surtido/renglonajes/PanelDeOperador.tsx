@@ -1,13 +1,13 @@
 import type { Respuesta } from '../../../platform/client.ts';
 import { de } from '../../../platform/columns.ts';
-import { entero, fecha, hora, pesos } from '../../../platform/format.ts';
+import { cuantos, enPiezas, fecha, hora, pesos } from '../../../platform/format.ts';
 import { useQueryCall } from '../../../platform/query.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import type { Columna } from '../../../ui/columna.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { Renglones } from '../../../ui/Detalle.tsx';
 import { PanelLateral } from '../../../ui/PanelLateral.tsx';
 import { Recorta } from '../../../ui/Recorta.tsx';
-import { EmptyState } from '../../../ui/Vacios.tsx';
 import { reloj } from './cifras.ts';
 import css from './renglonajes.module.css';
 
@@ -59,18 +59,10 @@ const ERRORES: readonly Columna<ErrorHallado>[] = [
   e.texto('OBSERVACIONES', 'Observaciones'),
 ];
 
-/** '1 guardado', '2 guardados'. */
-const cuantos = (n: number, uno: string, varios: string): string => `${entero(n)} ${n === 1 ? uno : varios}`;
-
 const resumenDe = (surtidos: readonly Surtido[]): string =>
   [
-    cuantos(surtidos.length, 'guardado', 'guardados'),
-    cuantos(surtidos.filter((f) => f.COMPLETO === 'S').length, 'renglón completo', 'renglones completos'),
-    cuantos(
-      surtidos.reduce((n, f) => n + f.PIEZAS, 0),
-      'pieza',
-      'piezas',
-    ),
+    cuantos(surtidos.filter((f) => f.COMPLETO === 'S').length, ['renglón completo', 'renglones completos']),
+    enPiezas(surtidos.reduce((n, f) => n + f.PIEZAS, 0)),
   ].join(' · ');
 
 /** Whose day is open, and of which remission alone. */
@@ -117,16 +109,16 @@ function Detalle({ surtidor, dia, remision, alVerTodo }: DiaAbierto & { alVerTod
           </Boton>
         </p>
       ) : null}
-      <DataTable
+      <Renglones
         etiqueta="Lo que surtió"
         columnas={SURTIDOS}
         filas={surtidos}
         llave={(f) => `${f.DOCTO_VE_DET_ID} ${f.FIN}`}
         ordenInicial={{ id: 'FIN', sentido: 'asc' }}
-        error={query.error?.message ?? null}
-        onReintentar={() => void query.refetch()}
-        leyenda={<span role="status">{surtidos ? resumenDe(surtidos) : 'Leyendo lo surtido…'}</span>}
-        vacio={<EmptyState titulo="Ese día no surtió">Sólo se hallaron errores de otro día.</EmptyState>}
+        unidad={['guardado', 'guardados']}
+        resumen={resumenDe(surtidos ?? [])}
+        lectura={query}
+        vacio={{ titulo: 'Ese día no surtió', texto: 'Sólo se hallaron errores de otro día.' }}
       />
       {errores && errores.length > 0 ? (
         <section className={css.errores}>

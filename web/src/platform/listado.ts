@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { Columna, TonoDeFila } from '../ui/columna.ts';
+import type { Orden } from '../ui/enOrden.ts';
+import { avisar } from '../ui/modal.ts';
+import { type Exportacion, exportar } from './export.ts';
+import { REGISTRO, useSearchState } from './navigation.ts';
+
+/* What `useConsulta` and `useLista` share. */
+
+/** Milliseconds of quiet after which a typed filter is asked for. */
+const CALMA = 250;
+
+/** The filter as it is typed. Once the typing rests, `alCalmarse` is told it: `vigente` is the one in the address. */
+export function useFiltro(vigente: string, alCalmarse: (filtro: string) => void) {
+  const [filtro, onFiltro] = useState(vigente);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  useEffect(() => {
+    if (filtro === vigente) return;
+    const reloj = setTimeout(() => alCalmarse(filtro), CALMA);
+    return () => clearTimeout(reloj);
+  }, [filtro]);
+  return { filtro, onFiltro };
+}
+
+/** Makes a list's file. What goes wrong on the way is said in a modal under the list's title. */
+export function useExportar(titulo: string) {
+  const [exportando, setExportando] = useState(false);
+  async function exporta<F>(prepara: () => Exportacion<F> | Promise<Exportacion<F>>): Promise<void> {
+    setExportando(true);
+    try {
+      await exportar(await prepara());
+    } catch (e) {
+      void avisar(titulo, e instanceof Error ? e.message : 'No fue posible exportar.', 'rechazo');
+    } finally {
+      setExportando(false);
+    }
+  }
+  return { exportando, exporta };
+}
+
+/** An order as the sheet 'Filtro' says it: `Folio, ascendente`; `sinOrden` where no column has its id. */
+export function ordenEnPalabras<F>(
+  columnas: readonly Columna<F>[],
+  orden: Orden | null,
+  sinOrden: string,
+): string {
+  const columna = orden && columnas.find((c) => c.id === orden.id);
+  return columna ? `${columna.titulo}, ${orden.sentido}endente` : sinOrden;
+}
+
+/** The row whose details are open beside the list, by its key in the address, so that it can be sent and survives a reload. */
+export function useRegistro<F>(filas: readonly F[] | undefined, llave: (fila: F) => string | number) {
+  const [lugar, setLugar] = useSearchState({ [REGISTRO]: '' });
+  const registro = lugar[REGISTRO] ?? '';
+  const abierta = (f: F): boolean => String(llave(f)) === registro;
+  return {
+    registro,
+    /** undefined: none is open, or it is not among the rows that are shown. */
+    elegida: registro === '' ? undefined : filas?.find(abierta),
+    /** For the panel that shows it. */
+    panel: { abierto: registro !== '', alCerrar: () => setLugar({ [REGISTRO]: '' }) },
+    /** For the table: each row opens its details. */
+    abre: {
+      tono: (f: F): TonoDeFila => (abierta(f) ? 'seleccion' : null),
+      onElegir: (f: F) => setLugar({ [REGISTRO]: String(llave(f)) }),
+    },
+  };
+}

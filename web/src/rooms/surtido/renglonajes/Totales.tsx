@@ -1,0 +1,23 @@
+import css from './renglonajes.module.css';
+
+/** What the rows of a tab add up to; nothing without rows. */
+export function Totales<F>(props: {
+  de: string;
+  filas: readonly F[] | undefined;
+  suma: (filas: readonly F[]) => readonly (readonly [nombre: string, valor: string])[];
+}) {
+  const { de, filas, suma } = props;
+  if (!filas || filas.length === 0) return null;
+  return (
+    <section className={css.totales} aria-label={`Totales de ${de}`}>
+      <dl>
+        {suma(filas).map(([nombre, valor]) => (
+          <div key={nombre}>
+            <dt>{nombre}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

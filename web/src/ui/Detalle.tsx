@@ -1,0 +1,44 @@
+import { cuantos, type Unidad } from '@anden/contrato/cifras.ts';
+import type { ReactNode } from 'react';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import css from './Detalle.module.css';
+import { EmptyState } from './Vacios.tsx';
+
+/* What stands behind a row of a list, in the panel beside it: the record's facts and the rows it is made of. */
+
+/** The record's facts, each under its name. */
+export const Resumen = ({ datos }: { datos: readonly (readonly [nombre: string, valor: ReactNode])[] }) => (
+  <dl className={css.resumen}>
+    {datos.map(([nombre, valor]) => (
+      <div key={nombre}>
+        <dt>{nombre}</dt>
+        <dd>{valor}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface RenglonesProps<F>
+  extends Pick<DataTableProps<F>, 'etiqueta' | 'columnas' | 'filas' | 'llave' | 'ordenInicial'> {
+  unidad: Unidad;
+  /** Said after the count. */
+  resumen?: string;
+  /** How they are read. */
+  lectura: { error: Error | null; refetch: () => unknown };
+  vacio: { titulo: string; texto?: string };
+}
+
+/** The rows it is made of, with their count. */
+export function Renglones<F>({ unidad, resumen, lectura, vacio, ...tabla }: RenglonesProps<F>) {
+  const { filas } = tabla;
+  const cuenta = filas && [cuantos(filas.length, unidad), ...(resumen ? [resumen] : [])].join(' · ');
+  return (
+    <DataTable
+      {...tabla}
+      error={lectura.error?.message ?? null}
+      onReintentar={() => void lectura.refetch()}
+      leyenda={<span role="status">{cuenta ?? (lectura.error ? 'Sin respuesta' : 'Consultando…')}</span>}
+      vacio={<EmptyState titulo={vacio.titulo}>{vacio.texto}</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { BotonIcono } from './Boton.tsx';
+import { Campo } from './Campo.tsx';
+import css from './Filtro.module.css';
+
+/** The text that narrows a list down, with the way to take it off. */
+export function Filtro(props: {
+  valor: string;
+  onCambio: (filtro: string) => void;
+  /** What it looks in: 'Folio o proveedor'. */
+  ayuda: string;
+  /** Default 'Filtro'. */
+  etiqueta?: string;
+  className?: string;
+}) {
+  const { valor, onCambio, ayuda, etiqueta = 'Filtro', className = '' } = props;
+  return (
+    <Campo
+      className={`${css.filtro} ${className}`}
+      etiqueta={etiqueta}
+      type="search"
+      placeholder={ayuda}
+      value={valor}
+      onChange={(e) => onCambio(e.target.value)}
+      antes={<IconSearch stroke={1.75} aria-hidden />}
+      despues={
+        valor ? (
+          <BotonIcono etiqueta="Limpiar" icono={<IconX stroke={1.75} />} onClick={() => onCambio('')} />
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,188 @@
+import { cuantos, entero, type Unidad } from '@anden/contrato/cifras.ts';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useAngosto } from './anchuras.ts';
+import { Boton, BotonIcono } from './Boton.tsx';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { Mensaje } from './Estado.tsx';
+import { Filtro } from './Filtro.tsx';
+import css from './Lista.module.css';
+import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
+import { Paginador } from './Paginador.tsx';
+import { imprime } from './papel.ts';
+import { EmptyState } from './Vacios.tsx';
+
+/** What is asked before the rows are read: the fields of a form, and what it refused. */
+export interface Pregunta {
+  campos: ReactNode;
+  rechazo: string | null;
+  alEnviar: () => void;
+}
+
+/** What `useLista` or `useConsulta` (web/src/platform) gives, and what the screen adds. */
+export interface ListaProps<F>
+  extends Omit<DataTableProps<F>, 'etiqueta' | 'vacio' | 'leyenda'>,
+    Pick<PageHeaderProps, 'titulo' | 'detalle' | 'volver' | 'acciones'> {
+  /** What the table holds, for a screen reader. Default the title. */
+  etiqueta?: string;
+  /** In a part of another screen, whose title stands already: its buttons go to the bar. */
+  enPestana?: boolean;
+  /** What its rows are: `['compra pendiente', 'compras pendientes']`. */
+  unidad: Unidad;
+  /** Rows there are: of every page, or before the filter. */
+  total: number;
+  /** Said after the count: what the rows add up to. */
+  resumen?: string | null;
+  /** Beside the count: what the colours mean. */
+  leyenda?: ReactNode;
+  /** What is said without rows, and the way on from there. */
+  vacio: { titulo: string; texto?: string | undefined };
+  pregunta?: Pregunta;
+  /** Where things are scanned: the field and what became of the last reading. */
+  lector?: ReactNode;
+  /** In the place of the bar, where a screen for the shelf has its own; null: nothing. */
+  barra?: ReactNode;
+  /** More controls in the bar. */
+  controles?: ReactNode;
+  filtro: string;
+  onFiltro: (filtro: string) => void;
+  /** What the filter looks in: 'Folio o proveedor'; without it there is no filter. */
+  filtroAyuda?: string;
+  /** Between the bar and the table. */
+  aviso?: ReactNode;
+  /** What stands around the table: its tabs. */
+  marco?: (tabla: ReactNode) => ReactNode;
+  pagina?: number;
+  porPagina?: number;
+  onPagina?: (pagina: number) => void;
+  onExportar?: () => void;
+  exportando?: boolean;
+  /** Under the table: a side panel, a dialog. */
+  children?: ReactNode;
+}
+
+/** A list screen: title, bar with what is scanned, asked and filtered, count, table, pages, export and print. */
+export function Lista<F>(props: ListaProps<F>) {
+  const { titulo, filas, total, filtro, pagina, porPagina, onPagina, pregunta, lector, renovando } = props;
+  const angosto = useAngosto();
+  const sinFilas = total === 0 || !filas || Boolean(renovando && pregunta);
+  const { barra } = props;
+  // With a handheld at the shelf the place over the list is for what is scanned.
+  const salidas =
+    props.onExportar && !(angosto && (lector || barra !== undefined)) ? (
+      <>
+        <BotonIcono
+          etiqueta="Imprimir esta página"
+          icono={<IconPrinter stroke={1.75} />}
+          disabled={sinFilas}
+          onClick={imprime}
+        />
+        <Boton
+          icono={<IconDownload stroke={1.75} />}
+          cargando={Boolean(props.exportando)}
+          disabled={sinFilas}
+          onClick={props.onExportar}
+        >
+          Exportar
+        </Boton>
+      </>
+    ) : null;
+  const { marco = (tabla: ReactNode) => tabla } = props;
+  return (
+    <>
+      {props.enPestana ? null : (
+        <PageHeader
+          {...props}
+          acciones={
+            <>
+              {props.acciones}
+              {salidas}
+            </>
+          }
+        />
+      )}
+      {barra === undefined ? <Barra {...props} salidas={props.enPestana ? salidas : null} /> : barra}
+      {pregunta?.rechazo ? (
+        <div className={css.rechazo}>
+          <Mensaje tono="rechazo">{pregunta.rechazo}</Mensaje>
+        </div>
+      ) : null}
+      {props.aviso}
+      {marco(
+        <DataTable
+          {...props}
+          etiqueta={props.etiqueta ?? titulo}
+          renovando={Boolean(renovando && filas && pregunta)}
+          filasDeEspera={props.filasDeEspera ?? Math.min(porPagina ?? 8, 12)}
+          leyenda={
+            <>
+              <span role="status">{cuentaDe(props)}</span>
+              {props.leyenda}
+            </>
+          }
+          vacio={
+            <EmptyState titulo={filtro ? 'Nada coincide con el filtro' : props.vacio.titulo}>
+              {filtro ? <Boton onClick={() => props.onFiltro('')}>Limpiar filtro</Boton> : props.vacio.texto}
+            </EmptyState>
+          }
+        />,
+      )}
+      {pagina && porPagina && onPagina ? (
+        <Paginador pagina={pagina} porPagina={porPagina} total={total} onPagina={onPagina} />
+      ) : null}
+      {props.children}
+    </>
+  );
+}
+
+/** '45 registros'; of a list read whole, how many of them the filter leaves. */
+function cuentaDe<F>({ filas, total, error, unidad, porPagina, resumen }: ListaProps<F>): string {
+  if (!filas) return error ? 'Sin respuesta' : 'Consultando…';
+  const parte = porPagina === undefined && filas.length !== total ? `${entero(filas.length)} de ` : '';
+  return [`${parte}${cuantos(total, unidad)}`, ...(resumen ? [resumen] : [])].join(' · ');
+}
+
+function Barra<F>(props: ListaProps<F> & { salidas: ReactNode }) {
+  const { pregunta, lector, controles, filtro, onFiltro, filtroAyuda, salidas } = props;
+  const buscar = filtroAyuda ? (
+    <Filtro className={css.filtro ?? ''} ayuda={filtroAyuda} valor={filtro} onCambio={onFiltro} />
+  ) : null;
+  if (pregunta)
+    return (
+      <form
+        className={css.barra}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          pregunta.alEnviar();
+        }}
+      >
+        {pregunta.campos}
+        {controles}
+        {buscar}
+        {salidas}
+      </form>
+    );
+  const vacia = !controles && !buscar && !salidas;
+  if (lector)
+    return (
+      <div className={css.conLector}>
+        <div className={css.lector}>{lector}</div>
+        {vacia ? null : (
+          <div className={css.controles}>
+            {controles}
+            {buscar}
+            {salidas}
+          </div>
+        )}
+      </div>
+    );
+  if (vacia) return null;
+  return (
+    <div className={css.barra} data-sin-rango>
+      {buscar}
+      {controles}
+      {salidas}
+    </div>
+  );
+}
