@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAngosto, useAngosto } from './anchuras.ts';
+import { useAngosto } from './anchuras.ts';
 import { anchoDe, type Columna, esNumerica, type TonoDeFila } from './columna.ts';
 import css from './DataTable.module.css';
 import type { Orden } from './enOrden.ts';

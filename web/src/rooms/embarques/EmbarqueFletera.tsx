@@ -11,6 +11,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { confirmar } from '../../ui/modal.ts';
+import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts';
 import { columnasDeFacturas, type Factura } from './columnas.tsx';
 import css from './embarque.module.css';
 
