@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { abrirArchivo } from './archivo.ts';
 import { type Celda, CeldaMala, NumeroExcel } from './celda.ts';
+import { filasDeXlsx } from './xlsx.ts';
 
 let carpeta: string;
 beforeAll(() => {
@@ -166,6 +167,60 @@ describe('.xlsx', () => {
     expect((await lee(ruta)).filas).toHaveLength(1);
   });
 
+  test('what asks for more memory than there is, in a way that is not looked for, ends its thread alone', async () => {
+    // The library takes an address whatever its prefix.
+    const filas = '<row x:r="90000"><c x:r="XFD90000"><v>1</v></c></row>';
+    await expect(filasDeXlsx(escribe('pesa.xlsx', libro(filas)), 64)).rejects.toThrow(
+      'El libro pide más memoria de la que hay para él: divídalo o use CSV',
+    );
+  });
+
+  test('what the zip holds outside of its directory, or says twice, is not read', async () => {
+    const bueno = libro('<row r="1"><c r="A1"><v>1</v></c></row>');
+    // Before the first file, as a reader that goes from the beginning would find it: a sheet that says it has 4 GB.
+    const escondida = Buffer.alloc(30 + 24);
+    escondida.writeUInt32LE(0x04034b50, 0);
+    escondida.writeUInt32LE(0xfffffff0, 22);
+    escondida.writeUInt16LE(24, 26);
+    escondida.write('xl/worksheets/sheet1.xml', 30);
+    const conEscondida = Buffer.concat([escondida, corrido(bueno, escondida.length)]);
+    expect((await lee(escribe('escondida.xlsx', conEscondida))).filas).toEqual([[1, new NumeroExcel('1')]]);
+    const dosVeces = libro('<row r="1"/>', { repetida: true });
+    await expect(lee(escribe('dos.xlsx', dosVeces))).rejects.toThrow('no es un libro .xlsx válido');
+  });
+
+  test('a size that is not so, in the directory or before the file, changes nothing', async () => {
+    const bueno = libro('<row r="1"><c r="A1"><v>7</v></c></row>');
+    for (const declara of [1, 0xfffffff0]) {
+      const mentido = Buffer.from(bueno);
+      for (let p = mentido.indexOf('PK\x03\x04'); p >= 0; p = mentido.indexOf('PK\x03\x04', p + 1))
+        mentido.writeUInt32LE(declara, p + 22);
+      expect((await lee(escribe('mentido.xlsx', mentido))).filas).toEqual([[1, new NumeroExcel('7')]]);
+    }
+  });
+
+  test('other sheets, entities of its own, comments and other encodings are no way around', async () => {
+    const entidad = `<!DOCTYPE a [<!ENTITY a "${'x'.repeat(1_000)}"><!ENTITY b "${'&a;'.repeat(1_000)}">]>`;
+    for (const filas of [
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>&b;&b;&b;</t></is></c></row>',
+      '<!-- <c r="XFD1"/> --><row r="1"><c r="A1" t="inlineStr"><is><t><![CDATA[a]]></t></is></c></row>',
+    ]) {
+      const r = await lee(escribe('rara.xlsx', libro(filas, { antes: entidad }))).catch(
+        (e: Error) => e.message,
+      );
+      expect(JSON.stringify(r).length).toBeLessThan(1_000);
+    }
+    const utf16 = libro('', {
+      hoja: Buffer.from(
+        '\ufeff<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>',
+        'utf16le',
+      ),
+    });
+    await expect(lee(escribe('utf16.xlsx', utf16))).rejects.toThrow(
+      /No se pudo leer el libro|no es un libro/,
+    );
+  });
+
   test('refuses a bomb by what it unpacks to, whatever it declares', async () => {
     const ruta = escribe('b.xlsx', libro('', { bombas: 4 }));
     await expect(lee(ruta)).rejects.toThrow('se desempaca a más de 300 MB');
@@ -191,7 +246,10 @@ test('refuses an empty file, an old .xls, a folder and what is not there', async
 });
 
 /** A workbook of one sheet, with parts of 100 MB of zeros that say they are one byte. */
-function libro(filas: string, { bombas = 0 } = {}): Buffer {
+function libro(
+  filas: string,
+  { bombas = 0, repetida = false, antes = '', hoja = Buffer.alloc(0) } = {},
+): Buffer {
   const partes: [string, string][] = [
     ['[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'],
     [
@@ -204,18 +262,30 @@ function libro(filas: string, { bombas = 0 } = {}): Buffer {
     ],
     [
       'xl/worksheets/sheet1.xml',
-      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${filas}</sheetData></worksheet>`,
+      `${antes}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${filas}</sheetData></worksheet>`,
     ],
   ];
   const comprimidas = partes.map(
     ([nombre, xml]): Entrada => [nombre, deflateRawSync(xml), Buffer.byteLength(xml)],
   );
+  const [primera] = comprimidas.slice(-1);
+  if (hoja.length > 0 && primera) primera[1] = deflateRawSync(hoja);
+  if (repetida && primera) comprimidas.push(primera);
   const ceros = bombas ? deflateRawSync(Buffer.alloc(100 * 1024 * 1024), { level: 1 }) : Buffer.alloc(0);
   for (let i = 0; i < bombas; i++) comprimidas.push([`xl/bomba${i}.xml`, ceros, 1]);
   return zip(comprimidas);
 }
 
 type Entrada = [nombre: string, comprimido: Buffer, declara: number];
+
+/** The same zip for a place so many bytes further on in its file. */
+function corrido(bytes: Buffer, cuanto: number): Buffer {
+  const otro = Buffer.from(bytes);
+  const mueve = (p: number) => otro.writeUInt32LE(otro.readUInt32LE(p) + cuanto, p);
+  for (let p = otro.indexOf('PK\x01\x02'); p >= 0; p = otro.indexOf('PK\x01\x02', p + 1)) mueve(p + 42);
+  mueve(otro.lastIndexOf('PK\x05\x06') + 16);
+  return otro;
+}
 
 function zip(entradas: readonly Entrada[]): Buffer {
   const locales: Buffer[] = [];

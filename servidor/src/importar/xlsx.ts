@@ -1,37 +1,53 @@
-import { readFile } from 'node:fs/promises';
-import { InvalidInputError, readSheet } from 'read-excel-file/node';
+import { Worker } from 'node:worker_threads';
 import { ArchivoError, type Celda, CeldaMala, type Fila, NumeroExcel } from './celda.ts';
-import { celdasMalas } from './zip.ts';
+import type { CeldaPlana, Leido } from './xlsx-hilo.ts';
+
+/** Of the thread's heap: a hundred thousand rows of fifty columns take some 700. */
+const MEMORIA_MB = 2_048;
+/** A hundred thousand rows take seconds. */
+const PLAZO_MS = 5 * 60_000;
 
 /**
- * Rows of the first sheet of a workbook, blank ones left out, with the numbers the sheet shows.
+ * Rows of the first sheet of a workbook, blank ones left out, with the numbers the sheet shows. Read in a thread with a heap of its
+ * own: what a file asks for in a way that nobody thought of ends that thread and not the process.
+ * @param memoriaMb megabytes that the thread may take
  * @throws ArchivoError when it is not a workbook or would unpack to more than a sane one
  */
-export async function filasDeXlsx(ruta: string): Promise<Fila[]> {
-  const bytes = await readFile(ruta);
-  const malas = await celdasMalas(bytes);
-  const filas = await hoja(bytes);
-  return filas.flatMap((cruda, i) => {
-    const numero = i + 1;
-    const celdas = cruda.map((valor): Celda => celda(valor));
-    for (const [columna, motivo] of malas.get(numero) ?? []) celdas[columna] = new CeldaMala(motivo);
-    return celdas.some((c) => c !== null) ? [{ numero, celdas }] : [];
-  });
+export async function filasDeXlsx(ruta: string, memoriaMb = MEMORIA_MB): Promise<Fila[]> {
+  const leido = await enHilo(ruta, memoriaMb);
+  if ('error' in leido) throw new ArchivoError(leido.error);
+  return leido.filas.map(({ numero, celdas }) => ({ numero, celdas: celdas.map(celda) }));
 }
 
-async function hoja(bytes: Buffer): Promise<readonly (readonly unknown[])[]> {
+async function enHilo(ruta: string, memoriaMb: number): Promise<Leido> {
+  const hilo = new Worker(new URL('./xlsx-hilo.ts', import.meta.url), {
+    execArgv: [],
+    workerData: ruta,
+    resourceLimits: { maxOldGenerationSizeMb: memoriaMb },
+  });
+  let plazo: NodeJS.Timeout | undefined;
   try {
-    return await readSheet(bytes, { parseNumber: (texto) => new NumeroExcel(texto) });
-  } catch (error) {
-    if (error instanceof InvalidInputError) throw new ArchivoError('El archivo no es un libro .xlsx válido');
-    throw new ArchivoError(`No se pudo leer el libro: ${(error as Error).message}`);
+    return await new Promise<Leido>((listo, falla) => {
+      plazo = setTimeout(
+        () => falla(new ArchivoError('El libro tarda demasiado: divídalo o use CSV')),
+        PLAZO_MS,
+      );
+      hilo.on('message', listo);
+      hilo.on('error', (error: NodeJS.ErrnoException) =>
+        falla(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? new ArchivoError('El libro pide más memoria de la que hay para él: divídalo o use CSV')
+            : error,
+        ),
+      );
+    });
+  } finally {
+    clearTimeout(plazo);
+    await hilo.terminate();
   }
 }
 
-function celda(valor: unknown): Celda {
-  if (typeof valor === 'string' || typeof valor === 'boolean') return valor;
-  if (valor instanceof NumeroExcel) return valor;
-  if (valor instanceof Date)
-    return Number.isNaN(valor.getTime()) ? new CeldaMala('no es una fecha válida') : valor;
-  return null;
+function celda(plana: CeldaPlana): Celda {
+  if (plana === null || typeof plana !== 'object' || plana instanceof Date) return plana;
+  return 'numero' in plana ? new NumeroExcel(plana.numero) : new CeldaMala(plana.mala);
 }

@@ -110,12 +110,19 @@ class Extension {
 /** Bad cells of the first sheet by row number: column from 0 and the reason. */
 export type Malas = Map<number, [columna: number, motivo: string][]>;
 
+export interface Libro {
+  /** What was unpacked, by its name; other sheets than the first left out where it is known which that is. */
+  partes: Map<string, Buffer>;
+  malas: Malas;
+}
+
 /**
  * Goes once over a workbook: counts what it really unpacks to, whatever it declares, and finds the cells of its first
- * sheet whose formula gave an error or was never calculated. A first sheet that reaches too far is refused by its addresses.
+ * sheet whose formula gave an error or was never calculated. A first sheet that reaches too far is refused by its addresses, as far
+ * as they are written as spreadsheets do.
  * @throws ArchivoError when it is broken or too large
  */
-export async function celdasMalas(zip: Buffer): Promise<Malas> {
+export async function abreLibro(zip: Buffer): Promise<Libro> {
   let gastado = 0;
   const gasta = (bytes: number) => {
     gastado += bytes;
@@ -125,7 +132,9 @@ export async function celdasMalas(zip: Buffer): Promise<Malas> {
       );
     }
   };
-  const lista = entradas(zip);
+  const lista = entradas(zip).filter((e) => /\.(xml|rels)$/.test(e.nombre));
+  // Of two with one name, who reads it later might take the other.
+  if (new Set(lista.map((e) => e.nombre)).size < lista.length) throw new ArchivoError(DANADO);
   const busca = (nombre: string) => lista.find((e) => e.nombre === nombre);
   const libro = await entero(zip, busca('xl/workbook.xml'), gasta);
   const vinculos = await entero(zip, busca('xl/_rels/workbook.xml.rels'), gasta);
@@ -136,13 +145,16 @@ export async function celdasMalas(zip: Buffer): Promise<Malas> {
       .map((e) => e.nombre)
       .filter((n) => (primera && busca(primera) ? n === primera : n.startsWith('xl/'))),
   );
+  const partes: Libro['partes'] = new Map();
   const malas: Malas = new Map();
   const extension = new Extension();
   for (const e of lista) {
-    if (!/\.(xml|rels)$/.test(e.nombre)) continue;
     const buscar = hojas.has(e.nombre);
+    const deOtra = !buscar && /^xl\/worksheets\//.test(e.nombre);
+    const trozos: Buffer[] = [];
     let resto = '';
     for await (const trozo of desempaca(zip, e, gasta)) {
+      if (!deOtra) trozos.push(trozo);
       if (!buscar) continue;
       const xml = resto + trozo.toString('latin1');
       extension.mira(xml);
@@ -151,8 +163,9 @@ export async function celdasMalas(zip: Buffer): Promise<Malas> {
       resto = xml.slice(Math.min(xml.lastIndexOf('<'), xml.length - TRASLAPE));
       if (resto.length > ETIQUETA_MAX) throw new ArchivoError(DANADO);
     }
+    if (!deOtra) partes.set(e.nombre, Buffer.concat(trozos));
   }
-  return malas;
+  return { partes, malas };
 }
 
 /** Column of its letters, from 0. */

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { InvalidInputError, readSheet } from 'read-excel-file/node';
+import { ArchivoError, CeldaMala, NumeroExcel } from './celda.ts';
+import { empaca } from './empaca.ts';
+import { abreLibro } from './zip.ts';
+
+/** A cell on its way between threads, where only plain values travel. */
+export type CeldaPlana = string | boolean | Date | { numero: string } | { mala: string } | null;
+
+/** What the thread says, once. */
+export type Leido =
+  | { filas: { numero: number; celdas: CeldaPlana[] }[] }
+  /** A Spanish line for whoever gave the file. */
+  | { error: string };
+
+async function lee(ruta: string): Promise<Leido> {
+  const { partes, malas } = await abreLibro(await readFile(ruta));
+  const filas = await hoja(empaca(partes));
+  return {
+    filas: filas.flatMap((cruda, i) => {
+      const numero = i + 1;
+      const celdas = cruda.map(plana);
+      for (const [columna, mala] of malas.get(numero) ?? []) celdas[columna] = { mala };
+      // A bad cell past the end of its row leaves none in between.
+      return celdas.some((c) => c !== null) ? [{ numero, celdas: Array.from(celdas, (c) => c ?? null) }] : [];
+    }),
+  };
+}
+
+/** The first sheet, of a zip that holds what was looked at and nothing else: nothing that another reader would find in the file's. */
+async function hoja(libro: Buffer): Promise<readonly (readonly unknown[])[]> {
+  try {
+    return await readSheet(libro, { parseNumber: (texto) => new NumeroExcel(texto) });
+  } catch (error) {
+    if (error instanceof InvalidInputError) throw new ArchivoError('El archivo no es un libro .xlsx válido');
+    throw new ArchivoError(`No se pudo leer el libro: ${(error as Error).message}`);
+  }
+}
+
+function plana(valor: unknown): CeldaPlana {
+  if (typeof valor === 'string' || typeof valor === 'boolean') return valor;
+  if (valor instanceof NumeroExcel) return { numero: valor.texto };
+  if (valor instanceof CeldaMala) return { mala: valor.motivo };
+  if (valor instanceof Date)
+    return Number.isNaN(valor.getTime()) ? { mala: 'no es una fecha válida' } : valor;
+  return null;
+}
+
+const dicho = await lee(workerData as string).catch((error: unknown): Leido => {
+  if (error instanceof ArchivoError) return { error: error.message };
+  throw error;
+});
+parentPort?.postMessage(dicho);
