@@ -75,7 +75,7 @@ test('Recepcion: ni otra ubicación, ni otro producto, ni la clave interna', asy
   await escanear(page, articulo.barras);
   await expect(ultima(page)).toContainText('Primero escanee la ubicación');
   await escanear(page, articulo.ubicaciones[0].codigo, otro.barras);
-  await expect(ultima(page)).toContainText('El código escaneado es de otro producto');
+  await expect(ultima(page)).toContainText(`El código escaneado es de otro producto. Es ${otro.clave}; `);
   await escanear(page, codigoNuevo());
   await expect(ultima(page)).toContainText('Producto no encontrado');
   await codigo(page).fill(articulo.clave);

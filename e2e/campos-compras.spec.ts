@@ -3,7 +3,7 @@ import { MENSAJES } from '../contrato/src/compras/rules.ts';
 import { type Dice, Sala } from './banco.ts';
 import { expect, test } from './casa.ts';
 import { cienCodigos, PIEZAS_DE_CAJA } from './cien.ts';
-import { deLista, ES_OTRO, enCaptura } from './cien-dichos.ts';
+import { deLista, ES_OTRO, enCaptura, yEsOtro } from './cien-dichos.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
 import { estanteDe, nuevoPorAcomodar } from './datos-acomodo.ts';
 import { nuevoArticulo } from './datos-inventarios.ts';
@@ -55,7 +55,7 @@ campo('DetalleCR', async ({ page, casa, banco, abre }) => {
       ...deLista('', MENSAJES.noEncontrado),
       suyo: mas(1),
       caja: mas(PIEZAS_DE_CAJA),
-      ajeno: `Guarde o cancele la recepción de ${linea.nombre} antes de escanear otro producto`,
+      ajeno: yEsOtro(`Guarde o cancele la recepción de ${linea.nombre} antes de escanear otro producto`),
     },
   });
 });
@@ -78,7 +78,7 @@ campo('AcomodoCom', async ({ page, casa, banco, abre }) => {
 
 const EN_ESTANTE = {
   ubicacion: MENSAJES_ACOMODO.otraUbicacion,
-  ajeno: MENSAJES_ACOMODO.otroArticulo,
+  ajeno: yEsOtro(MENSAJES_ACOMODO.otroArticulo),
 } as const;
 
 campo('Recepcion de compra', async ({ page, casa, banco, abre }) => {

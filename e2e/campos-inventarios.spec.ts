@@ -7,7 +7,7 @@ import { leerUbicacion, MENSAJES_UBICACION } from '../contrato/src/ubicaciones/r
 import { LIMITE, Sala } from './banco.ts';
 import { expect, test } from './casa.ts';
 import { type Codigo, cienCodigos, intercalados, PIEZAS_DE_CAJA, sinSimbologia } from './cien.ts';
-import { deLista, deUbicaciones, enCaptura, entero } from './cien-dichos.ts';
+import { deLista, deUbicaciones, enCaptura, entero, yEsOtro } from './cien-dichos.ts';
 import { operadorId } from './datos.ts';
 import { nuevaOrden, ubicacionDe } from './datos-acomodo.ts';
 import { conteoEn, nuevoContador, nuevoConteo } from './datos-conteo.ts';
@@ -58,7 +58,7 @@ campo('Conteo', async ({ page, casa, banco, abre }) => {
   await enCaptura(banco, {
     codigos,
     suyas: c.ubicaciones,
-    dice: { ubicacion: MENSAJES_CONTEO.ubicacionAjena, ajeno: MENSAJES_CONTEO.otroProducto },
+    dice: { ubicacion: MENSAJES_CONTEO.ubicacionAjena, ajeno: yEsOtro(MENSAJES_CONTEO.otroProducto) },
     ceros: () => 'Cero piezas en esta ubicación. Presione Anexar.',
   });
 });
@@ -102,7 +102,7 @@ campo('AcomodoInv', async ({ page, casa, banco, abre }) => {
     ...enLista,
     suyo: mas(1),
     caja: mas(PIEZAS_DE_CAJA),
-    ajeno: `Acomode o cancele ${articulo.nombre} antes de escanear otro producto`,
+    ajeno: yEsOtro(`Acomode o cancele ${articulo.nombre} antes de escanear otro producto`),
   };
   await banco.corre({ que: 'Ubicación, ya en ella', codigos, foco, dice });
   await banco.corre({

@@ -6,7 +6,7 @@ import { MENSAJES_TRASPASO } from '../contrato/src/traspasos/rules.ts';
 import { type Banco, type EnCampo, LIMITE, LIMITE_AL_SURTIR, Sala } from './banco.ts';
 import { type Casa, expect, test } from './casa.ts';
 import { type Codigo, cienCodigos, PIEZAS_DE_CAJA } from './cien.ts';
-import { deLista, deUbicaciones, ES_OTRO, enCaptura, entero } from './cien-dichos.ts';
+import { deLista, deUbicaciones, ES_OTRO, enCaptura, entero, yEsOtro } from './cien-dichos.ts';
 import { ubicacionDe } from './datos-acomodo.ts';
 import {
   type Articulo,
@@ -100,7 +100,7 @@ campo('Surtido de traspaso', async ({ page, casa, banco, abre }) => {
     codigos,
     suyas: [articulo.origen],
     limite: LIMITE_AL_SURTIR,
-    dice: { ubicacion: MENSAJES_SURTIDO.otraUbicacion, ajeno: MENSAJES_ACOMODO.otroArticulo },
+    dice: { ubicacion: MENSAJES_SURTIDO.otraUbicacion, ajeno: yEsOtro(MENSAJES_ACOMODO.otroArticulo) },
   });
 });
 
@@ -135,8 +135,8 @@ campo('Resurtidos', async ({ page, casa, banco, abre }) => {
   await abre(await nuevoOperador(casa, [1158]), '/inventarios/Resurtidos');
   await expect(page.getByText('por resurtir ·')).toBeVisible();
   const dice = deLista(`${MENSAJES_RESURTIDO.yaEnOrden}: ${articulo.nombre}`, MENSAJES.noEncontrado);
-  // Another article would be added: of this one nothing can be.
-  dice.ajeno = MENSAJES_RESURTIDO.sinReserva;
+  // Of this one nothing can be added: it is told where it belongs.
+  dice.ajeno = yEsOtro(MENSAJES_RESURTIDO.sinReserva);
   await banco.corre({
     que: 'agregar artículo',
     codigos,
@@ -162,7 +162,7 @@ async function entreUbicaciones(
   const otras = {
     'otra ubicación': MENSAJES_ACOMODO.otraUbicacion,
     'ubicación sin dar de alta': MENSAJES_ACOMODO.otraUbicacion,
-    ajeno: MENSAJES_ACOMODO.otroArticulo,
+    ajeno: yEsOtro(MENSAJES_ACOMODO.otroArticulo),
   };
   await banco.corre({
     que: 'Código del artículo',

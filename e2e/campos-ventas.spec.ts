@@ -4,7 +4,7 @@ import { MENSAJES_SURTIDO } from '../contrato/src/surtido/rules.ts';
 import { LIMITE_AL_SURTIR, Sala } from './banco.ts';
 import { expect, test } from './casa.ts';
 import { type Codigo, cienCodigos } from './cien.ts';
-import { deLista, ETIQUETAS, enCaptura, entero } from './cien-dichos.ts';
+import { deLista, ETIQUETAS, enCaptura, entero, yEsOtro } from './cien-dichos.ts';
 import { codigoNuevo, detalleDe, nuevaCompra } from './datos.ts';
 import { nuevaSurtida } from './datos-empaque.ts';
 import { llama } from './datos-inventarios.ts';
@@ -92,7 +92,7 @@ campo('SurtidoRem: el renglón', async ({ page, casa, banco, abre }) => {
   await enCaptura(banco, {
     codigos,
     suyas: [articulo.lugar],
-    dice: { ubicacion: MENSAJES_SURTIDO.otraUbicacion, ajeno: MENSAJES_ACOMODO.otroArticulo },
+    dice: { ubicacion: MENSAJES_SURTIDO.otraUbicacion, ajeno: yEsOtro(MENSAJES_ACOMODO.otroArticulo) },
     limite: LIMITE_AL_SURTIR,
     acepta: (n, primera) => (primera ? 'Producto correcto: 9,000 piezas' : `${entero(n)} de 9,000 piezas`),
   });

@@ -16,6 +16,10 @@ export const ETIQUETAS: Dice = {
 /** Said of a product that is known and not of the list it was scanned in. */
 export const ES_OTRO = /^Es [^;]+; /;
 
+/** Said of one scanned with a line in hand: the screen's refusal, and which it is. */
+export const yEsOtro = (rechazo: string): RegExp =>
+  new RegExp(`^${rechazo.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\. Es [^;]+; `);
+
 /** The answers of a screen that looks articles up: what it has says `suyo`, all else is not found. */
 export const deLista = (suyo: string, nadie: string): Dice => ({
   suyo,
@@ -56,7 +60,7 @@ export interface EnCaptura {
   /** The article's locations that are captured. */
   suyas: readonly Ubicacion[];
   /** What this screen says of another's location and of another's article. */
-  dice: { ubicacion: string; ajeno: string };
+  dice: { ubicacion: string; ajeno: RegExp };
   /** What the article's first code is answered with, and the nth piece. Default: put-away's. */
   acepta?: (piezas: number, primera: boolean) => string;
   /** Slowest average of a device over the location, in milliseconds a character. Default put-away's. */

@@ -118,7 +118,7 @@ test('Conteo: rechazos de ubicación, de código y de cantidad', async ({ page, 
   await escanear(page, fija?.codigo ?? '');
   await dice(`Ubicación ${fija?.leida}`);
   await escanear(page, otro.barras);
-  await dice('El código es de otro producto');
+  await dice(`El código es de otro producto. Es ${otro.clave}; `);
   await escanear(page, codigoNuevo());
   await dice('Producto no encontrado');
   await page.getByLabel('Código del artículo').fill(articulo.clave);

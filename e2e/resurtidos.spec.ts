@@ -125,7 +125,7 @@ test.describe('en la mano', () => {
     await entrar(page, await nuevoOperador(casa, CONTROLES), traspasoDe(id, 'surtido'));
     await expect(page.getByText('Orden de surtido por 5 piezas')).toBeVisible();
     await escanear(page, otro.barras);
-    await expect(ultima(page)).toContainText('es de otro producto');
+    await expect(ultima(page)).toContainText(`es de otro producto. Es ${otro.clave}; `);
     await escanear(page, articulo.fija.codigo);
     await expect(ultima(page)).toContainText('Origen debe ser una ubicación de tipo Multialmacén.');
     await escanear(page, otro.multi.codigo);

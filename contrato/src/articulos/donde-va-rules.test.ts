@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { esDeOtro, esDeOtroSinRed } from './donde-va-rules.ts';
+import { esDeOtro, esDeOtroRenglon, esDeOtroSinRed } from './donde-va-rules.ts';
 import { claveEscrita, clavesEscritas } from './escritas.ts';
 
 describe('de un producto que no está en el documento', () => {
@@ -18,6 +18,10 @@ describe('de un producto que no está en el documento', () => {
     [[], 'Es PA-0076; ningún documento abierto lo espera'],
   ])('se dice cuál es y dónde va', (VA, dicho) => {
     expect(esDeOtro({ CLAVE_ARTICULO: 'PA-0076', VA }, 'recepcion')).toBe(dicho);
+  });
+
+  test('de otro renglón del mismo documento', () => {
+    expect(esDeOtroRenglon('PA-0076')).toBe('Es PA-0076; es otro renglón de este documento');
   });
 
   test('sin red, lo que se sabe', () => {

@@ -46,6 +46,9 @@ export function esDeOtro({ CLAVE_ARTICULO, VA }: DondeVa, trabajo: Trabajo): str
   return `Es ${CLAVE_ARTICULO}; ${frases.join('; ')}`;
 }
 
+/** The same of a product that the document at hand has on another of its lines. */
+export const esDeOtroRenglon = (clave: string): string => `Es ${clave}; es otro renglón de este documento`;
+
 /** The same where nobody can be asked. @param clave the article's own key; null where it is not known */
 export const esDeOtroSinRed = (clave: string | null): string =>
   `Es ${clave ?? 'otro producto'}: no está aquí. Sin red no se sabe dónde va`;

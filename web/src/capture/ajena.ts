@@ -2,14 +2,14 @@ import {
   ES_DE_VARIOS,
   ES_OTRO,
   esDeOtro,
+  esDeOtroRenglon,
   esDeOtroSinRed,
-  type Trabajo,
 } from '@anden/contrato/articulos/donde-va-rules.ts';
 import { type ClaveArticulo, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { NoAnswer } from '../platform/client.ts';
 import { ask } from '../platform/query.ts';
 import { clavePropiaSinRed } from './clavesSinRed.ts';
-import type { Ajena, Desenlace } from './colaDeLecturas.ts';
+import type { Ajena, Desenlace, EnTrabajo, Lectura } from './colaDeLecturas.ts';
 import { resuelve } from './resolver.ts';
 
 /** How long it is believed where a product goes, in milliseconds: somebody looks for its place with it in the hand. */
@@ -25,13 +25,31 @@ export async function conQueEs({ ajena, ...desenlace }: Desenlace): Promise<Dese
   const claves = ajena.claves ?? (await clavesDe(ajena));
   const [id, ...otros] = new Set(claves.map((c) => c.ARTICULO_ID));
   if (id === undefined) return desenlace;
-  const cual = otros.length > 0 ? ES_DE_VARIOS : await cualEs(id, ajena.trabajo);
+  const cual = otros.length > 0 ? ES_DE_VARIOS : await cualEs(id, ajena);
   // That nobody has it would not be true; what a list says of itself stays (specification §5).
   const suyo = desenlace.mensaje === MENSAJES_ARTICULO.noEncontrado;
   return { ...desenlace, mensaje: suyo ? cual : `${desenlace.mensaje}. ${cual}` };
 }
 
-async function cualEs(articuloId: number, trabajo: Trabajo): Promise<string> {
+/**
+ * A refusal with a line in hand, as it is told: a product that is known and not the line's is named, with where it belongs.
+ * @param articuloId of the line in hand
+ * @param claves what the scan is of
+ */
+export const conLineaEnMano = (
+  desenlace: Desenlace,
+  articuloId: number,
+  lectura: Lectura,
+  claves: readonly ClaveArticulo[],
+  en: EnTrabajo,
+): Desenlace =>
+  desenlace.tono === 'rechazo' && claves.length > 0 && claves.every((c) => c.ARTICULO_ID !== articuloId)
+    ? { ...desenlace, ajena: { ...en, lectura, claves } }
+    : desenlace;
+
+async function cualEs(articuloId: number, { trabajo, renglones }: EnTrabajo): Promise<string> {
+  const aqui = renglones?.().find((r) => r.ARTICULO_ID === articuloId);
+  if (aqui) return esDeOtroRenglon(aqui.CLAVE_ARTICULO);
   try {
     return esDeOtro((await ask('getDondeVa', { articulo_id: articuloId }, FRESCO)).data, trabajo);
   } catch (e) {

@@ -21,11 +21,17 @@ export interface Desenlace {
   ajena?: Ajena;
 }
 
-/** A scan that means nothing to the document at hand. */
-export interface Ajena {
-  lectura: Lectura;
-  /** The work at hand: other documents of it are named first. */
+/** The work at hand, as a product of elsewhere is told by it. */
+export interface EnTrabajo {
+  /** Other documents of it are named first. */
   trabajo: Trabajo;
+  /** The lines of the document at hand, where it has several. */
+  renglones?: () => readonly { ARTICULO_ID: number; CLAVE_ARTICULO: string }[];
+}
+
+/** A scan that means nothing to the document at hand, or is not of the line in hand. */
+export interface Ajena extends EnTrabajo {
+  lectura: Lectura;
   /** What its code is of, where that was asked already. */
   claves?: readonly ClaveArticulo[];
 }

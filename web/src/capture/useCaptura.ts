@@ -5,6 +5,7 @@ import { type Draft, useDraft } from '../platform/draft.ts';
 import { entero } from '../platform/format.ts';
 import type { Store } from '../platform/store.ts';
 import { avisar } from '../ui/modal.ts';
+import { conLineaEnMano } from './ajena.ts';
 import {
   CAPTURA_NUEVA,
   type Captura,
@@ -21,7 +22,7 @@ import {
   sinAnexada,
   sinEntrada,
 } from './captura.ts';
-import type { ColaDeLecturas, Desenlace, Lectura } from './colaDeLecturas.ts';
+import type { ColaDeLecturas, Desenlace, EnTrabajo, Lectura } from './colaDeLecturas.ts';
 import { codigoLiteral, conLote, type Leida, type NoLeida, resuelve, resuelveALaMano } from './resolver.ts';
 import { useAviso } from './useAviso.ts';
 import { useColaDeLecturas } from './useColaDeLecturas.ts';
@@ -40,6 +41,8 @@ export interface OpcionesDeCaptura {
   titulo: string;
   /** undefined while it is being read: scans wait for it. */
   trabajo: Trabajo | undefined;
+  /** What is worked on, to name a product that is not this article. */
+  en: EnTrabajo;
   /**
    * Asks for the lots of the pieces of a location, `leidos` being those its labels said; null when the operator gave up.
    */
@@ -111,7 +114,8 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     return trabajo ? contesta(lectura, trabajo) : rechazado('No se pudo leer el artículo');
   }
 
-  function contesta({ codigo, via }: Lectura, trabajo: Trabajo): Desenlace | Promise<Desenlace> {
+  function contesta(lectura: Lectura, trabajo: Trabajo): Desenlace | Promise<Desenlace> {
+    const { codigo, via } = lectura;
     const { reglas, lugares } = trabajo;
     const c = captura.get();
     // What was typed was typed into the article's field: a location is never typed (specification §5).
@@ -120,21 +124,22 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     if (d?.tipo === 'ubicacion') return cambiaUbicacion(d.lugar, trabajo);
     if (d) return rechazado('mensaje' in d ? d.mensaje : reglas.otraUbicacion);
     if (reglas.claveEspecial?.(literal)) {
-      return decidida({ codigo: literal, claves: [], etiqueta: null, piezas: 1 }, via, reglas);
+      return decidida({ codigo: literal, claves: [], etiqueta: null, piezas: 1 }, lectura, trabajo);
     }
     const leida = resuelveALaMano(codigo, undefined, via);
-    return leida ? decidida(leida, via, reglas) : busca({ codigo, via }, trabajo);
+    return leida ? decidida(leida, lectura, trabajo) : busca(lectura, trabajo);
   }
 
-  function decidida(leida: Leida | NoLeida, via: Lectura['via'], reglas: ReglasDeCaptura): Desenlace {
+  function decidida(leida: Leida | NoLeida, lectura: Lectura, { reglas, articulo }: Trabajo): Desenlace {
     if ('rechazo' in leida) return rechazado(leida.rechazo);
     const { codigo, claves, piezas: suyas } = leida;
-    return aplica(decideClave(reglas, captura.get(), codigo, claves, suyas), leida, via);
+    const dicho = aplica(decideClave(reglas, captura.get(), codigo, claves, suyas), leida, lectura.via);
+    return conLineaEnMano(dicho, articulo.ARTICULO_ID, lectura, claves, vigente.current.en);
   }
 
-  async function busca({ codigo, via }: Lectura, { reglas }: Trabajo): Promise<Desenlace> {
+  async function busca(lectura: Lectura, trabajo: Trabajo): Promise<Desenlace> {
     try {
-      return decidida(await resuelve(codigo, vigente.current.titulo, via), via, reglas);
+      return decidida(await resuelve(lectura.codigo, vigente.current.titulo, lectura.via), lectura, trabajo);
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(vigente.current.titulo, mensaje, 'rechazo');

@@ -142,6 +142,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
       <Acomodar
         clave={clave}
         titulo={TITULO}
+        en={{ trabajo: 'acomodo' }}
         volver={volver}
         acomodable={acomodable}
         lugares={lugares}

@@ -71,7 +71,9 @@ describe('con una línea abierta', () => {
     const d = decide(conFecha, lineas, abierta('1'), [clave(9)]);
     expect(d).toMatchObject({
       mensaje: 'Guarde o cancele la recepción de Artículo 7 antes de escanear otro producto',
+      ajena: true,
     });
+    expect(decide(conFecha, lineas, abierta('1'), [])).not.toHaveProperty('ajena');
   });
   test('su clave interna no prueba una pieza', () => {
     const d = decide(conFecha, lineas, abierta('1'), [clave(7, 17)]);

@@ -26,7 +26,7 @@ export type Decision =
   /** `unidades`: those of the box that was scanned; `aviso`: they are more than are left. */
   | { tipo: 'recibir'; linea: Linea; unidades?: number; aviso?: string }
   | { tipo: 'sumar'; linea: Linea; unidades: number }
-  /** `ajena`: no line of the purchase is of it. */
+  /** `ajena`: it is a product, and not the one in hand; with none in hand, of no line of the purchase. */
   | {
       tipo: 'rechazo';
       tono: 'rechazo' | 'atencion';
@@ -58,7 +58,10 @@ export function decide(
   if (!enMano) return deBusqueda(lineas, claves, piezas);
   if (!claves.some((c) => c.ARTICULO_ID === enMano.ARTICULO_ID)) {
     if (claves.length === 0) return rechazo(MENSAJES.noEncontrado);
-    return rechazo(`Guarde o cancele la recepción de ${enMano.ARTICULO} antes de escanear otro producto`);
+    return {
+      ...rechazo(`Guarde o cancele la recepción de ${enMano.ARTICULO} antes de escanear otro producto`),
+      ajena: true,
+    };
   }
   if (!esClaveAceptable(claves, enMano.COMODIN_EMPAQUE)) {
     return rechazo(MENSAJES.sinCodigoDeBarras, null, 'atencion');

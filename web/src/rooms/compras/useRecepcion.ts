@@ -126,7 +126,9 @@ export function useRecepcion(
       if (d.linea) senala({ llave: d.linea.DOCTO_CM_DET_ID, tono: d.tono });
       else if (!antes) senala(null);
       const dicho = { tono: d.tono, mensaje: d.mensaje };
-      return d.ajena ? { ...dicho, ajena: { lectura, trabajo: 'recepcion', claves: leida.claves } } : dicho;
+      if (!d.ajena) return dicho;
+      const renglones = () => detalle.data;
+      return { ...dicho, ajena: { lectura, trabajo: 'recepcion', renglones, claves: leida.claves } };
     }
     const { via } = lectura;
     const { linea } = d;

@@ -68,7 +68,7 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
     () => linea && lugares && { articulo: linea, lugares, reglas: reglasDeConteo(linea, lugares) },
     [linea, lugares],
   );
-  const enCurso = useCaptura({ clave, titulo: TITULO, trabajo, pideLotes });
+  const enCurso = useCaptura({ clave, titulo: TITULO, trabajo, en: { trabajo: 'conteo' }, pideLotes });
   const { captura, aviso, cola, anexa, durante } = enCurso;
   const c = useStore(captura);
   const validador = useStore(aviso);

@@ -2,6 +2,7 @@ import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import type { EnTrabajo } from '../../capture/colaDeLecturas.ts';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
 import { type Anexada, entradaRejection, type Lugar, totalDe } from '../../capture/captura.ts';
 import { useCaptura } from '../../capture/useCaptura.ts';
@@ -32,6 +33,8 @@ export interface AcomodarProps {
   /** Names the screen and its record, for what survives a reload: `acomodo.compras.12`. */
   clave: string;
   titulo: string;
+  /** What is worked on, to name a product that is not this article. */
+  en: EnTrabajo;
   volver: { etiqueta: string; alVolver: () => void };
   /** undefined while it is being read. */
   acomodable: Acomodable | undefined;
@@ -62,6 +65,7 @@ export function Acomodar(props: AcomodarProps) {
   const {
     clave,
     titulo,
+    en,
     volver,
     acomodable,
     lugares,
@@ -84,7 +88,7 @@ export function Acomodar(props: AcomodarProps) {
         : undefined,
     [acomodable, lugares],
   );
-  const enCurso = useCaptura({ clave, titulo, trabajo, pideLotes });
+  const enCurso = useCaptura({ clave, titulo, trabajo, en, pideLotes });
   const { captura, aviso, cola, anexa, durante } = enCurso;
   const c = useStore(captura);
   const motivo = useStore(aviso);

@@ -24,6 +24,13 @@ const LISTA = ['getaAticulosdeOrden'] as const;
 /** Elapsed time is told by the server: how often it is asked for while nothing else changes, in milliseconds. */
 const MINUTO = 60_000;
 
+/** Why nothing of an article is added, whatever the pieces: it is not of the order. */
+const NO_SE_AGREGAN: readonly string[] = [
+  MENSAJES_RESURTIDO.sinFija,
+  MENSAJES_RESURTIDO.sinReserva,
+  MENSAJES_RESURTIDO.noHaceFalta,
+];
+
 async function avisado(motivo: string): Promise<true> {
   await avisar(TITULO, motivo, 'atencion');
   return true;
@@ -110,7 +117,11 @@ export function useOrden(almacenId: number): OrdenEnCurso {
         setHallada({ llave: suya.RESURTIDO_ID });
         return { tono: 'atencion', mensaje: `${MENSAJES_RESURTIDO.yaEnOrden}: ${suya.ARTICULO}` };
       }
-      return await anexa(leida.codigo);
+      const dicho = await anexa(leida.codigo);
+      // One that cannot be added is told with where it belongs.
+      return NO_SE_AGREGAN.includes(dicho.mensaje)
+        ? { ...dicho, ajena: { lectura: { codigo, via: como }, trabajo: 'resurtido', claves } }
+        : dicho;
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');

@@ -1,5 +1,6 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { conLineaEnMano } from '../../capture/ajena.ts';
 import { piezasDe } from '../../capture/captura.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
@@ -126,24 +127,27 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     return traspaso ? contesta(lectura, traspaso) : rechazado('No se pudo leer el renglón');
   }
 
-  function contesta({ codigo, via }: Lectura, t: Traspaso): Desenlace | Promise<Desenlace> {
+  function contesta(lectura: Lectura, t: Traspaso): Desenlace | Promise<Desenlace> {
+    const { codigo, via } = lectura;
     const bloqueo = bloqueoDe(t);
     if (bloqueo) return rechazado(bloqueo);
     // What was typed was typed into the article's field: a location is never typed (specification §5).
     const d = via !== 'teclado' ? decideUbicacion(t, codigoLiteral(codigo)) : null;
     if (d) return aplica(d, null, via);
     const leida = resuelveALaMano(codigo, undefined, via);
-    return leida ? decidida(leida, via, t) : busca({ codigo, via }, t);
+    return leida ? decidida(leida, lectura, t) : busca(lectura, t);
   }
 
-  function decidida(leida: Leida | NoLeida, via: Lectura['via'], t: Traspaso): Desenlace {
+  function decidida(leida: Leida | NoLeida, lectura: Lectura, t: Traspaso): Desenlace {
     if ('rechazo' in leida) return rechazado(leida.rechazo);
-    return aplica(decideClave(t, enMano.get(), leida.codigo, leida.claves, leida.piezas), leida, via);
+    const { codigo, claves, piezas } = leida;
+    const dicho = aplica(decideClave(t, enMano.get(), codigo, claves, piezas), leida, lectura.via);
+    return conLineaEnMano(dicho, t.renglon.ARTICULO_ID, lectura, claves, { trabajo: 'resurtido' });
   }
 
-  async function busca({ codigo, via }: Lectura, t: Traspaso): Promise<Desenlace> {
+  async function busca(lectura: Lectura, t: Traspaso): Promise<Desenlace> {
     try {
-      return decidida(await resuelve(codigo, TITULO, via), via, t);
+      return decidida(await resuelve(lectura.codigo, TITULO, lectura.via), lectura, t);
     } catch (e) {
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');

@@ -16,7 +16,7 @@ import { useStore } from '../../platform/store.ts';
 import { avisar } from '../../ui/modal.ts';
 import { pedidoDe } from '../existencias/index.ts';
 import { type Reclamada, useReclamo } from '../reclamos/index.ts';
-import { ponEmpezada } from './cache.ts';
+import { ponEmpezada, remisionALaMano } from './cache.ts';
 import { SIN_VACIAS } from './faltante.ts';
 import {
   ajenaDe,
@@ -119,7 +119,12 @@ export function useRenglon(opciones: {
     }),
     [linea, pendientes, remision.ALMACEN_ID, remision.ALMACEN, vacias, propuesta, caja],
   );
-  const surtido = useSurtido(surtible, { clave, titulo: TITULO_SURTIDO, quienllama: 'remision' });
+  const surtido = useSurtido(surtible, {
+    clave,
+    titulo: TITULO_SURTIDO,
+    quienllama: 'remision',
+    en: { trabajo: 'remision', renglones: () => remisionALaMano(remision.DOCTO_VE_ID)?.data ?? [] },
+  });
   const { enCurso, lugares } = surtido;
   const { captura, durante } = enCurso;
 

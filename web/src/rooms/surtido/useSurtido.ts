@@ -1,6 +1,7 @@
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { type ReactNode, useMemo } from 'react';
 import { type Captura, entradaRejection, type Lugar, totalDe } from '../../capture/captura.ts';
+import type { EnTrabajo } from '../../capture/colaDeLecturas.ts';
 import { type CapturaEnCurso, type Trabajo, useCaptura } from '../../capture/useCaptura.ts';
 import { Refusal } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
@@ -27,6 +28,8 @@ export interface OpcionesDeSurtido {
   titulo: string;
   /** Who asks, as the server knows it: traspasos, remision. */
   quienllama: string;
+  /** What is worked on, to name a product that is not the line's. */
+  en: EnTrabajo;
 }
 
 /** A line's picking under way: its locations, what is set on them, and what may be done with it. */
@@ -56,7 +59,7 @@ export interface SurtidoEnCurso {
 
 /** The picking of a transfer's or a remission's line out of its locations (specification §2 and §5, Picking). */
 export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): SurtidoEnCurso {
-  const { clave, titulo, quienllama } = opciones;
+  const { clave, titulo, quienllama, en } = opciones;
   const { articulo, almacen } = surtible;
   const ubicaciones = useQueryCall(
     'getUbicacionesArticulo',
@@ -74,7 +77,7 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
     () => (lugares ? { articulo, lugares, reglas: reglasDeSurtido(surtible, lugares) } : undefined),
     [surtible, articulo, lugares],
   );
-  const enCurso = useCaptura({ clave, titulo, trabajo, pideLotes });
+  const enCurso = useCaptura({ clave, titulo, trabajo, en, pideLotes });
   const captura = useStore(enCurso.captura);
   const motivo = useStore(enCurso.aviso);
 

@@ -23,8 +23,8 @@ export default function DetalleTPS() {
   const lineas = query.data?.data;
   const enMano = lineas?.find((l) => l.DOCTO_IN_DET_ID === detId);
   const clave = `detalletps.${id}`;
-  if (enMano) {
-    return <Surtir key={detId} linea={enMano} sigue={clave} alVolver={lugar.cierra} />;
+  if (lineas && enMano) {
+    return <Surtir key={detId} linea={enMano} lineas={lineas} sigue={clave} alVolver={lugar.cierra} />;
   }
   return (
     <Detalle

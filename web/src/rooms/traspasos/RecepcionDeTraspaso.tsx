@@ -186,6 +186,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
       <Acomodar
         clave={clave}
         titulo={TITULO}
+        en={{ trabajo: 'traspasoRecepcion', renglones: () => detalle.data?.data ?? [] }}
         volver={volver}
         acomodable={acomodable}
         lugares={lugares}

@@ -18,13 +18,15 @@ import { pedidoDe } from '../existencias/index.ts';
 import { useReclamo } from '../reclamos/index.ts';
 import type { Surtible } from '../surtido/index.ts';
 import { CapturaDeSurtido, useSurtido } from '../surtido/index.ts';
-import { type Linea, reclamableDe, TITULO } from './traspaso.ts';
+import { type Linea, reclamableDe, TITULO, TRABAJO } from './traspaso.ts';
 
 const TITULO_SURTIDO = 'Surtido de traspaso';
 const RELEE = ['gettraspasoDetalleSurtido', 'getUbicacionesArticulo'] as const;
 
 export interface SurtirProps {
   linea: Linea;
+  /** Those of its transfer. */
+  lineas: readonly Linea[];
   /** The queue of the list: what is scanned after a save is for it. */
   sigue: string;
   alVolver: () => void;
@@ -43,13 +45,18 @@ const surtibleDe = (linea: Linea): Surtible => ({
  * The supply sub-screen of a transfer line (specification §2, Picking): its locations, what is taken out of each, and
  * nothing but the whole line, unless it is closed short with a reason.
  */
-export function Surtir({ linea, sigue, alVolver }: SurtirProps) {
+export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
   const { OPERADOR_ID } = useSession().data;
   const detId = linea.DOCTO_IN_DET_ID;
   const clave = `surtido.traspaso.${detId}`;
   const surtible = useMemo(() => surtibleDe(linea), [linea]);
   const { pendientes } = surtible;
-  const surtido = useSurtido(surtible, { clave, titulo: TITULO, quienllama: 'traspasos' });
+  const surtido = useSurtido(surtible, {
+    clave,
+    titulo: TITULO,
+    quienllama: 'traspasos',
+    en: { trabajo: TRABAJO.surtido, renglones: () => lineas },
+  });
   const { captura, cola, durante } = surtido.enCurso;
   const { anexadas: puestas } = surtido.captura;
   const { tomadas, restan } = surtido;

@@ -81,6 +81,7 @@ describe('el producto', () => {
   test('otro producto espera a que se acomode lo escrito', () => {
     expect(decideClave(ordenes, mano({ ubicacionId: 10, unidades: '2' }), [clave(2)])).toMatchObject({
       tipo: 'rechazo',
+      ajena: true,
     });
     expect(decideClave(ordenes, mano(), [clave(2)])).toEqual({ tipo: 'producto', orden: otra });
   });

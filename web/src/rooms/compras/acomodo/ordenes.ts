@@ -54,7 +54,7 @@ export type Decision =
   | { tipo: 'producto'; orden: Orden }
   | { tipo: 'ubicacion'; orden: Orden }
   | { tipo: 'sumar'; orden: Orden; unidades: number }
-  /** `ajena`: no order is of it. */
+  /** `ajena`: it is a product, and not the one in hand; with none in hand, of no order. */
   | {
       tipo: 'rechazo';
       tono: 'rechazo' | 'atencion';
@@ -112,7 +112,7 @@ export function decideClave(
     return rechazo(piezas > 1 ? `${exceso}. La etiqueta es de ${piezas} piezas.` : exceso);
   }
   if (e && suya && e.unidades.trim() !== '' && claves.length > 0) {
-    return rechazo(`Acomode o cancele ${suya.ARTICULO} antes de escanear otro producto`);
+    return { ...rechazo(`Acomode o cancele ${suya.ARTICULO} antes de escanear otro producto`), ajena: true };
   }
   const hallado = buscarPorAcomodar(ordenes, claves);
   if (hallado.tipo === 'no encontrado') return { ...rechazo(hallado.mensaje), ajena: true };
