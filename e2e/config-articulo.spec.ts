@@ -303,6 +303,18 @@ test('#getEtiquetas: la etiqueta del artículo se descarga en ZPL y se abre en P
       return `${archivo.type} ${await archivo.slice(0, 5).text()}`;
     });
   expect(await abierto()).toBe('application/pdf %PDF-');
+
+  // A key that no bar code holds: said before anybody presses.
+  await casa.sql('delete from claves_articulo where articulo_id = $1 and rol_clave_art_id <> 17', [
+    articulo.id,
+  ]);
+  await casa.sql(`update articulos set clave_articulo = 'AÑO' || clave_articulo where articulo_id = $1`, [
+    articulo.id,
+  ]);
+  await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
+  await expect(dialogo.getByRole('alert')).toContainText('no se puede imprimir en código de barras');
+  await expect(dialogo.getByRole('button', { name: 'Abrir PDF' })).toBeDisabled();
+  await expect(dialogo.getByRole('button', { name: 'Descargar ZPL' })).toBeDisabled();
 });
 
 test('ConfigArticulo: sólo con el teclado, de la búsqueda al guardado', async ({ page, casa }) => {

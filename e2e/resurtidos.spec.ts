@@ -130,10 +130,16 @@ test.describe('en la mano', () => {
     await expect(ultima(page)).toContainText('Origen debe ser una ubicación de tipo Multialmacén.');
     await escanear(page, otro.multi.codigo);
     await expect(ultima(page)).toContainText('La ubicación no es una de las ubicaciones del artículo');
+    // What a hand writes over an accepted location takes that one back too, with its pieces (specification §5).
+    await escanear(page, articulo.multi.codigo, articulo.barras);
+    await piezas(page).fill('2');
     await origen(page).pressSequentially(articulo.multi.codigo, { delay: 130 });
     await origen(page).press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Por favor usa el lector de códigos de barras');
-    await escanear(page, articulo.multi.codigo, articulo.barras);
+    await expect(origen(page)).toHaveValue('');
+    await expect(piezas(page)).toHaveValue('');
+    await expect(boton(page, 'Surtir')).toBeDisabled();
+    await escanear(page, articulo.multi.codigo);
     for (const [escrito, motivo] of [
       ['6', 'No es posible traspasar más unidades a las Solicitadas. Faltan: 5'],
       ['0', 'La cantidad debe ser un número entero mayor que 0'],

@@ -1,11 +1,13 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { abreArchivo, descargaArchivo } from '../../platform/archivo.ts';
-import { call, type Entrada } from '../../platform/client.ts';
+import { call, type Entrada, Refusal } from '../../platform/client.ts';
 import { enteroDe } from '../../platform/numero.ts';
+import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
 import { avisar } from '../../ui/modal.ts';
 
 const TITULO = 'Imprimir etiqueta';
@@ -43,10 +45,15 @@ function Impresion(props: { de: string; etiqueta: Etiqueta; alCerrar: () => void
   const [pidiendo, setPidiendo] = useState<Formato | null>(null);
   const deArticulo = 'articulo_id' in etiqueta;
   const n = enteroDe(copias);
+  // Asked for once before anybody presses: what cannot be printed says why (a key that no bar code can hold).
+  const prueba = useQueryCall('getEtiquetas', { formato: 'zpl', etiquetas: [etiqueta] }, { staleTime: 0 });
+  const negada = prueba.error instanceof Refusal ? prueba.error.message : null;
   const motivo = n >= 1 && n <= COPIAS_MAX ? null : `Las copias van de 1 a ${COPIAS_MAX}`;
 
+  const impedida = motivo !== null || negada !== null;
+
   async function pide(formato: Formato): Promise<void> {
-    if (motivo || pidiendo) return;
+    if (motivo || negada || pidiendo) return;
     setPidiendo(formato);
     try {
       const una = deArticulo ? { ...etiqueta, copias: n } : etiqueta;
@@ -70,7 +77,7 @@ function Impresion(props: { de: string; etiqueta: Etiqueta; alCerrar: () => void
       botones={
         <>
           <Boton onClick={alCerrar}>Cancelar</Boton>
-          <Boton cargando={pidiendo === 'zpl'} disabled={motivo !== null} onClick={() => void pide('zpl')}>
+          <Boton cargando={pidiendo === 'zpl'} disabled={impedida} onClick={() => void pide('zpl')}>
             Descargar ZPL
           </Boton>
           <Boton
@@ -78,7 +85,7 @@ function Impresion(props: { de: string; etiqueta: Etiqueta; alCerrar: () => void
             enviar
             {...(deArticulo ? {} : { 'data-autofocus': true })}
             cargando={pidiendo === 'pdf'}
-            disabled={motivo !== null}
+            disabled={impedida}
           >
             Abrir PDF
           </Boton>
@@ -86,6 +93,7 @@ function Impresion(props: { de: string; etiqueta: Etiqueta; alCerrar: () => void
       }
     >
       <p>{de}</p>
+      {negada ? <Mensaje tono="rechazo">{negada}</Mensaje> : null}
       {deArticulo ? (
         <Campo
           data-autofocus
