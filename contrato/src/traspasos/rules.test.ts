@@ -139,5 +139,5 @@ test('el motivo y las piezas con que se cierra un renglón corto', () => {
   expect(motivoRejection('x'.repeat(MOTIVO_MAX + 1))).toBe(MENSAJES_TRASPASO.motivo);
   expect(cierreRejection(2, 2)).toBeNull();
   expect(cierreRejection(2, 0)).toBe(MENSAJES_TRASPASO.nadaQueCerrar);
-  expect(cierreRejection(2, 1)).toBe('Ahora faltan 1 piezas, no 2. Revíselo antes de cerrar.');
+  expect(cierreRejection(2, 1)).toBe('Ahora falta 1 pieza, no 2. Revíselo antes de cerrar.');
 });

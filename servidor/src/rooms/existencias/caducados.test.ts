@@ -242,8 +242,8 @@ describe('#retiraCaducado', () => {
   });
 
   test.each([
-    ['más de lo que hay', { piezas: 2 }, 'Sólo hay 1 piezas de ese lote en la ubicación'],
-    ['otras que las vistas', { EXISTENCIA_ANTERIOR: 3 }, /^Ahora hay 1 piezas de ese lote, no 3/],
+    ['más de lo que hay', { piezas: 2 }, 'Sólo hay 1 pieza de ese lote en la ubicación'],
+    ['otras que las vistas', { EXISTENCIA_ANTERIOR: 3 }, /^Ahora hay 1 pieza de ese lote, no 3/],
     [
       'lo que no ha caducado',
       { articulo_id: ART.LOTE, ubicacion_id: UBI.F2.id, FECHA_CADUCIDAD: CADUCA_L1, LOTE: 'L1' },

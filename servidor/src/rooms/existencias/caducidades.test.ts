@@ -152,7 +152,7 @@ describe('#guardaCaducidadArticulo', () => {
       guardar({ LOTE: 'LB', EXISTENCIA: 4 }),
     ]);
     expect(par.map((r) => r.body.estatus).sort()).toEqual(['0', '1']);
-    expect(par.find((r) => r.body.estatus === '0')?.body.message).toMatch(/^Sólo hay 1 piezas/);
+    expect(par.find((r) => r.body.estatus === '0')?.body.message).toMatch(/^Sólo hay 1 pieza /);
   });
 
   test('quitar un lote mientras llegan piezas de él a una ubicación nueva: ninguna queda sin su renglón', async () => {
