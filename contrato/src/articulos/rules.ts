@@ -1,3 +1,4 @@
+import { enPiezas } from '../cifras.ts';
 import { P } from '../permissions.ts';
 import { CODIGO_COMODIN, type TipoArticulo } from '../ubicaciones/rules.ts';
 
@@ -123,7 +124,7 @@ export function cambiosRejection(
  */
 export function cambioDeTipoRejection(tipo: TipoArticulo | null, piezasEnMulti: number): string | null {
   return tipo === 'D' && piezasEnMulti > 0
-    ? `No es posible cambiar el tipo a DEFAULT: hay ${piezasEnMulti} piezas en ubicaciones MULTIALMACEN`
+    ? `No es posible cambiar el tipo a DEFAULT: hay ${enPiezas(piezasEnMulti)} en ubicaciones MULTIALMACEN`
     : null;
 }
 

@@ -1,3 +1,4 @@
+import { enPiezas } from '../cifras.ts';
 import { motivoRejection } from '../traspasos/rules.ts';
 import type { TipoUbicacion } from '../ubicaciones/rules.ts';
 import { estaCaducado } from './rules.ts';
@@ -46,7 +47,8 @@ export function retiroRejection(
 ): string | null {
   if (!estaCaducado(FECHA_CADUCIDAD, hoy)) return MENSAJES_CADUCADOS.vigente;
   if (hay === 0) return MENSAJES_CADUCADOS.noHay;
-  if (hay !== vistas) return `Ahora hay ${hay} piezas de ese lote, no ${vistas}. Revíselo antes de retirar.`;
+  if (hay !== vistas)
+    return `Ahora hay ${enPiezas(hay)} de ese lote, no ${vistas}. Revíselo antes de retirar.`;
   if (!Number.isInteger(piezas) || piezas < 1) return 'La cantidad debe ser un número entero mayor que 0';
-  return piezas > hay ? `Sólo hay ${hay} piezas de ese lote en la ubicación` : null;
+  return piezas > hay ? `Sólo hay ${enPiezas(hay)} de ese lote en la ubicación` : null;
 }

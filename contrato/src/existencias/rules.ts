@@ -1,3 +1,4 @@
+import { enPiezas } from '../cifras.ts';
 import { esEtiquetaEscaneada, LOTE_ES_ETIQUETA } from '../escaneo/lectura.ts';
 
 const FECHA = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -200,4 +201,4 @@ export function caducidadRejection(
 export const sinLoteRejection = (piezas: number, sinLote: number): string | null =>
   piezas <= sinLote
     ? null
-    : `Sólo hay ${sinLote} piezas sin caducidad, lote ni producción en las ubicaciones del almacén`;
+    : `Sólo hay ${enPiezas(sinLote)} sin caducidad, lote ni producción en las ubicaciones del almacén`;

@@ -1,4 +1,5 @@
 import type { ClaveArticulo } from '../articulos/rules.ts';
+import { cuantos, enPiezas } from '../cifras.ts';
 import { MENSAJES as MENSAJES_COMPRAS } from '../compras/rules.ts';
 import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
 
@@ -55,7 +56,7 @@ export function exhibicionRejection(
   if (filas.length === 0) return MENSAJES_TRASPASO.ninguno;
   const corta = filas.find((f) => f.PIEZAS > f.DISPONIBLES);
   return corta
-    ? `Sólo hay ${corta.DISPONIBLES} piezas disponibles de ${corta.CLAVE_ARTICULO} en ubicaciones fijas`
+    ? `Sólo hay ${cuantos(corta.DISPONIBLES, ['pieza disponible', 'piezas disponibles'])} de ${corta.CLAVE_ARTICULO} en ubicaciones fijas`
     : null;
 }
 
@@ -69,7 +70,9 @@ export function motivoRejection(motivo: string): string | null {
 /** Why a line cannot be closed short with the missing pieces the operator saw, or null. */
 export function cierreRejection(vistas: number, faltan: number): string | null {
   if (faltan === 0) return MENSAJES_TRASPASO.nadaQueCerrar;
-  return vistas === faltan ? null : `Ahora faltan ${faltan} piezas, no ${vistas}. Revíselo antes de cerrar.`;
+  return vistas === faltan
+    ? null
+    : `Ahora ${faltan === 1 ? 'falta' : 'faltan'} ${enPiezas(faltan)}, no ${vistas}. Revíselo antes de cerrar.`;
 }
 
 /** What the rules ask of a transfer line. Pieces. */
