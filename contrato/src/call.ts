@@ -28,6 +28,14 @@ interface Declaration<I extends Shape, O extends Shape> {
    * that may be asked for page by page, or for a range of days, is one by itself.
    */
   pesada?: boolean;
+  /**
+   * It works at the shelf without a network: a command's saves may wait in a device's outbox and mean the same when they arrive late; a
+   * query's answers are kept on the device, so that what was opened can be worked for a shift. What asks the server for something to
+   * go on with (the next remission, which lots to take) is not among them.
+   */
+  enCampo?: boolean;
+  /** A save that can be taken back: its room says how (`deshacer` in the server's `rooms/index.ts`), or nothing compiles. */
+  deshace?: boolean;
   input: I;
   /** What the reply holds besides `estatus` and `message`: `data` and the named extras. */
   output: O;
@@ -44,6 +52,8 @@ export interface Call<K extends Kind = Kind, I extends Shape = Shape, O extends 
   readonly propia: boolean;
   readonly ajeno: number | undefined;
   readonly pesada: boolean;
+  readonly enCampo: boolean;
+  readonly deshace: boolean;
   readonly input: I;
   readonly output: O;
 }
@@ -65,16 +75,30 @@ function declare<K extends Kind, I extends Shape, O extends Shape>(
     propia: d.propia ?? false,
     ajeno: d.ajeno,
     pesada: kind === 'query' && (d.pesada ?? DE_MUCHOS.some((campo) => campo in d.input.shape)),
+    enCampo: d.enCampo ?? false,
+    deshace: d.deshace ?? false,
     input: d.input,
     output: d.output,
   };
 }
 
+/** What was declared of a call, known to the compiler. */
+type Marcada<C extends boolean, U extends boolean> = { readonly enCampo: C; readonly deshace: U };
+
 /** A call that reads. Its handler gets a read-only transaction: a write inside it is refused by PostgreSQL. */
-export const query = <I extends Shape, O extends Shape>(d: Declaration<I, O>) => declare('query', d);
+export const query = <I extends Shape, O extends Shape, C extends boolean = false>(
+  d: Declaration<I, O> & { enCampo?: C; deshace?: never },
+) => declare('query', d) as Call<'query', I, O> & Marcada<C, false>;
 
 /** A call that writes. Its handler gets the transaction; reply and effect are stored together (Idempotency-Key). */
-export const command = <I extends Shape, O extends Shape>(d: Declaration<I, O>) => declare('command', d);
+export const command = <
+  I extends Shape,
+  O extends Shape,
+  C extends boolean = false,
+  U extends boolean = false,
+>(
+  d: Declaration<I, O> & { enCampo?: C; deshace?: U },
+) => declare('command', d) as Call<'command', I, O> & Marcada<C, U>;
 
 /** The call that opens a session (`get_user`): credentials in, cookie out. */
 export const acceso = <I extends Shape, O extends Shape>(d: Declaration<I, O>) => declare('acceso', d);

@@ -1,63 +1,3 @@
-import type { CallName } from './contrato.ts';
-
-/**
- * Saves made at the shelf: they may wait in a device's outbox until there is a network, and mean the same when they
- * arrive late. What asks the server for something to go on with (the next remission, which lots to take, where else there are
- * pieces) is not among them.
- */
-export const DE_CAMPO = [
-  'guardarRecepcionCompra',
-  'guardaAcomodoCompra',
-  'ActualizaArticulosAcomodo',
-  'ajustaConteo',
-  'guardaTraspasoRecepcion',
-  'setTraspasoentreubicaciones',
-  'regresaResurtido',
-  'surtirProductoTraspaso',
-  'cierraFaltanteTraspaso',
-  'surtirArticulodeRemision',
-  'AsignaHoraEmpaqueRemision',
-  'cierraRenglonRemision',
-  'proponeClave',
-  'deshacerGuardado',
-] as const satisfies readonly CallName[];
-export type DeCampo = (typeof DE_CAMPO)[number];
-
-/** Whether a call's saves may wait in the outbox. */
-export const esDeCampo = (llamada: CallName): llamada is DeCampo =>
-  (DE_CAMPO as readonly CallName[]).includes(llamada);
-
-/** What is read at the shelf: kept on the device so that what was opened can be worked without a network for a shift. */
-export const LEIDO_EN_CAMPO = [
-  'getClavesArticulos',
-  'getClavesDe',
-  'getClavesCompra',
-  'getComprasRecepcion',
-  'getDetalleCompraRecepcion',
-  'getArticulosAcomodoCompra',
-  'getArticulosAcomodo',
-  'getUbicacionesArticulo',
-  'getCaducidadArticulo',
-  'getinfoArticuloUbicacion',
-  'get_inventarioPendiente',
-  'getCatalogosMotivos',
-  'gettraspasosSurtido',
-  'gettraspasosRecepcion',
-  'gettraspasoDetalleSurtido',
-  'gettraspasoDetalleRecepcion',
-  'getaAticulosdeOrden',
-  'getRemision',
-  'getRemisionesAbiertas',
-  'getRecorrido',
-  'getEsperas',
-  'getTrabajoDeHoy',
-  'getUltimoGuardado',
-] as const satisfies readonly CallName[];
-
-/** Whether a call's answers are kept on the device. */
-export const esLeidoEnCampo = (llamada: CallName): boolean =>
-  (LEIDO_EN_CAMPO as readonly CallName[]).includes(llamada);
-
 /** How long what was read may be worked without a network, in milliseconds: a long shift. */
 export const VIGENCIA_EN_CAMPO = 16 * 60 * 60 * 1000;
 
@@ -72,3 +12,12 @@ export const PENDIENTES_MAX = 8;
 export const HTTP_YA_ENVIADA = 422;
 export const YA_ENVIADA =
   'Esta captura ya se envió con otros datos, quizá desde otro equipo. Revise lo que quedó guardado antes de capturarla otra vez.';
+
+/** How a code came in: typed, by the scanner, by the camera. */
+export type Captura = 'teclado' | 'lector' | 'camara';
+
+/** Header in which a command says how its code came in. */
+export const CABECERA_CAPTURA = 'Anden-Captura';
+
+/** Header in which a save says whose it is: under another operator's session the server answers 409. */
+export const CABECERA_OPERADOR = 'Anden-Operador';

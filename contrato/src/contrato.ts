@@ -62,37 +62,30 @@ export const salas = {
 
 /** Every call by its name, which is its path, its handler, its query key and its test's title. */
 export const contrato = {
-  ...sesionCalls,
-  ...borradoresCalls,
-  ...articulosCalls,
-  ...clavesDeCalls,
-  ...configuracionCalls,
-  ...propuestasCalls,
-  ...comprasCalls,
-  ...acomodoCalls,
-  ...existenciasCalls,
-  ...dondeVaCalls,
-  ...caducadosCalls,
-  ...libroCalls,
-  ...ubicacionesCalls,
-  ...etiquetasCalls,
-  ...conteosCalls,
-  ...operadoresCalls,
-  ...traspasosCalls,
-  ...reclamosCalls,
-  ...resurtidosCalls,
-  ...calendarioCalls,
-  ...empresaCalls,
-  ...surtidoCalls,
-  ...empezarCalls,
-  ...revisionCalls,
-  ...faltantesCalls,
-  ...recorridoCalls,
-  ...documentosCalls,
-  ...renglonajeCalls,
-  ...embarquesCalls,
-  ...entregaCalls,
+  ...salas.sesion,
+  ...salas.articulos,
+  ...salas.compras,
+  ...salas.existencias,
+  ...salas.ubicaciones,
+  ...salas.conteos,
+  ...salas.operadores,
+  ...salas.traspasos,
+  ...salas.reclamos,
+  ...salas.resurtidos,
+  ...salas.calendario,
+  ...salas.empresa,
+  ...salas.surtido,
+  ...salas.embarques,
 } as const;
 
 export type Contrato = typeof contrato;
 export type CallName = keyof Contrato;
+
+/** The calls that declare this of themselves. */
+type Con<M extends object> = { [N in CallName]: Contrato[N] extends M ? N : never }[CallName];
+
+/** Saves made at the shelf: they may wait in a device's outbox. */
+export type DeCampo = Con<{ kind: 'command'; enCampo: true }>;
+
+/** Saves that can be taken back. */
+export type Deshacible = Con<{ deshace: true }>;

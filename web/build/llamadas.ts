@@ -5,11 +5,11 @@ const ID = 'virtual:llamadas';
 const CONTRATO = fileURLToPath(new URL('../../contrato/src/contrato.ts', import.meta.url));
 
 interface ContratoModule {
-  contrato: Record<string, { metodo: string; kind: string; control: unknown }>;
+  contrato: Record<string, { metodo: string; kind: string; control: unknown; enCampo: boolean }>;
 }
 
 /**
- * Gives the browser what it needs of the contract at run time: each call's method, kind and control id. The
+ * Gives the browser what it needs of the contract at run time: each call's method, kind, control id and whether it works without a network. The
  * contract itself is evaluated here, at build time, so that zod stays out of the bundle.
  */
 export function llamadas(): Plugin {
@@ -23,7 +23,7 @@ export function llamadas(): Plugin {
       const tabla = Object.fromEntries(
         Object.entries(module.contrato).map(([nombre, c]) => [
           nombre,
-          { metodo: c.metodo, kind: c.kind, control: c.control },
+          { metodo: c.metodo, kind: c.kind, control: c.control, enCampo: c.enCampo },
         ]),
       );
       return `export const llamadas = ${JSON.stringify(tabla)};`;

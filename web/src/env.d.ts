@@ -6,6 +6,7 @@ declare module 'virtual:llamadas' {
   interface Ficha {
     metodo: Method;
     kind: Kind;
+    enCampo: boolean;
     control: number | readonly number[] | 'cualquier operador' | 'sin sesión';
   }
   export const llamadas: Readonly<Record<CallName, Ficha>>;

@@ -28,6 +28,7 @@ export const articulosCalls = {
       P.resurtidos,
       P.surtidorem,
     ],
+    enCampo: true,
     input: z.strictObject({
       articulo_id: z.union([texto(CLAVE_ARTICULO_MAX).min(1), id()]),
       /** Written by a hand: where no key is exactly this, those that are it but for capitals and accents. */

@@ -11,6 +11,7 @@ export const clavesDeCalls = {
     control: CONTROLES_CLAVES_DE,
     propia: true,
     pesada: true,
+    enCampo: true,
     input: z.strictObject({ articulos: z.array(id()).min(1).max(CLAVES_DE_MAX) }),
     output: z.object({ data: z.array(ClaveArticulo) }),
   }),

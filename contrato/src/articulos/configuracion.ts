@@ -24,6 +24,7 @@ export const configuracionCalls = {
     resumen:
       'Un artículo por cualquiera de sus claves, con sus ubicaciones, caducidades y claves en un almacén.',
     control: [P.configarticulo, P.configubicacion],
+    enCampo: true,
     input: z.strictObject({ clave_articulo: texto(CLAVE_ARTICULO_MAX).min(1), almacen_id: id() }),
     output: z.object({
       data: z.object({

@@ -47,6 +47,7 @@ export const propuestasCalls = {
       'Enseña un código desconocido a un artículo, con la foto de su etiqueta; no cuenta hasta que se apruebe.',
     control: CONTROLES_DE_CAPTURA,
     propia: true,
+    enCampo: true,
     input: z.strictObject({
       articulo_id: id(),
       clave: texto(CLAVE_ARTICULO_MAX).min(1),

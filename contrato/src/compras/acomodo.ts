@@ -52,6 +52,7 @@ export const acomodoCalls = {
   getArticulosAcomodoCompra: query({
     resumen: 'Los artículos recibidos que faltan por acomodar, en los almacenes del operador.',
     control: P.acomodocom,
+    enCampo: true,
     input: z.strictObject({
       /** Only the articles that this location is of. */
       ubicacion: codigoUbicacion().optional(),
@@ -62,6 +63,8 @@ export const acomodoCalls = {
     resumen:
       'Acomoda piezas recibidas de un artículo en sus ubicaciones, con su caducidad, lote y producción.',
     control: P.acomodocom,
+    enCampo: true,
+    deshace: true,
     input: z.strictObject({
       articulo_id: id(),
       /** Where it was received. Default: the warehouse of its locations. */
@@ -85,12 +88,15 @@ export const acomodoCalls = {
   getArticulosAcomodo: query({
     resumen: 'Las órdenes de acomodo pendientes de los almacenes del operador: qué va a qué ubicación.',
     control: P.acomodoinv,
+    enCampo: true,
     input: z.strictObject({}),
     output: z.object({ data: z.array(OrdenDeAcomodo) }),
   }),
   ActualizaArticulosAcomodo: command({
     resumen: 'Acomoda piezas de una orden de acomodo en su ubicación.',
     control: P.acomodoinv,
+    enCampo: true,
+    deshace: true,
     input: z.strictObject({
       articulo_id: id(),
       unidades: piezas(),

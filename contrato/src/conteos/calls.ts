@@ -78,6 +78,7 @@ export const conteosCalls = {
   get_inventarioPendiente: query({
     resumen: 'Los artículos que faltan por contar en el almacén y las listas de que son.',
     control: P.inventarios,
+    enCampo: true,
     input: z.strictObject({
       operador_id: id(),
       almacen_id: id(),
@@ -100,6 +101,8 @@ export const conteosCalls = {
     resumen:
       'Guarda el conteo de un artículo: ajusta la existencia a lo contado, o pide que otro operador lo vuelva a contar.',
     control: P.inventarios,
+    enCampo: true,
+    deshace: true,
     input: z.strictObject({
       conteo: z.object({
         INVENTARIO_DET_ID: id(),
@@ -143,6 +146,7 @@ export const conteosCalls = {
       'Da por bueno un conteo fuera de tolerancia sin que otro operador cuente: la existencia queda como se contó, con su motivo.',
     control: P.aceptarConteo,
     propia: true,
+    deshace: true,
     input: z.strictObject({
       /** The one that was looked at: a later one refuses it. */
       conteo_id: id(),
@@ -160,6 +164,7 @@ export const conteosCalls = {
   getCatalogosMotivos: query({
     resumen: 'Los motivos de una diferencia de conteo.',
     control: [P.inventarios, P.ajustesalmacen],
+    enCampo: true,
     input: z.strictObject({}),
     output: z.object({ data: z.array(z.object({ MOTIVO_ID: z.number(), MOTIVO: z.string() })) }),
   }),

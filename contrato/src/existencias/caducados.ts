@@ -57,6 +57,7 @@ export const caducadosCalls = {
       'Retira de una ubicación piezas caducadas de un lote, con su motivo: salen de la existencia como ajuste. Se puede deshacer.',
     control: P.caducados,
     propia: true,
+    deshace: true,
     input: z.strictObject({
       articulo_id: id(),
       ubicacion_id: id(),

@@ -51,6 +51,7 @@ export const existenciasCalls = {
       P.surtidorem,
       P.resurtidos,
     ],
+    enCampo: true,
     input: z.strictObject({
       articulo_id: id(),
       almacen_id: id(),
@@ -66,6 +67,7 @@ export const existenciasCalls = {
     resumen:
       'Pone caducidad, lote y producción a piezas del almacén que no los tienen, o los corrige en un lote (con CADUCIDAD_ID).',
     control: P.caducidades,
+    deshace: true,
     input: z.strictObject({
       caducidad: z.object({
         CADUCIDAD_ID: id().nullish().default(null),
@@ -85,6 +87,7 @@ export const existenciasCalls = {
   eliminaCaducidad: command({
     resumen: 'Quita un lote del almacén: sus piezas quedan sin lote, en el mismo lugar.',
     control: P.caducidades,
+    deshace: true,
     input: z.strictObject({ caducidad_id: id() }),
     output: z.object({}),
   }),

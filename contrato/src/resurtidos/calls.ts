@@ -43,6 +43,7 @@ export const resurtidosCalls = {
   getaAticulosdeOrden: query({
     resumen: 'La orden de resurtido de un almacén: lo abierto, primero lo que antes se prometió.',
     control: P.resurtidos,
+    enCampo: true,
     input: z.strictObject({ almacen_id: id() }),
     output: z.object({ data: z.array(ResurtidoEnOrden) }),
   }),
@@ -77,6 +78,8 @@ export const resurtidosCalls = {
     resumen:
       'Surte de una ubicación multialmacén o acomoda en una fija las piezas de un renglón de la orden; los lotes viajan con ellas.',
     control: P.resurtidos,
+    enCampo: true,
+    deshace: true,
     input: z.strictObject({
       articulo_id: id(),
       almacen_id: id(),
@@ -117,6 +120,7 @@ export const resurtidosCalls = {
       'Regresa a una ubicación multialmacén piezas en camino de un renglón, con sus lotes: es como si no se hubieran surtido.',
     control: P.resurtidos,
     propia: true,
+    enCampo: true,
     input: z.strictObject({ resurtido_id: id(), ubicacion_id: id(), cantidad: piezas() }),
     output: z.object({ data: z.object({ ...Resurtido.shape, LOTES: lotes }) }),
   }),

@@ -109,6 +109,7 @@ export const sesionCalls = {
     resumen: 'Lo que hoy espera al operador, una ficha por pantalla que puede abrir.',
     control: 'cualquier operador',
     propia: true,
+    enCampo: true,
     input: z.strictObject({}),
     output: z.object({
       data: z.array(

@@ -16,6 +16,7 @@ export const surtidoCalls = {
     resumen:
       'Entra a una remisión (docto_ve_id) o a la siguiente que toca: la propia empezada, luego las urgentes, luego por fecha. Con empezar N sólo la mira: no la aparta para nadie. Con liberar_remision S termina el empaque. Responde estatus 2 cuando no hay ninguna y 0 cuando esa no se puede abrir.',
     control: P.surtidorem,
+    deshace: true,
     input: z.strictObject({
       operador: id(),
       /** 0: the next one. */
@@ -47,6 +48,7 @@ export const surtidoCalls = {
       'Los renglones de una remisión y su cabecera, sin entrar a trabajarla. Con docto_ve_det_id, de sus renglones sólo los de ese artículo, sin sus claves; con 0, ninguno.',
     control: CONTROLES_VER_REMISION,
     propia: true,
+    enCampo: true,
     input: z.strictObject({
       docto_ve_id: id(),
       docto_ve_det_id: z.int().min(0).max(2_147_483_647).nullish().default(null),
@@ -62,6 +64,7 @@ export const surtidoCalls = {
       'Las remisiones por surtir y por empacar del almacén del operador, en el orden en que tocan, con quién las trabaja.',
     control: P.surtidorem,
     propia: true,
+    enCampo: true,
     input: z.strictObject({}),
     output: z.object({
       data: z.array(Remision),
@@ -89,6 +92,8 @@ export const surtidoCalls = {
     resumen:
       'Surte piezas de un renglón desde ubicaciones fijas: quedan en el área de embarque. Sin caducidades sale primero lo que caduca antes. Con revisar_prioridad, si espera un pedido urgente que nadie atiende no guarda nada y lo dice.',
     control: P.surtidorem,
+    enCampo: true,
+    deshace: true,
     input: z.strictObject({
       ...linea,
       cantidad: piezas(),
@@ -111,6 +116,8 @@ export const surtidoCalls = {
     resumen:
       'Empaca piezas de un renglón surtido, o sin piezas todas las que esperan. La hora de empaque queda cuando está entero. Responde estatus 2 cuando la remisión cambió y hay que volver a leerla.',
     control: P.surtidorem,
+    enCampo: true,
+    deshace: true,
     input: z.strictObject({
       docto_ve_det_id: id(),
       docto_ve_id: id(),
@@ -128,6 +135,8 @@ export const surtidoCalls = {
     resumen: 'Cierra corto un renglón con su motivo: lo que falta ya no se surte.',
     control: P.surtidorem,
     propia: true,
+    enCampo: true,
+    deshace: true,
     input: z.strictObject({
       ...linea,
       motivo: motivo(),

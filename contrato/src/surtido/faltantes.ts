@@ -44,6 +44,7 @@ export const faltantesCalls = {
     resumen: 'Los renglones por los que espera el operador, y cuántas piezas hay ya para cada uno.',
     control: P.surtidorem,
     propia: true,
+    enCampo: true,
     input: z.strictObject({}),
     output: z.object({
       data: z.array(
@@ -76,6 +77,7 @@ export const faltantesCalls = {
       'Un error hallado al empacar, a cargo de quien surtió el renglón. Lo que falta vuelve a su ubicación y se pide contarla; lo dañado sale como ajuste; en ambos casos el renglón queda otra vez por surtir.',
     control: P.surtidorem,
     propia: true,
+    deshace: true,
     input: z.strictObject({
       docto_ve_det_id: id(),
       tipo: z.enum(TIPOS_ERROR_EMPAQUE),

@@ -30,6 +30,7 @@ export const recorridoCalls = {
     resumen: 'El recorrido abierto del operador: sus remisiones y sus renglones en el orden del camino.',
     control: P.surtidorem,
     propia: true,
+    enCampo: true,
     input: z.strictObject({}),
     output: z.object({
       /** Null without an open walk. */

@@ -177,12 +177,14 @@ export const traspasosCalls = {
   gettraspasosSurtido: query({
     resumen: 'Los traspasos que salen de un almacén y faltan por surtir, y sus renglones.',
     control: P.traspasos,
+    enCampo: true,
     input: lista,
     output: z.object({ data: z.array(Traspaso), detalle: z.array(RenglonTraspaso) }),
   }),
   gettraspasosRecepcion: query({
     resumen: 'Los traspasos que llegan a un almacén y faltan por recibir, y sus renglones.',
     control: P.traspasos,
+    enCampo: true,
     input: lista,
     output: z.object({ data: z.array(Traspaso), detalle: z.array(RenglonTraspaso) }),
   }),
@@ -190,12 +192,14 @@ export const traspasosCalls = {
     resumen:
       'Los renglones de un traspaso para surtirlo, en el orden del recorrido: por código de ubicación, los ya surtidos al final.',
     control: P.traspasos,
+    enCampo: true,
     input: z.strictObject({ empresa_id: id(), docto_in_id: id() }),
     output: z.object({ data: z.array(LineaTraspaso), cabecera: Traspaso }),
   }),
   gettraspasoDetalleRecepcion: query({
     resumen: 'Los renglones de un traspaso para recibirlo en su destino, en el orden del recorrido.',
     control: P.traspasos,
+    enCampo: true,
     input: z.strictObject({ empresa_id: id(), almacen_id: id(), docto_in_id: id() }),
     output: z.object({ data: z.array(LineaTraspaso), cabecera: Traspaso }),
   }),
@@ -203,6 +207,8 @@ export const traspasosCalls = {
     resumen:
       'Surte la totalidad de un renglón desde las ubicaciones fijas del origen: las piezas quedan en tránsito. Sin caducidades sale primero lo que caduca antes. Con motivo se surte menos y el renglón queda cerrado como corto.',
     control: P.traspasos,
+    enCampo: true,
+    deshace: true,
     input: z.strictObject({
       articulo_id: id(),
       docto_in_det_id: id(),
@@ -221,6 +227,8 @@ export const traspasosCalls = {
     resumen:
       'Acomoda en el almacén destino piezas surtidas de un renglón, con los lotes con que viajaron. Puede hacerse en partes.',
     control: P.traspasos,
+    enCampo: true,
+    deshace: true,
     input: z.strictObject({
       docto_in_id: id(),
       traspaso_id: id(),
@@ -246,6 +254,8 @@ export const traspasosCalls = {
       'Cierra un renglón corto con su motivo. En surtido, lo que falta ya no se surte; en recepción, lo que sigue en tránsito no llegó y sale como ajuste.',
     control: P.traspasos,
     propia: true,
+    enCampo: true,
+    deshace: true,
     input: z.strictObject({
       docto_in_det_id: id(),
       lado: z.enum(['surtido', 'recepcion']),

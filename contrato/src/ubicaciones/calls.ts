@@ -67,6 +67,7 @@ export const ubicacionesCalls = {
       P.surtidorem,
       P.resurtidos,
     ],
+    enCampo: true,
     input: z.strictObject({
       articulo_id: id(),
       almacen_id: id(),
@@ -115,6 +116,7 @@ export const ubicacionesCalls = {
   updateUbicacionArticulo: command({
     resumen: 'Asigna una ubicación a un artículo, con las piezas que ya están en ella.',
     control: P.asignarUbicacion,
+    deshace: true,
     input: z.strictObject({
       articulo_id: id(),
       ubicacion: codigoUbicacion(),
@@ -127,6 +129,7 @@ export const ubicacionesCalls = {
   cambiodeubicacion: command({
     resumen: 'Cambia una ubicación del artículo por otra: sus piezas se van con él.',
     control: P.cambiarUbicacion,
+    deshace: true,
     input: z.strictObject({
       ubicacion: codigoUbicacion(),
       ubicacion_id: id(),
@@ -139,6 +142,7 @@ export const ubicacionesCalls = {
   guardaExistenciaArticuloUbicacion: command({
     resumen: 'Anexa un artículo a una ubicación o corrige sus piezas en ella.',
     control: P.existenciaUbicacion,
+    deshace: true,
     input: z.strictObject({
       articulo: z.object({
         ARTICULO_ID: id(),

@@ -1,4 +1,5 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+import type { Tema, TemaDelCanal } from '@anden/contrato/temas.ts';
 import type pg from 'pg';
 import { z } from 'zod';
 import { clienteSuelto } from './db/pool.ts';
@@ -14,7 +15,7 @@ const PENDIENTES_MAX = 1_000;
 
 /** A hint that something changed. It carries ids only; who hears it asks again through the calls. */
 export interface Evento {
-  tema: string;
+  tema: Tema | TemaDelCanal;
   id?: number;
   /** Nothing but this part of the record changed: a line of it by its id; 0: its header. */
   parte?: number;

@@ -1,4 +1,4 @@
-import type { contrato } from '@anden/contrato/contrato.ts';
+import type { contrato, Deshacible } from '@anden/contrato/contrato.ts';
 import type { Handlers } from '../platform/calls/handlers.ts';
 import { articulos, dondeVa } from './articulos/index.ts';
 import { calendario } from './calendario/index.ts';
@@ -60,8 +60,8 @@ import {
 } from './traspasos/index.ts';
 import { deshacerUbicaciones, ubicaciones } from './ubicaciones/index.ts';
 
-/** How each room puts its documents back when a save of its call is taken back: one line a room. */
-const deshacer: Readonly<Record<string, DeshacerDeLlamada>> = {
+/** How each room puts its documents back when a save of its call is taken back: one line a room. A call declared `deshace` without its entry does not compile. */
+const deshacer: Readonly<Record<Deshacible, DeshacerDeLlamada>> = {
   ...deshacerCompras,
   ...deshacerConteos,
   ...deshacerErrores,

@@ -1,4 +1,4 @@
-import type { CallName } from '@anden/contrato/contrato.ts';
+import type { CallName, Deshacible } from '@anden/contrato/contrato.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { encoladasStore, retira } from '../platform/bandeja/bandeja.ts';
@@ -21,7 +21,7 @@ export interface UltimoGuardadoProps {
   /** Title of the question: the screen's. */
   titulo: string;
   /** Whose saves this screen offers to take back. Default: the operator's last one, of whatever screen. */
-  llamadas?: readonly CallName[];
+  llamadas?: readonly Deshacible[];
   /** What the screen shows that an undo makes old. */
   refreshes?: readonly CallName[];
   /** Where the screen says what came of the last scan or save: an undo is said there, over the save it took back. */

@@ -1,7 +1,7 @@
 import { clavesEscritas } from '@anden/contrato/articulos/escritas.ts';
 import { CLAVES_DE_MAX, type ClaveArticulo, CONTROLES_CLAVES_DE } from '@anden/contrato/articulos/rules.ts';
-import { esLeidoEnCampo } from '@anden/contrato/campo.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
+import { esLeidoEnCampo } from '../platform/campo.ts';
 import { hayRed, type Respuesta } from '../platform/client.ts';
 import { ask } from '../platform/query.ts';
 import { can, queryClient } from '../platform/session.ts';

@@ -1,4 +1,4 @@
-import type { Captura } from './cabeceras.ts';
+import type { Captura } from '@anden/contrato/campo.ts';
 import { readDraft, writeDraft, writeDraftSoon } from './storage.ts';
 
 const nombreDe = (nombre: string): string => `captura.${nombre}`;

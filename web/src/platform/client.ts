@@ -1,8 +1,12 @@
 import { llamadas } from 'virtual:llamadas';
 import type { Reply, Sent } from '@anden/contrato/call.ts';
-import { CABECERA_LLEGADAS, CABECERA_PENDIENTES } from '@anden/contrato/campo.ts';
+import {
+  CABECERA_CAPTURA,
+  CABECERA_LLEGADAS,
+  CABECERA_PENDIENTES,
+  type Captura,
+} from '@anden/contrato/campo.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
-import { CABECERA_CAPTURA, type Captura } from './cabeceras.ts';
 import { newKey } from './clave.ts';
 import { learnTime } from './clock.ts';
 

@@ -1,11 +1,11 @@
-import { type DeCampo, esDeCampo } from '@anden/contrato/campo.ts';
-import type { CallName } from '@anden/contrato/contrato.ts';
+import type { Captura } from '@anden/contrato/campo.ts';
+import type { CallName, DeCampo } from '@anden/contrato/contrato.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { avisar, confirmar } from '../ui/modal.ts';
 import { encola } from './bandeja/bandeja.ts';
 import { otraVez } from './bandeja/otraVez.ts';
-import type { Captura } from './cabeceras.ts';
+import { esDeCampo } from './campo.ts';
 import { capturaDe, olvidaCaptura } from './captura.ts';
 import { claveSiguiente } from './clave.ts';
 import { call, type Entrada, NoAnswer, newKey, Refusal, type Respuesta } from './client.ts';

@@ -1,4 +1,5 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
+import type { Tema, TemaDelCanal } from '@anden/contrato/temas.ts';
 import { useEffect } from 'react';
 import { refresh } from './query.ts';
 import { refreshSession } from './session.ts';
@@ -6,13 +7,13 @@ import { createStore } from './store.ts';
 
 /** A message of `/api/avisos`: something about `tema` (record `id`, when it is about one) has changed; `parte`: no more than that of it. */
 interface Aviso {
-  tema: string;
+  tema: Tema | TemaDelCanal;
   id?: number;
   parte?: number;
 }
 
 interface Interes {
-  temas: readonly string[];
+  temas: ReadonlySet<Aviso['tema']>;
   id: number | null;
   names: readonly CallName[];
   alParte?: (parte: number) => void;
@@ -89,8 +90,7 @@ function atiende(texto: string): void {
   if (aviso.tema === 'reconexion') refreshAll();
   const names = new Set<CallName>();
   for (const i of intereses) {
-    if (!i.temas.includes(aviso.tema) || (i.id !== null && aviso.id !== undefined && i.id !== aviso.id))
-      continue;
+    if (!i.temas.has(aviso.tema) || (i.id !== null && aviso.id !== undefined && i.id !== aviso.id)) continue;
     if (i.alParte && aviso.parte !== undefined) i.alParte(aviso.parte);
     else for (const n of i.names) names.add(n);
   }
@@ -103,7 +103,7 @@ function atiende(texto: string): void {
  * @param alParte the same function in each drawing: told of a part of the record that changed, where nothing else did
  */
 export function useLive(
-  tema: string | readonly string[],
+  tema: Tema | readonly Tema[],
   id: number | null,
   names: readonly CallName[],
   alParte?: (parte: number) => void,
@@ -112,7 +112,7 @@ export function useLive(
   const temas = [tema].flat().join();
   useEffect(() => {
     const interes: Interes = {
-      temas: temas.split(','),
+      temas: new Set(temas.split(',') as Tema[]),
       id,
       names: lista.split(',') as CallName[],
       ...(alParte ? { alParte } : {}),

@@ -1,7 +1,8 @@
-import { esLeidoEnCampo, LEIDO_EN_CAMPO, VIGENCIA_EN_CAMPO } from '@anden/contrato/campo.ts';
+import { VIGENCIA_EN_CAMPO } from '@anden/contrato/campo.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { baseLocal, type Leido } from './bandeja/almacen.ts';
+import { esLeidoEnCampo, leidasEnCampo } from './campo.ts';
 import { anotaLlegadas, llegadasDe } from './proyeccion.ts';
 import { queryClient } from './session.ts';
 
@@ -70,7 +71,7 @@ export async function conservaLeidos(operadorId: number): Promise<void> {
   if (deQuien === operadorId) return;
   calla?.();
   deQuien = operadorId;
-  for (const nombre of LEIDO_EN_CAMPO) queryClient.setQueryDefaults([nombre], { gcTime: VIGENCIA_EN_CAMPO });
+  for (const nombre of leidasEnCampo()) queryClient.setQueryDefaults([nombre], { gcTime: VIGENCIA_EN_CAMPO });
   calla = queryClient.getQueryCache().subscribe((e) => {
     // What was put there by hand is not the server's word.
     if (e.type !== 'updated' || e.action.type !== 'success' || e.action.manual) return;

@@ -1,9 +1,10 @@
-import { esLeidoEnCampo, PENDIENTES_MAX } from '@anden/contrato/campo.ts';
+import { PENDIENTES_MAX } from '@anden/contrato/campo.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { bandejaStore, encoladasStore } from './bandeja/bandeja.ts';
 import { type Pendiente, porEnviar } from './bandeja/pendiente.ts';
+import { esLeidoEnCampo } from './campo.ts';
 import { type CallOptions, call, type Entrada, NoAnswer, type Respuesta } from './client.ts';
 import { recordados } from './leidos.ts';
 import { anotaLlegadas, conPendientes, seProyecta } from './proyeccion.ts';

@@ -1,3 +1,4 @@
+import { type CallName, contrato } from '@anden/contrato/contrato.ts';
 import { sql } from 'kysely';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
@@ -28,12 +29,14 @@ export interface Guardado {
 /**
  * Writes down that this command can be taken back, with the words the operator reads beside 'Deshacer'.
  * @param documentoId what the room needs to find its document again
+ * @throws where the call is not declared as one that can be taken back
  */
 export async function registrarGuardado(
   { db, operador, operacionId, llamada, publicar }: CommandContext,
   resumen: string,
   documentoId: number | null = null,
 ): Promise<void> {
+  if (!contrato[llamada as CallName].deshace) throw new Error(`${llamada} no declara que se deshace`);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('guardados')
     .values({
@@ -121,7 +124,8 @@ export interface DeshacerEnDos {
   despues: Deshacer;
 }
 
-export type DeshacerDeLlamada = Deshacer | DeshacerEnDos;
+/** How the room of a save puts its documents back; 'sin documentos': its pieces are all there is. */
+export type DeshacerDeLlamada = Deshacer | DeshacerEnDos | 'sin documentos';
 
 const lugar = (id: number, clase: string, almacenId: number | null): Lugar => ({
   id,
@@ -154,15 +158,19 @@ function movimientosDe(db: Tx, guardado: Guardado) {
 /**
  * Takes back every movement of a save with a counter-movement, or refuses if something builds on one, as
  * {@link algoSeConstruyo} says. Pieces added since do not matter.
- * @param deLaSala puts the room's documents back; undefined where it has none
+ * @param deLaSala puts the room's documents back
  */
 export async function deshacerMovimientos(
   ctx: CommandContext,
   guardado: Guardado,
-  deLaSala: DeshacerDeLlamada | undefined,
+  deLaSala: DeshacerDeLlamada,
 ): Promise<readonly MovimientoDeshecho[]> {
   const { antes, despues } =
-    typeof deLaSala === 'function' ? { antes: deLaSala, despues: undefined } : (deLaSala ?? NADA);
+    typeof deLaSala === 'function'
+      ? { antes: deLaSala, despues: undefined }
+      : deLaSala === 'sin documentos'
+        ? NADA
+        : deLaSala;
   const movimientos = await movimientosDe(ctx.db, guardado);
   const deshechos = movimientos.map(
     (m): MovimientoDeshecho => ({

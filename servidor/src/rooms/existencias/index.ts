@@ -52,6 +52,8 @@ export const existencias: Handlers<typeof existenciasCalls & typeof caducadosCal
   eliminaCaducidad,
 };
 
-export const deshacerExistencias: Readonly<Record<string, DeshacerDeLlamada>> = {
+export const deshacerExistencias = {
   guardaCaducidadArticulo: deshacerCaducidad,
-};
+  eliminaCaducidad: 'sin documentos',
+  retiraCaducado: 'sin documentos',
+} satisfies Readonly<Record<string, DeshacerDeLlamada>>;

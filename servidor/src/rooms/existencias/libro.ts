@@ -1,5 +1,5 @@
 import type { Output } from '@anden/contrato/call.ts';
-import { type CallName, contrato } from '@anden/contrato/contrato.ts';
+import { type CallName, contrato, type Deshacible } from '@anden/contrato/contrato.ts';
 import type { libroCalls } from '@anden/contrato/existencias/libro.ts';
 import { permite } from '../../platform/auth/operador.ts';
 import type { CommandContext, Handlers } from '../../platform/calls/handlers.ts';
@@ -25,10 +25,10 @@ const fila = (g: Guardado, deshecho: boolean): Fila => ({
 
 /**
  * The ledger's calls.
- * @param deshacer by call, how its room puts its documents back; a call that is not there has none to put back
+ * @param deshacer by call, how its room puts its documents back
  */
 export const libro = (
-  deshacer: Readonly<Record<string, DeshacerDeLlamada>>,
+  deshacer: Readonly<Record<Deshacible, DeshacerDeLlamada>>,
 ): Handlers<typeof libroCalls> => ({
   getKardex,
 
@@ -43,7 +43,7 @@ export const libro = (
     if (!call || !permite(call.control, ctx.operador)) {
       throw new Rejection('Ya no tiene permiso para hacer ni deshacer esta operación');
     }
-    const movimientos = await deshacerMovimientos(ctx, guardado, deshacer[guardado.llamada]);
+    const movimientos = await deshacerMovimientos(ctx, guardado, deshacer[guardado.llamada as Deshacible]);
     anunciar(ctx, movimientos);
     return { data: fila(guardado, true), message: `Se deshizo: ${guardado.resumen}` };
   },

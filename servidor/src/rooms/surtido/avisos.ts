@@ -1,11 +1,12 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
+import type { Evento } from '../../platform/events.ts';
 import type { Remision, Renglon } from './remision.ts';
 
 type Publica = Pick<CommandContext, 'publicar'>;
 type Cual = Pick<Remision, 'DOCTO_VE_ID' | 'ALMACEN_ID'>;
 
-const deRemision = (r: Cual) => ({
+const deRemision = (r: Cual): Evento => ({
   tema: 'remision',
   id: r.DOCTO_VE_ID,
   almacen_id: r.ALMACEN_ID,

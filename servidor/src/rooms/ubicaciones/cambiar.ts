@@ -155,7 +155,7 @@ const desanexar: DeshacerDeLlamada & object = {
 };
 
 /** How this room's saves are taken back. */
-export const deshacerUbicaciones: Readonly<Record<string, DeshacerDeLlamada>> = {
+export const deshacerUbicaciones = {
   guardaExistenciaArticuloUbicacion: desanexar,
   updateUbicacionArticulo: desanexar,
   cambiodeubicacion: {
@@ -166,4 +166,4 @@ export const deshacerUbicaciones: Readonly<Record<string, DeshacerDeLlamada>> = 
       }
     },
   },
-};
+} satisfies Readonly<Record<string, DeshacerDeLlamada>>;

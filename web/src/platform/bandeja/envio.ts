@@ -1,4 +1,4 @@
-import { CABECERA_CAPTURA } from '../cabeceras.ts';
+import { CABECERA_CAPTURA, CABECERA_OPERADOR } from '@anden/contrato/campo.ts';
 import { claveSiguiente } from '../clave.ts';
 import {
   asientaPendiente,
@@ -17,8 +17,6 @@ const PACIENCIA = 20_000;
 const CANDADO = 'anden.bandeja';
 /** Where tabs and the service worker tell each other that the outbox changed. */
 export const CANAL = 'anden.bandeja';
-/** Header with whose save it is: the server refuses it under another operator's session. */
-export const CABECERA_OPERADOR = 'Anden-Operador';
 /** HTTP code with which it does. */
 export const OTRO_OPERADOR = 409;
 

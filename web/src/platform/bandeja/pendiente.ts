@@ -1,5 +1,5 @@
+import type { Captura } from '@anden/contrato/campo.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
-import type { Captura } from '../cabeceras.ts';
 
 /** A save on its way to the server: written down before it is sent, forgotten once the server has said yes. */
 export interface Pendiente {

@@ -1,3 +1,4 @@
+import type { Tema } from '@anden/contrato/temas.ts';
 import { IconChevronRight, IconCoffee } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLive } from '../../platform/events.ts';
@@ -19,7 +20,7 @@ const TEMAS = [
   'remision',
   'existencia',
   'propuesta',
-];
+] as const satisfies readonly Tema[];
 
 /** What waits for this operator today, a tile a screen; each is the way there. */
 export function TrabajoDeHoy() {

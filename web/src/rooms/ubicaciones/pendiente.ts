@@ -1,4 +1,4 @@
-import type { Captura } from '../../platform/cabeceras.ts';
+import type { Captura } from '@anden/contrato/campo.ts';
 
 /** An article being attached to a location: the key as written, the one that was searched, pieces as written. */
 export interface PorAnexar {

@@ -1,0 +1,23 @@
+/** What a message between screens is about: a record of one of these changed, and whoever shows it asks again. */
+export const TEMAS = [
+  'acomodo',
+  'articulo',
+  'aviso',
+  'calendario',
+  'compra',
+  'empresa',
+  'existencia',
+  'factura',
+  'guardado',
+  'inventario',
+  'operador',
+  'propuesta',
+  'remision',
+  'resurtido',
+  'traspaso',
+  'ubicacion',
+] as const;
+export type Tema = (typeof TEMAS)[number];
+
+/** What the channel says of itself: the session changed, it opened or ended, the server was deaf for a while. */
+export type TemaDelCanal = 'sesion' | 'inicio' | 'fin' | 'reconexion';

@@ -1,0 +1,13 @@
+import { llamadas } from 'virtual:llamadas';
+import type { CallName, DeCampo } from '@anden/contrato/contrato.ts';
+
+/** Whether a call's saves may wait in the outbox. */
+export const esDeCampo = (llamada: CallName): llamada is DeCampo =>
+  llamadas[llamada].kind === 'command' && llamadas[llamada].enCampo;
+
+/** Whether a call's answers are kept on the device, so that what was opened can be worked without a network. */
+export const esLeidoEnCampo = (llamada: CallName): boolean =>
+  llamadas[llamada].kind === 'query' && llamadas[llamada].enCampo;
+
+/** Every call whose answers are kept. */
+export const leidasEnCampo = (): CallName[] => (Object.keys(llamadas) as CallName[]).filter(esLeidoEnCampo);
