@@ -1,5 +1,6 @@
 import { reportes } from 'virtual:reportes';
 import type { NombreDeReporte } from '@anden/contrato/reportes.ts';
+import type { Tema } from '@anden/contrato/temas.ts';
 import { useEffect } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { useColumnasDeAlmacen } from './almacenes.ts';
@@ -23,7 +24,7 @@ export interface ConsultaOptions<N extends ConsultaName> {
   titulo: string;
   columnas: readonly Columna<FilaDe<N>>[];
   /** What happens to these makes the rows be read again; without any the page stays as it was asked for. */
-  temas?: readonly string[];
+  temas?: readonly Tema[];
   /** What else the call takes (`operador_id`). */
   extra?: Record<string, unknown>;
   /** The same in words, for the export's sheet of what was asked. */

@@ -1,4 +1,5 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
+import type { Tema } from '@anden/contrato/temas.ts';
 import { useMemo } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { enOrden, type Orden } from '../ui/enOrden.ts';
@@ -27,7 +28,7 @@ interface Opciones<F> {
   /** What tells one row from another. */
   llave: (fila: F) => string | number;
   /** What happens to these makes the rows be read again. */
-  temas: readonly string[];
+  temas: readonly Tema[];
   /** The order until somebody chooses; without it the rows stay as they come, which `sinOrden` says in words. */
   orden?: Orden;
   sinOrden?: string;
