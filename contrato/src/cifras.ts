@@ -10,8 +10,14 @@ export const entero = (n: number): string => ENTERO.format(n);
 /** What is counted, of one and of several: `['pieza', 'piezas']`. */
 export type Unidad = readonly [una: string, varias: string];
 
+const PLURAL = new Intl.PluralRules('es-MX');
+
+/** What is said of one, or of any other count: `segun(n, 'falta', 'faltan')`. */
+export const segun = (n: number, una: string, varias: string): string =>
+  PLURAL.select(n) === 'one' ? una : varias;
+
 /** `1 pieza`, `1,234 piezas`. */
-export const cuantos = (n: number, [una, varias]: Unidad): string => `${entero(n)} ${n === 1 ? una : varias}`;
+export const cuantos = (n: number, [una, varias]: Unidad): string => `${entero(n)} ${segun(n, una, varias)}`;
 
 /** `1,234 piezas`, `1 pieza`. */
 export const enPiezas = (n: number): string => cuantos(n, ['pieza', 'piezas']);

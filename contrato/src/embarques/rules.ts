@@ -1,3 +1,4 @@
+import { cuantos } from '../cifras.ts';
 import type { EstatusRemision } from '../surtido/remision-rules.ts';
 
 /** Messages of shipping (specification §2, Facturas pendientes por enviar). */
@@ -9,7 +10,7 @@ export const MENSAJES_EMBARQUE = {
 
 /** '1 factura entregada', '3 facturas entregadas'. */
 export const entregadas = (facturas: number): string =>
-  facturas === 1 ? '1 factura entregada' : `${facturas} facturas entregadas`;
+  cuantos(facturas, ['factura entregada', 'facturas entregadas']);
 
 /** What a second operator is told who delivers an invoice that already left. */
 export const yaEntregada = (folio: string): string => `La factura ${folio} ya se entregó`;

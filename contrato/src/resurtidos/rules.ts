@@ -1,3 +1,4 @@
+import { cuantos } from '../cifras.ts';
 import { P } from '../permissions.ts';
 import type { TipoUbicacion } from '../ubicaciones/rules.ts';
 
@@ -58,7 +59,7 @@ export function ordenGenerada(articulos: number, crecieron = 0): string {
       ? '1 artículo agregado a la orden de resurtido'
       : `${articulos} artículos agregados a la orden de resurtido`;
   if (crecieron === 0) return articulos === 0 ? MENSAJES_RESURTIDO.nadaQueResurtir : nuevos;
-  const mas = crecieron === 1 ? '1 renglón creció' : `${crecieron} renglones crecieron`;
+  const mas = cuantos(crecieron, ['renglón creció', 'renglones crecieron']);
   return articulos === 0 ? `${mas} en la orden de resurtido` : `${nuevos}; ${mas}`;
 }
 

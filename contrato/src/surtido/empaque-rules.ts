@@ -1,4 +1,5 @@
 import type { ClaveArticulo } from '../articulos/rules.ts';
+import { enPiezas } from '../cifras.ts';
 import type { PideLote } from '../existencias/rules.ts';
 import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 import { MENSAJES_REMISION, noEstaEnRemision, porEmpacar, type RenglonDeRemision } from './remision-rules.ts';
@@ -26,11 +27,9 @@ export const piezasPorEmpacar = (
   l: Pick<RenglonPorEmpacar, 'UNID_SURT_BOD' | 'UNIDADES_EMPACADAS'>,
 ): number => Math.max(0, l.UNID_SURT_BOD - l.UNIDADES_EMPACADAS);
 
-const piezasEnPalabras = (n: number): string => (n === 1 ? '1 pieza' : `${n} piezas`);
-
 /** Why a scan of so many pieces does not go into the box. */
 export const empacaDeMas = (piezas: number, faltan: number): string =>
-  `Lo escaneado trae ${piezasEnPalabras(piezas)} y al renglón ${faltan === 1 ? 'le falta 1' : `le faltan ${faltan}`} por empacar`;
+  `Lo escaneado trae ${enPiezas(piezas)} y al renglón ${faltan === 1 ? 'le falta 1' : `le faltan ${faltan}`} por empacar`;
 
 /** Why a piece of that lot does not go into the box. */
 export const otroLoteAlEmpacar = (lotes: readonly LoteDeEmpaque[]): string =>

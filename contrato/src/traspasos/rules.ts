@@ -1,5 +1,5 @@
 import type { ClaveArticulo } from '../articulos/rules.ts';
-import { cuantos, enPiezas } from '../cifras.ts';
+import { cuantos, enPiezas, segun } from '../cifras.ts';
 import { MENSAJES as MENSAJES_COMPRAS } from '../compras/rules.ts';
 import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
 
@@ -72,7 +72,7 @@ export function cierreRejection(vistas: number, faltan: number): string | null {
   if (faltan === 0) return MENSAJES_TRASPASO.nadaQueCerrar;
   return vistas === faltan
     ? null
-    : `Ahora ${faltan === 1 ? 'falta' : 'faltan'} ${enPiezas(faltan)}, no ${vistas}. Revíselo antes de cerrar.`;
+    : `Ahora ${segun(faltan, 'falta', 'faltan')} ${enPiezas(faltan)}, no ${vistas}. Revíselo antes de cerrar.`;
 }
 
 /** What the rules ask of a transfer line. Pieces. */

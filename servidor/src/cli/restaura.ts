@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { segun } from '@anden/contrato/cifras.ts';
 import { leerConfig } from '../platform/config.ts';
 import { migrar } from '../platform/db/migrate.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
@@ -125,7 +126,7 @@ async function avisoDeCarpeta(datos: string, cabecera: Cabecera): Promise<string
 function avisoDe(perdida: Perdida | null, { momento }: Cabecera): string {
   if (!perdida) return 'Ya hay datos, y no se pudo leer qué contienen: dejarán de estar.';
   const { operaciones, ultima, misma } = perdida;
-  const cuantas = `${operaciones.toLocaleString('es-MX')} ${operaciones === 1 ? 'operación guardada' : 'operaciones guardadas'}`;
+  const cuantas = `${operaciones.toLocaleString('es-MX')} ${segun(operaciones, 'operación guardada', 'operaciones guardadas')}`;
   if (!misma)
     return `Ya hay datos de otra instalación: se perderán sus ${cuantas}${ultima ? `, la última a las ${ultima}` : ''}.`;
   if (operaciones === 0) return `Ya hay datos, y ninguna operación posterior al respaldo (${momento}).`;

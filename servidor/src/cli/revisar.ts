@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { auditar } from '../audit/index.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 
@@ -10,7 +11,7 @@ export async function auditarEn(url: string): Promise<boolean> {
       console.log(`  ${total ? '✗' : '✓'} ${nombre}${total ? ` (${total})` : ''}`),
     );
     for (const { nombre, filas, total } of hallazgos) {
-      console.log(`\n${nombre}: ${total} ${total === 1 ? 'renglón' : 'renglones'}`);
+      console.log(`\n${nombre}: ${cuantos(total, ['renglón', 'renglones'])}`);
       console.table(filas);
     }
     console.log(hallazgos.length ? '\nHay invariantes rotas.' : '\nTodo cuadra.');

@@ -1,3 +1,4 @@
+import { enPiezas, segun } from '@anden/contrato/cifras.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { ArticuloDemo } from './articulos.ts';
 import { medianoche } from './calendario.ts';
@@ -19,8 +20,6 @@ export interface GuardadoDemo {
 const ACOMODOS = new Set(['guardaAcomodoCompra', 'ActualizaArticulosAcomodo']);
 
 const donde = (l: Lugar): string => (typeof l === 'object' && 'codigo' in l ? leerUbicacion(l.codigo) : '');
-const piezas = (n: number): string => (n === 1 ? '1 pieza' : `${n} piezas`);
-
 /** The saves of yesterday and today, in the words of the rooms that make them. */
 export function guardadosDemo(
   hoy: Date,
@@ -34,7 +33,7 @@ export function guardadosDemo(
   const folio = new Map(traspasos.map((t) => [t.id, t.folio]));
   const resumen = (m: MovimientoDemo): string | null => {
     const suya = clave.get(m.articulo) ?? '';
-    if (ACOMODOS.has(m.llamada)) return `${piezas(m.piezas)} de ${suya} en ${donde(m.destino)}`;
+    if (ACOMODOS.has(m.llamada)) return `${enPiezas(m.piezas)} de ${suya} en ${donde(m.destino)}`;
     if (m.documento === 'traspaso') {
       const [hecho, lugar] =
         m.destino === 'transito'
@@ -43,12 +42,12 @@ export function guardadosDemo(
             ? ['faltantes', m.destino]
             : ['recibidas', m.destino];
       const codigo = donde(lugar);
-      return `${piezas(m.piezas)} de ${suya} ${hecho} de ${folio.get(m.documentoId ?? 0)}${codigo ? `, ${codigo}` : ''}`;
+      return `${enPiezas(m.piezas)} de ${suya} ${hecho} de ${folio.get(m.documentoId ?? 0)}${codigo ? `, ${codigo}` : ''}`;
     }
     if (m.llamada === 'setTraspasoentreubicaciones') {
       return m.destino === 'transito'
-        ? `${piezas(m.piezas)} de ${suya} surtidas de ${donde(m.origen)}`
-        : `${piezas(m.piezas)} de ${suya} acomodadas en ${donde(m.destino)}`;
+        ? `${enPiezas(m.piezas)} de ${suya} surtidas de ${donde(m.origen)}`
+        : `${enPiezas(m.piezas)} de ${suya} acomodadas en ${donde(m.destino)}`;
     }
     if (m.llamada !== 'guardaExistenciaArticuloUbicacion') return null;
     const [lugar, signo] = m.origen === 'ajuste' ? [m.destino, 1] : [m.origen, -1];
@@ -73,7 +72,7 @@ export function guardadosDemo(
             operador: c.operador,
             fecha: c.fecha,
             llamada: 'ajustaConteo',
-            resumen: `Conteo de ${l.articulo.clave}: ${piezas(contadas)} ${contadas === 1 ? 'contada' : 'contadas'}`,
+            resumen: `Conteo de ${l.articulo.clave}: ${enPiezas(contadas)} ${segun(contadas, 'contada', 'contadas')}`,
             documentoId: c.id,
           };
         }),

@@ -1,3 +1,4 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import { type LineaDeLote, type PideLote, pideLote } from '@anden/contrato/existencias/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { now } from '../platform/clock.ts';
@@ -73,10 +74,8 @@ export interface CapturaEnCurso {
   durante: <T>(hacer: () => Promise<T>) => Promise<T>;
 }
 
-const piezas = (n: number): string => `${entero(n)} ${n === 1 ? 'pieza' : 'piezas'}`;
-
 const aceptada = (cantidad: string): string =>
-  cantidad === '' ? INDIQUE_LA_CANTIDAD : `Producto correcto: ${piezas(piezasDe(cantidad))}`;
+  cantidad === '' ? INDIQUE_LA_CANTIDAD : `Producto correcto: ${enPiezas(piezasDe(cantidad))}`;
 
 const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
 
@@ -160,11 +159,11 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     }
     if (d.tipo === 'mostrar') {
       captura.set({ ...c, mostradas: d.mostradas, lotes: conLote(c.lotes, leida) });
-      return { tono: 'hecho', mensaje: `${entero(d.mostradas)} de ${piezas(d.cantidad)}` };
+      return { tono: 'hecho', mensaje: `${entero(d.mostradas)} de ${enPiezas(d.cantidad)}` };
     }
     if (d.tipo === 'sumar') {
       captura.set({ ...c, cantidad: String(d.cantidad), lotes: conLote(c.lotes, leida) });
-      return { tono: 'hecho', mensaje: piezas(d.cantidad) };
+      return { tono: 'hecho', mensaje: enPiezas(d.cantidad) };
     }
     return enUbicacion(d.lugar);
   }
@@ -223,7 +222,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   function pon(lugar: Lugar, cantidad: number, lotes: readonly LineaDeLote[], cuando = now()): Anexo {
     const anexada = { UBICACION_ID: lugar.UBICACION_ID, CONTADAS: cantidad, lotes, cuando };
     captura.set(conAnexada(captura.get(), anexada));
-    return { ok: true, desenlace: { tono: 'hecho', mensaje: `${piezas(cantidad)} en ${lugar.UBICACION}` } };
+    return { ok: true, desenlace: { tono: 'hecho', mensaje: `${enPiezas(cantidad)} en ${lugar.UBICACION}` } };
   }
 
   async function durante<T>(hacer: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { enPiezas, segun } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
@@ -9,12 +10,12 @@ const CONTROLES_COMPRA = [P.recepcioncom, P.histcompras];
 export function resumenDeAcomodo(piezas: number, clave: string, codigos: readonly string[]): string {
   const [codigo] = codigos;
   const donde = codigos.length === 1 && codigo ? leerUbicacion(codigo) : `${codigos.length} ubicaciones`;
-  return `${piezas} ${piezas === 1 ? 'pieza' : 'piezas'} de ${clave} en ${donde}`;
+  return `${enPiezas(piezas)} de ${clave} en ${donde}`;
 }
 
 /** The same of a reception: '6 piezas de A-1 recibidas de OC0001'. */
 export const resumenDeRecepcion = (piezas: number, clave: string, folio: string): string =>
-  `${piezas} ${piezas === 1 ? 'pieza' : 'piezas'} de ${clave} ${piezas === 1 ? 'recibida' : 'recibidas'} de ${folio}`;
+  `${enPiezas(piezas)} de ${clave} ${segun(piezas, 'recibida', 'recibidas')} de ${folio}`;
 
 /** Tells whoever looks at an article's stock, and the put-away lists of that control id, that pieces came or went. */
 export function avisarAcomodo(

@@ -1,4 +1,4 @@
-import { enPiezas } from '@anden/contrato/cifras.ts';
+import { cuantos, enPiezas } from '@anden/contrato/cifras.ts';
 import type { acomodoCalls } from '@anden/contrato/compras/acomodo.ts';
 import type { comprasCalls } from '@anden/contrato/compras/calls.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
@@ -109,7 +109,7 @@ export const tileRecepcion: Tile = {
         ),
       ])
       .executeTakeFirstOrThrow();
-    const partes = [`${llegaron} ${llegaron === 1 ? 'llegó' : 'llegaron'}: ${enPiezas(piezas)} por recibir`];
+    const partes = [`${cuantos(llegaron, ['llegó', 'llegaron'])}: ${enPiezas(piezas)} por recibir`];
     if (atrasadas) partes.push(`${atrasadas} de días anteriores`);
     if (esperadas) partes.push(`${esperadas} sin fecha de recepción`);
     return {

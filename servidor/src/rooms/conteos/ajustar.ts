@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { cuantos } from '@anden/contrato/cifras.ts';
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
 import {
   articuloRejection,
@@ -73,7 +74,7 @@ export async function ajustaConteo(
   const piezas = ubicaciones.reduce((n, u) => n + u.CONTADAS, 0);
   await registrarGuardado(
     ctx,
-    `Conteo de ${linea.CLAVE_ARTICULO}: ${piezas} ${piezas === 1 ? 'pieza contada' : 'piezas contadas'}`,
+    `Conteo de ${linea.CLAVE_ARTICULO}: ${cuantos(piezas, ['pieza contada', 'piezas contadas'])}`,
     conteoId,
   );
   anuncia(ctx, linea, aceptado);

@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
@@ -54,9 +55,9 @@ export const tileConteos: Tile = {
         sql<number>`count(*) filter (where ${puedeContar(operador.operador_id)} = 'N')`.as('deOtro'),
       ])
       .executeTakeFirstOrThrow();
-    const partes = [`${listas} ${listas === 1 ? 'inventario' : 'inventarios'}`];
+    const partes = [cuantos(listas, ['inventario', 'inventarios'])];
     if (reconteos) partes.push(`${reconteos} por recontar`);
-    if (deOtro) partes.push(`${deOtro} ${deOtro === 1 ? 'espera' : 'esperan'} a otro operador`);
+    if (deOtro) partes.push(`${cuantos(deOtro, ['espera', 'esperan'])} a otro operador`);
     return {
       MENU: 'inventarios',
       TITULO: 'Artículos por contar',

@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ficha, QueryContext, Tile } from '../../platform/calls/handlers.ts';
@@ -37,7 +38,7 @@ export const tileFacturas: Tile = {
     const { rows } = await promesaRota(data.map((f) => f.DOCTO_VE_ID)).execute(ctx.db);
     const { atrasadas = 0, desde = null } = rows[0] ?? {};
     const listas = data.filter((f) => f.IMPEDIMENTO === null).length;
-    const partes = [`${listas} ${listas === 1 ? 'lista' : 'listas'} para salir`];
+    const partes = [`${cuantos(listas, ['lista', 'listas'])} para salir`];
     if (atrasadas) partes.push(`${atrasadas} después de lo prometido`);
     return {
       MENU: 'embarquefletera',

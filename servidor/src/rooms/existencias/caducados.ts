@@ -1,5 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { enPiezas, pesos } from '@anden/contrato/cifras.ts';
+import { cuantos, enPiezas, pesos } from '@anden/contrato/cifras.ts';
 import { MENSAJES_CADUCADOS, retiroRejection } from '@anden/contrato/existencias/caducado.ts';
 import {
   type caducadosCalls,
@@ -118,7 +118,7 @@ async function retiraCaducado(
     .select('clave_articulo')
     .where('articulo_id', '=', i.articulo_id)
     .executeTakeFirstOrThrow();
-  const cuantas = i.piezas === 1 ? '1 pieza caducada' : `${i.piezas} piezas caducadas`;
+  const cuantas = cuantos(i.piezas, ['pieza caducada', 'piezas caducadas']);
   await registrarGuardado(
     ctx,
     `${cuantas} de ${clave_articulo} retiradas de ${leerUbicacion(ubicacion.ubicacion)}`,

@@ -1,4 +1,4 @@
-import { enPiezas, entero } from '@anden/contrato/cifras.ts';
+import { cuantos, enPiezas, entero } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { resurtidosCalls } from '@anden/contrato/resurtidos/calls.ts';
 import { MINUTOS_PARA_VENCER } from '@anden/contrato/resurtidos/rules.ts';
@@ -61,7 +61,7 @@ export const tileResurtidos: Tile = {
       .executeTakeFirstOrThrow();
     const partes = [`${enPiezas(surtir)} por surtir`];
     if (acomodar) partes.push(`${entero(acomodar)} por acomodar`);
-    if (vencidos) partes.push(vencidos === 1 ? '1 vencido' : `${vencidos} vencidos`);
+    if (vencidos) partes.push(cuantos(vencidos, ['vencido', 'vencidos']));
     return {
       MENU: 'resurtidos',
       TITULO: 'Resurtidos abiertos',

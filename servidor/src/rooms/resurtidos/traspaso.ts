@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import { estaCaducado } from '@anden/contrato/existencias/rules.ts';
 import type { resurtidosCalls } from '@anden/contrato/resurtidos/calls.ts';
 import {
@@ -86,7 +87,7 @@ export async function setTraspasoentreubicaciones(
   await sumar(ctx, resurtido_id, operacion, cantidad);
   const movidos = await mover(ctx, traslados);
   const hecho = operacion === 'surtido' ? 'surtidas de' : 'acomodadas en';
-  const piezas = cantidad === 1 ? '1 pieza' : `${cantidad} piezas`;
+  const piezas = enPiezas(cantidad);
   await registrarGuardado(
     ctx,
     `${piezas} de ${renglon.CLAVE_ARTICULO} ${hecho} ${ubicacion.UBICACION}`,

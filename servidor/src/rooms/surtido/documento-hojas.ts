@@ -1,4 +1,4 @@
-import { entero, pesos, precio } from '@anden/contrato/cifras.ts';
+import { cuantos, entero, pesos, precio } from '@anden/contrato/cifras.ts';
 import {
   CARTA,
   type Columna,
@@ -175,10 +175,7 @@ export function nota(r: RemisionImpresa, renglones: readonly RenglonImpreso[]): 
       pesos(importeDe(l)),
     ]),
     totales: [
-      [
-        `Piezas en ${entero(surtidos.length)} ${surtidos.length === 1 ? 'renglón' : 'renglones'}`,
-        entero(piezas),
-      ],
+      [`Piezas en ${cuantos(surtidos.length, ['renglón', 'renglones'])}`, entero(piezas)],
       ['Total', pesos(centavos / 100)],
     ],
     firmas: ['Recibí de conformidad'],
@@ -233,10 +230,7 @@ export function lista(
     ],
     filas: empacados.flatMap((l, i) => filasDeLista(l, i + 1)),
     totales: [
-      [
-        `Piezas en ${entero(empacados.length)} ${empacados.length === 1 ? 'renglón' : 'renglones'}`,
-        entero(piezas),
-      ],
+      [`Piezas en ${cuantos(empacados.length, ['renglón', 'renglones'])}`, entero(piezas)],
       ...(cajas === null ? [] : [['Cajas', entero(cajas)] as const]),
     ],
     firmas: ['Empacó', 'Recibió'],

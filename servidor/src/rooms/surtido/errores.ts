@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import type { faltantesCalls } from '@anden/contrato/surtido/faltantes.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
@@ -133,4 +134,4 @@ async function sacarDeLaCaja(
 }
 
 const resumen = (linea: Renglon, clave: string, { tipo, piezas }: Entrada): string =>
-  `Error de empaque en ${linea.FOLIO}: ${tipo}, ${piezas === 1 ? '1 pieza' : `${piezas} piezas`} de ${clave}`;
+  `Error de empaque en ${linea.FOLIO}: ${tipo}, ${enPiezas(piezas)} de ${clave}`;

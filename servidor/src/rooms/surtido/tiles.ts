@@ -1,4 +1,4 @@
-import { entero } from '@anden/contrato/cifras.ts';
+import { cuantos, entero } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { QueryContext, Tile } from '../../platform/calls/handlers.ts';
@@ -30,8 +30,8 @@ const tile = (titulo: string, verbo: 'surtir' | 'empacar', estados: readonly str
   control: P.surtidorem,
   async leer(ctx) {
     const { remisiones, renglones, urgentes, atrasadas, desde } = await contar(ctx, estados);
-    const partes = [`${entero(renglones)} ${renglones === 1 ? 'renglón' : 'renglones'} por ${verbo}`];
-    if (urgentes) partes.push(urgentes === 1 ? '1 urgente' : `${entero(urgentes)} urgentes`);
+    const partes = [`${cuantos(renglones, ['renglón', 'renglones'])} por ${verbo}`];
+    if (urgentes) partes.push(cuantos(urgentes, ['urgente', 'urgentes']));
     if (atrasadas) partes.push(`${entero(atrasadas)} después de lo prometido`);
     return {
       MENU: 'surtidorem',

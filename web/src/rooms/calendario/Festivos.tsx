@@ -1,4 +1,5 @@
 import { festivoRejection, NOMBRE_FESTIVO_MAX } from '@anden/contrato/calendario/rules.ts';
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
@@ -153,7 +154,7 @@ export function Festivos({ titulo, festivos, error, alReintentar }: FestivosProp
         leyenda={
           <span role="status">
             {festivos
-              ? `${entero(festivos.length)} ${festivos.length === 1 ? 'día' : 'días'}, ${entero(
+              ? `${cuantos(festivos.length, ['día', 'días'])}, ${entero(
                   festivos.filter((f) => f.FECHA >= hoy).length,
                 )} por venir`
               : 'Consultando…'}

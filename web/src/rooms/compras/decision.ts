@@ -1,4 +1,5 @@
 import { type ClaveArticulo, esClaveAceptable } from '@anden/contrato/articulos/rules.ts';
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import {
   buscarLinea,
   cantidadRejection,
@@ -95,7 +96,7 @@ export function avisoDeResto(abierta: Pick<Abierta, 'faltan'>, linea: Linea): st
   const quedan = faltan(linea);
   if (quedan >= abierta.faltan) return null;
   const otras = abierta.faltan - quedan;
-  const quien = `Otro operador recibió ${otras} ${otras === 1 ? 'pieza' : 'piezas'}.`;
+  const quien = `Otro operador recibió ${enPiezas(otras)}.`;
   return estaCompleta(linea) ? `${quien} Ya no queda nada por recibir.` : `Quedan ${quedan}. ${quien}`;
 }
 

@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { duracion, fechaHora } from '../../platform/format.ts';
 
 /** Minutes taken off for each Sunday (specification §9: 36 h). */
@@ -17,7 +18,7 @@ export function sumaDeDiferencia(fila: Fila): Array<[concepto: string, valor: st
     (Date.parse(fila.ULTIMO_ACOMODO) - Date.parse(fila.FECHA_RECEPCION)) / 60_000,
   );
   const descuento = fila.DOMINGOS * MINUTOS_POR_DOMINGO;
-  const domingos = fila.DOMINGOS === 1 ? '1 domingo' : `${fila.DOMINGOS} domingos`;
+  const domingos = cuantos(fila.DOMINGOS, ['domingo', 'domingos']);
   const renglones: Array<[string, string]> = [
     ['Recibida', fechaHora(fila.FECHA_RECEPCION)],
     ['Último acomodo', fechaHora(fila.ULTIMO_ACOMODO)],

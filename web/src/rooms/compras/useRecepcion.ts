@@ -1,3 +1,4 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import { estaCompleta, faltan } from '@anden/contrato/compras/rules.ts';
 import { useCallback, useRef, useState } from 'react';
 import { piezasDe } from '../../capture/captura.ts';
@@ -175,7 +176,7 @@ export function useRecepcion(
 
   async function envia(linea: Linea, cantidad: number): Promise<void> {
     rechazo.current = null;
-    const que = `${cantidad} ${cantidad === 1 ? 'pieza' : 'piezas'} de ${linea.ARTICULO}`;
+    const que = `${enPiezas(cantidad)} de ${linea.ARTICULO}`;
     const reply = await comando.run(orden(linea.DOCTO_CM_DET_ID, cantidad), que);
     if (reply) {
       if (reply !== 'encolada') aplica(id, reply.data);

@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { entero } from '../../platform/format.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { Ficha } from '../existencias/index.ts';
@@ -13,9 +14,7 @@ export function FichaDeConteo({ linea }: { linea: PorContar | undefined }) {
         <>
           <span>Folio {linea.FOLIO}</span>
           <span>Temporal {linea.FOLIO_CONTEO_TMP}</span>
-          <span>
-            {entero(linea.NUM_UBICACIONES)} {linea.NUM_UBICACIONES === 1 ? 'ubicación' : 'ubicaciones'}
-          </span>
+          <span>{cuantos(linea.NUM_UBICACIONES, ['ubicación', 'ubicaciones'])}</span>
           {linea.ESTATUS === 'RECONTEO' ? <Estado tono="atencion">Reconteo</Estado> : null}
         </>
       }

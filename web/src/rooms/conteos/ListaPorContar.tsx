@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -156,7 +157,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
     () => (
       <>
         <span role="status">
-          {leida ? `${entero(total)} ${total === 1 ? 'artículo' : 'artículos'} por contar` : 'Consultando…'}
+          {leida ? `${cuantos(total, ['artículo', 'artículos'])} por contar` : 'Consultando…'}
         </span>
         {deUna ? (
           <Boton tipo="discreto" onClick={() => vigente.current.setLugar({ inventario: 0, pagina: 1 })}>
@@ -212,7 +213,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
       <details className={css.listas} open={!angosto}>
         <summary>
           {cabecera
-            ? `${entero(cabecera.length)} ${cabecera.length === 1 ? 'inventario' : 'inventarios'} · ${entero(recuento)} por contar`
+            ? `${cuantos(cabecera.length, ['inventario', 'inventarios'])} · ${entero(recuento)} por contar`
             : 'Inventarios'}
         </summary>
         <TablaInventarios cabecera={cabecera} elegido={lugar.inventario} alElegir={alElegirLista} />

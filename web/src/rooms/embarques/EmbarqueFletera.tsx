@@ -1,3 +1,4 @@
+import { segun } from '@anden/contrato/cifras.ts';
 import { entregadas } from '@anden/contrato/embarques/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useMemo, useState } from 'react';
@@ -25,7 +26,7 @@ const NADIE: readonly Factura[] = [];
 function sinEnvio(salen: readonly Factura[]): string {
   const folios = salen.filter((f) => f.SIN_ENVIO === 'S').map((f) => f.FOLIO);
   if (folios.length === 0) return '';
-  return ` ${folios.join(', ')} no ${folios.length === 1 ? 'tiene' : 'tienen'} nada que enviar: sólo ${folios.length === 1 ? 'sale' : 'salen'} de la lista.`;
+  return ` ${folios.join(', ')} no ${segun(folios.length, 'tiene', 'tienen')} nada que enviar: sólo ${segun(folios.length, 'sale', 'salen')} de la lista.`;
 }
 
 /** 'Facturas pendientes por enviar': the invoices that have not left, ticked as the carrier or the customer takes them. */
@@ -74,12 +75,12 @@ export default function EmbarqueFletera() {
 
   async function guarda(): Promise<void> {
     const salen = facturas.filter((f) => marcadas.has(f.DOCTO_VE_ID));
-    const cuantas = salen.length === 1 ? '1 factura' : `${salen.length} facturas`;
+    const cuantas = cuantos(salen.length, ['factura', 'facturas']);
     const folios = salen.slice(0, 10).map((f) => f.FOLIO);
     const mas = salen.length > folios.length ? ` y ${salen.length - folios.length} más` : '';
     const si = await confirmar(
       TITULO,
-      `${salen.length === 1 ? 'Se entrega' : 'Se entregan'} ${cuantas}: ${folios.join(', ')}${mas}. Sus remisiones quedan embarcadas y no se puede deshacer.${sinEnvio(salen)}`,
+      `${segun(salen.length, 'Se entrega', 'Se entregan')} ${cuantas}: ${folios.join(', ')}${mas}. Sus remisiones quedan embarcadas y no se puede deshacer.${sinEnvio(salen)}`,
       { aceptar: `Entregar ${cuantas}` },
     );
     if (!si) return;

@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { duracion, fechaHora } from '../../platform/format.ts';
 
 /** Minutes taken off for each Sunday, and above which a remission took too long (specification §9: 36 h and 23 h). */
@@ -30,7 +31,7 @@ export function sumaDeTiempo(fila: Fila): Array<[concepto: string, valor: string
       : DIFERENCIA > 0
         ? DIFERENCIA + descuento
         : null;
-  const domingos = DOMINGOS === 1 ? '1 domingo' : `${DOMINGOS} domingos`;
+  const domingos = cuantos(DOMINGOS, ['domingo', 'domingos']);
   const renglones: Array<[string, string]> = [
     ['Creada', fechaHora(CREADO)],
     FECHA_A_FLETERA !== null

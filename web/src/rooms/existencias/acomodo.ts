@@ -1,3 +1,4 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import {
   type Acomodo,
   anexarAcomodoRejection,
@@ -21,7 +22,6 @@ import {
 } from '../../capture/captura.ts';
 import { limiteAcomodo } from '../../capture/tecleo.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { entero } from '../../platform/format.ts';
 
 type Ubicaciones = Respuesta<'getUbicacionesArticulo'>;
 export type Sugerencia = Ubicaciones['sugerencias'][number];
@@ -145,7 +145,7 @@ export function destinosDe(
 /** What is captured, in words: '6 piezas de TAZA BLANCA'. */
 export function piezasDeArticulo(anexadas: readonly Anexada[], articulo: string): string {
   const piezas = totalDe(anexadas);
-  return `${entero(piezas)} ${piezas === 1 ? 'pieza' : 'piezas'} de ${articulo}`;
+  return `${enPiezas(piezas)} de ${articulo}`;
 }
 
 /** The rows a save sends: locations with pieces, and each lot with the location where its pieces are. */

@@ -1,4 +1,4 @@
-import { cuantos } from '@anden/contrato/cifras.ts';
+import { cuantos, segun } from '@anden/contrato/cifras.ts';
 import { diferenciaDeControles } from '@anden/contrato/operadores/rules.ts';
 import { CONTROLES, type ControlRow } from '@anden/contrato/permissions.ts';
 
@@ -61,8 +61,8 @@ export function conCambio(
 /** 'Se otorgan 2 controles y se retira 1', or null when nothing changes. */
 export function enPalabras({ otorga, retira }: Borrador): string | null {
   const partes = [
-    ...(otorga.length ? [`Se ${otorga.length === 1 ? 'otorga' : 'otorgan'} ${otorga.length}`] : []),
-    ...(retira.length ? [`se ${retira.length === 1 ? 'retira' : 'retiran'} ${retira.length}`] : []),
+    ...(otorga.length ? [`Se ${segun(otorga.length, 'otorga', 'otorgan')} ${otorga.length}`] : []),
+    ...(retira.length ? [`se ${segun(retira.length, 'retira', 'retiran')} ${retira.length}`] : []),
   ];
   const [primera, ...resto] = partes;
   if (!primera) return null;

@@ -1,3 +1,4 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import { useMemo } from 'react';
 import { piezasDe } from '../../capture/captura.ts';
 import css from '../../capture/Forma.module.css';
@@ -7,7 +8,6 @@ import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { Refusal } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useLive } from '../../platform/events.ts';
-import { entero } from '../../platform/format.ts';
 import { REGISTRO, useIr, useRegresar, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
@@ -135,9 +135,7 @@ function DeRenglon(props: {
       volver={{ etiqueta: 'Volver a Orden de Resurtido', alVolver }}
       detalle={
         renglon
-          ? `Orden de ${operacion} por ${entero(faltanDe(renglon, operacion))} ${
-              faltanDe(renglon, operacion) === 1 ? 'pieza' : 'piezas'
-            }`
+          ? `Orden de ${operacion} por ${enPiezas(faltanDe(renglon, operacion))}`
           : `Orden de ${operacion}`
       }
     />

@@ -1,3 +1,4 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import { MENSAJES as MENSAJES_COMPRAS } from '@anden/contrato/compras/rules.ts';
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
@@ -185,7 +186,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     const { CANTIDAD_SOL: n, ARTICULO } = reply.data;
     return {
       tono: 'hecho',
-      mensaje: `${reply.message}: ${entero(n)} ${n === 1 ? 'pieza' : 'piezas'} de ${ARTICULO}`,
+      mensaje: `${reply.message}: ${enPiezas(n)} de ${ARTICULO}`,
     };
   }
 

@@ -1,6 +1,6 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import { porAcomodar } from '@anden/contrato/resurtidos/rules.ts';
 import { useCommand } from '../../platform/command.ts';
-import { entero } from '../../platform/format.ts';
 import { confirmar } from '../../ui/modal.ts';
 import type { Renglon } from './orden.ts';
 
@@ -14,7 +14,7 @@ export function useToma(titulo: string, memoria: string) {
     /** Whether the pieces are this operator's now. */
     async toma(renglon: Renglon): Promise<boolean> {
       const n = porAcomodar(renglon);
-      const piezas = n === 1 ? '1 pieza' : `${entero(n)} piezas`;
+      const piezas = enPiezas(n);
       const si = await confirmar(
         titulo,
         `${renglon.LLEVA ?? 'Otro operador'} lleva ${piezas} de ${renglon.ARTICULO}. ¿Tomarlas? Quedará escrito que usted las tomó.`,

@@ -1,3 +1,4 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { conLineaEnMano } from '../../capture/ajena.ts';
@@ -186,7 +187,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
       };
     }
     pon({ ...e, piezas: String(d.piezas), leido: lote ?? null });
-    return { tono: 'hecho', mensaje: `${entero(d.piezas)} ${d.piezas === 1 ? 'pieza' : 'piezas'}` };
+    return { tono: 'hecho', mensaje: enPiezas(d.piezas) };
   }
 
   const deRegreso = (e: EnMano) => ({
@@ -228,7 +229,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     const e = { ...antes, ...lotesDePedido(antes) };
     enMano.set(e);
     const cantidad = piezasDe(e.piezas);
-    const piezas = `${entero(cantidad)} ${cantidad === 1 ? 'pieza' : 'piezas'} de ${t.renglon.ARTICULO}`;
+    const piezas = `${enPiezas(cantidad)} de ${t.renglon.ARTICULO}`;
     const reply =
       operacion === 'regreso'
         ? await regreso.run(deRegreso(e), `Regreso de ${piezas}`, articuloId)

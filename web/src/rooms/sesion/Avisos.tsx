@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
@@ -87,4 +88,4 @@ export function Avisos({ corto }: { corto?: boolean }) {
   );
 }
 
-const cuenta = (n: number): string => (n === 1 ? '1 aviso' : `${n} avisos`);
+const cuenta = (n: number): string => cuantos(n, ['aviso', 'avisos']);

@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { bandejaStore } from '../../platform/bandeja/bandeja.ts';
 import type { Pendiente } from '../../platform/bandeja/pendiente.ts';
 import { useStore } from '../../platform/store.ts';
@@ -7,7 +8,7 @@ import { Mensaje } from '../../ui/Estado.tsx';
 function deQuienes(todos: readonly Pendiente[]): string {
   const por = new Map<string, number>();
   for (const p of todos) por.set(p.operador, (por.get(p.operador) ?? 0) + 1);
-  return [...por].map(([quien, n]) => `${n === 1 ? '1 guardado' : `${n} guardados`} de ${quien}`).join(' y ');
+  return [...por].map(([quien, n]) => `${cuantos(n, ['guardado', 'guardados'])} de ${quien}`).join(' y ');
 }
 
 /** Before signing in: what waits on this device, whose it is, and that nobody else sends it. */

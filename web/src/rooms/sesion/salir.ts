@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { cuantosPorEnviar } from '../../platform/bandeja/bandeja.ts';
 import { copiaBorradores } from '../../platform/respaldo.ts';
 import { currentSession, signOut } from '../../platform/session.ts';
@@ -8,8 +9,8 @@ const TITULO = 'Cerrar Sesión';
 const pregunta = (esperan: number): string => {
   const salida = '¿Desea cerrar la sesión? Se registrará su salida.';
   if (esperan === 0) return salida;
-  const cuantos = esperan === 1 ? '1 guardado' : `${esperan} guardados`;
-  return `Tiene ${cuantos} por enviar. Se conservan en este equipo y se envían cuando usted vuelva a ingresar en él. ${salida}`;
+  const guardados = cuantos(esperan, ['guardado', 'guardados']);
+  return `Tiene ${guardados} por enviar. Se conservan en este equipo y se envían cuando usted vuelva a ingresar en él. ${salida}`;
 };
 
 /** Asks, registers the exit event and ends the session; a refusal is told (specification §4 and §8). */

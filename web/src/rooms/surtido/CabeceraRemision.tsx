@@ -1,3 +1,4 @@
+import { segun } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { IconUserShield, IconUsers } from '@tabler/icons-react';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
@@ -52,7 +53,7 @@ export const CabeceraRemision = memo(function CabeceraRemision(props: CabeceraRe
               <span className={css.otros}>
                 <IconUsers size={16} stroke={1.75} aria-hidden />
                 <span>
-                  También {otros.length === 1 ? 'trabaja' : 'trabajan'}:{' '}
+                  También {segun(otros.length, 'trabaja', 'trabajan')}:{' '}
                   {otros.map((s) => `${s.NOMBRE} desde ${hora(s.DESDE)}`).join(', ')}
                 </span>
               </span>

@@ -1,3 +1,4 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import { useState } from 'react';
 import { CAPTURA_NUEVA } from '../../capture/captura.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -172,7 +173,7 @@ function CajasDeParada({ parada, enMano }: { parada: Parada | undefined; enMano:
         return (
           <li key={l.DOCTO_VE_DET_ID} className={css.caja} data-turno={turno || undefined}>
             <strong className={css.numero}>Caja {l.CAJA}</strong>
-            <span>{piezasDe(porSurtirDe(l))}</span>
+            <span>{enPiezas(porSurtirDe(l))}</span>
           </li>
         );
       })}
@@ -191,7 +192,7 @@ function Cajas({ leido }: { leido: Leido }) {
             {r.FOLIO} · {r.NOMBRE}
             <p>
               {entero(r.RENGLONES_SURTIDOS)} de {entero(r.RENGLONES)} renglones ·{' '}
-              {piezasDe(r.UNIDADESSURTIDAS)}
+              {enPiezas(r.UNIDADESSURTIDAS)}
             </p>
           </div>
         </li>
@@ -199,5 +200,3 @@ function Cajas({ leido }: { leido: Leido }) {
     </ul>
   );
 }
-
-const piezasDe = (n: number): string => `${entero(n)} ${n === 1 ? 'pieza' : 'piezas'}`;

@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { RECORRIDO_MAX } from '@anden/contrato/surtido/remision-rules.ts';
 import { IconPlayerSkipForward, IconShoppingCart } from '@tabler/icons-react';
@@ -109,7 +110,7 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
       {cual === 'surtir' && elegidas.length > 0 ? (
         <div className={css.pie}>
           <span>
-            {elegidas.length === 1 ? '1 remisión' : `${elegidas.length} remisiones`}
+            {cuantos(elegidas.length, ['remisión', 'remisiones'])}
             {lleno ? ` (las más que lleva un carrito)` : ''}
           </span>
           <Boton

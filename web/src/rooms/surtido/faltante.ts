@@ -1,3 +1,4 @@
+import { enPiezas, segun } from '@anden/contrato/cifras.ts';
 import type { MotivoFaltante } from '@anden/contrato/surtido/remision-rules.ts';
 import { contadasEn, type Lugar } from '../../capture/captura.ts';
 import { businessDay } from '../../platform/clock.ts';
@@ -43,9 +44,9 @@ export function faltoAntes(
   { NOMBRE, FECHA, MOTIVO, PIEZAS }: NonNullable<Linea['FALTANTE']>,
   ubicacion: string,
 ): string {
-  const piezas = `${entero(PIEZAS)} ${PIEZAS === 1 ? 'pieza' : 'piezas'}`;
+  const piezas = enPiezas(PIEZAS);
   const que =
-    MOTIVO === 'no hay' ? `no encontró ${piezas}` : `halló ${PIEZAS === 1 ? 'dañada' : 'dañadas'} ${piezas}`;
+    MOTIVO === 'no hay' ? `no encontró ${piezas}` : `halló ${segun(PIEZAS, 'dañada', 'dañadas')} ${piezas}`;
   const cuando = fechaIso(FECHA) === businessDay() ? `a las ${hora(FECHA)}` : `el ${fecha(FECHA)}`;
   return `${NOMBRE} ${que} en ${ubicacion} ${cuando}; desde entonces no se ha contado ni llenado.`;
 }

@@ -1,3 +1,4 @@
+import { segun } from '@anden/contrato/cifras.ts';
 import { codigoArticuloRejection } from '@anden/contrato/compras/acomodo-rules.ts';
 import {
   esMismoLote,
@@ -74,7 +75,7 @@ const surtidoDe = (
   ubicaciones: lugares.map((u) => ({ ...u, CONTADAS: contadasEn(anexadas, u.UBICACION_ID) })),
 });
 
-const enPiezas = (n: number | string): string => `${n} ${Number(n) === 1 ? 'pieza' : 'piezas'}`;
+const enPiezas = (n: number | string): string => `${n} ${segun(Number(n), 'pieza', 'piezas')}`;
 
 /** The rules of picking for the shared capture (specification §5, Picking). */
 export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasDeCaptura {

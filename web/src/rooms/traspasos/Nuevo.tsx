@@ -1,3 +1,4 @@
+import { cuantos, segun } from '@anden/contrato/cifras.ts';
 import {
   buscaSolaExhibicion,
   exhibicionRejection,
@@ -28,7 +29,7 @@ import css from './traspasos.module.css';
 const CALMA = 300;
 const NADA: readonly Candidato[] = [];
 
-const enProductos = (n: number): string => `${entero(n)} ${n === 1 ? 'producto' : 'productos'}`;
+const enProductos = (n: number): string => cuantos(n, ['producto', 'productos']);
 
 /**
  * Tab 'Nuevo': what the showroom lacks is proposed, anything else is searched for, and what is chosen becomes a transfer
@@ -186,7 +187,7 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
             <span role="status">
               {leyendo
                 ? 'Consultando…'
-                : `${enProductos(filas.length)} · ${marcadas === 1 ? '1 elegido' : `${entero(marcadas)} elegidos`}`}
+                : `${enProductos(filas.length)} · ${cuantos(marcadas, ['elegido', 'elegidos'])}`}
             </span>
             <Boton
               tipo="discreto"
@@ -202,8 +203,8 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
       <div className={css.pie}>
         <span className={css.destino}>
           {almacen ? `A ${almacen.NOMBRE}: ` : ''}
-          <strong>{entero(elegidas.length)}</strong> {elegidas.length === 1 ? 'producto' : 'productos'},{' '}
-          <strong>{entero(piezas)}</strong> {piezas === 1 ? 'pieza' : 'piezas'}
+          <strong>{entero(elegidas.length)}</strong> {segun(elegidas.length, 'producto', 'productos')},{' '}
+          <strong>{entero(piezas)}</strong> {segun(piezas, 'pieza', 'piezas')}
         </span>
         <Boton
           grande

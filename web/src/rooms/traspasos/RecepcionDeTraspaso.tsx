@@ -1,3 +1,4 @@
+import { segun } from '@anden/contrato/cifras.ts';
 import { MENSAJES_TRASPASO, porRecibir } from '@anden/contrato/traspasos/rules.ts';
 import { useMemo, useState } from 'react';
 import type { Anexada } from '../../capture/captura.ts';
@@ -215,7 +216,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
           alAceptar={cierra}
           alCerrar={() => setCerrando(false)}
         >
-          {`${pendientes === 1 ? 'La pieza' : `Las ${entero(pendientes)} piezas`} de ${linea.ARTICULO} que ${pendientes === 1 ? 'falta' : 'faltan'} por acomodar no ${pendientes === 1 ? 'llegó' : 'llegaron'}: se dan de baja como ajuste. Si recibió una parte, guárdela antes.`}
+          {`${pendientes === 1 ? 'La pieza' : `Las ${entero(pendientes)} piezas`} de ${linea.ARTICULO} que ${segun(pendientes, 'falta', 'faltan')} por acomodar no ${segun(pendientes, 'llegó', 'llegaron')}: se dan de baja como ajuste. Si recibió una parte, guárdela antes.`}
         </DialogoCorto>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { de } from '../../platform/columns.ts';
 import { useLive } from '../../platform/events.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -37,9 +38,7 @@ export function TablaDeArticulos(props: {
       onReintentar={() => void query.refetch()}
       filasDeEspera={4}
       leyenda={
-        <span role="status">
-          {filas ? `${filas.length} ${filas.length === 1 ? 'artículo' : 'artículos'}` : 'Consultando…'}
-        </span>
+        <span role="status">{filas ? cuantos(filas.length, ['artículo', 'artículos']) : 'Consultando…'}</span>
       }
       vacio={<EmptyState titulo="Ubicación vacía">Escanee un artículo para anexarlo.</EmptyState>}
     />

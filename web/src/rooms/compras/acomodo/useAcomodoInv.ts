@@ -1,3 +1,4 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { type LineaDeLote, pideLote } from '@anden/contrato/existencias/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
@@ -206,7 +207,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
       if (!(await caducado.pide(piezas))) return;
     }
     lineas.current = capturadas;
-    const piezas = `${entero(unidades)} ${unidades === 1 ? 'pieza' : 'piezas'} de ${orden.ARTICULO}`;
+    const piezas = `${enPiezas(unidades)} de ${orden.ARTICULO}`;
     const reply = await comando.run(pedido(orden, unidades, capturadas), piezas);
     if (!reply) return;
     lineas.current = [];
