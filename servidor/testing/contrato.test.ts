@@ -61,7 +61,7 @@ describe('el contrato', () => {
   test('docs/openapi.json está al día', () => {
     const { version } = app.servicios.config;
     const guardado = JSON.parse(readFileSync(`${RAIZ}docs/openapi.json`, 'utf8'));
-    expect(guardado, 'corra: npm run openapi').toEqual(JSON.parse(JSON.stringify(openapi(salas, version))));
+    expect(guardado, 'corra: npm run tipos').toEqual(JSON.parse(JSON.stringify(openapi(salas, version))));
   });
 
   test('el servidor se niega a arrancar con una llamada sin control', () => {

@@ -84,13 +84,13 @@ describe('lineaDeLoteRejection', () => {
     ['media', { INGRESO: 0.5 }, MENSAJES_LOTE.cantidad],
     ['de más', { INGRESO: 11 }, MENSAJES_LOTE.excede],
   ])('%s', (_, cambios, motivo) => {
-    expect(lineaDeLoteRejection(TODO, linea(cambios), [], 10, HOY)).toBe(motivo);
+    expect(lineaDeLoteRejection(TODO, linea(cambios), [], 10, { hoy: HOY })).toBe(motivo);
   });
   test('el mismo lote dos veces', () => {
-    expect(lineaDeLoteRejection(TODO, linea(), [linea({ INGRESO: 1 })], 10, HOY)).toBe(
+    expect(lineaDeLoteRejection(TODO, linea(), [linea({ INGRESO: 1 })], 10, { hoy: HOY })).toBe(
       MENSAJES_LOTE.repetido,
     );
-    expect(lineaDeLoteRejection(TODO, linea(), [linea({ LOTE: 'L2' })], 10, HOY)).toBeNull();
+    expect(lineaDeLoteRejection(TODO, linea(), [linea({ LOTE: 'L2' })], 10, { hoy: HOY })).toBeNull();
   });
 });
 

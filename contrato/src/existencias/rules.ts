@@ -108,8 +108,7 @@ export function lineaDeLoteRejection(
   linea: LineaDeLote,
   otras: readonly LineaDeLote[],
   restan: number,
-  hoy: string,
-  verbo: Verbo = 'acomodar',
+  { hoy, verbo = 'acomodar' }: { hoy: string; verbo?: Verbo },
 ): string | null {
   // What leaves is chosen from what stands there, and that may lack parts the article asks for by now.
   const incompleta = verbo === 'surtir' ? null : loteRejection(articulo, linea, hoy);
@@ -172,7 +171,7 @@ export function lotesRejection(
   }
   let restan = piezas;
   for (const [i, linea] of lineas.entries()) {
-    const motivo = lineaDeLoteRejection(articulo, linea, lineas.slice(0, i), restan, hoy, verbo);
+    const motivo = lineaDeLoteRejection(articulo, linea, lineas.slice(0, i), restan, { hoy, verbo });
     if (motivo) return motivo === MENSAJES_LOTE.excede ? NO_CORRESPONDEN[verbo] : motivo;
     restan -= linea.INGRESO;
   }

@@ -23,15 +23,23 @@ const CON_SEGUNDA = 60;
  * Where articles belong: each one that has a type in its home of warehouse 1, and of the others where they were ever bought or
  * kept; a few in a second fixed location, and a few in one that is disabled now.
  */
-export function asignacionesDemo(
-  a: Azar,
-  hoy: Date,
-  articulos: readonly ArticuloDemo[],
-  ubicaciones: readonly UbicacionDemo[],
-  compras: readonly CompraDemo[],
-  movimientos: readonly MovimientoDemo[],
-  hogar: HogarDe,
-): AsignacionDemo[] {
+export function asignacionesDemo({
+  a,
+  hoy,
+  articulos,
+  ubicaciones,
+  compras,
+  movimientos,
+  hogar,
+}: {
+  a: Azar;
+  hoy: Date;
+  articulos: readonly ArticuloDemo[];
+  ubicaciones: readonly UbicacionDemo[];
+  compras: readonly CompraDemo[];
+  movimientos: readonly MovimientoDemo[];
+  hogar: HogarDe;
+}): AsignacionDemo[] {
   const fecha = medianoche(hoy, DIAS_INICIAL) + 8 * HORA;
   const porCodigo = new Map<string, UbicacionDemo>(ubicaciones.map((u) => [u.codigo, u]));
   const porId = new Map(articulos.map((x) => [x.id, x]));

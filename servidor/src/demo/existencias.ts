@@ -45,28 +45,28 @@ export function existenciasDemo(semilla: number, empresa: Empresa): ExistenciasD
     ...compras.flatMap((c) => movimientosDeCompra(aMov, hoy, c, hogar)),
   ]);
   const acomodos = devolucionesDemo(azar(semilla + 2), hoy, articulos, hogar, libro);
-  const asignaciones = asignacionesDemo(
-    azar(semilla + 3),
+  const asignaciones = asignacionesDemo({
+    a: azar(semilla + 3),
     hoy,
     articulos,
     ubicaciones,
     compras,
-    libro.movimientos(),
+    movimientos: libro.movimientos(),
     hogar,
-  );
+  });
   const editados = edicionesDemo(azar(semilla + 4), hoy, asignaciones, libro);
   const inventarios = inventariosDemo(azar(semilla + 5), hoy, asignaciones, editados, libro);
-  const resurtidos = resurtidosDemo(
-    azar(semilla + 7),
+  const resurtidos = resurtidosDemo({
+    a: azar(semilla + 7),
     hoy,
     articulos,
     asignaciones,
     inventarios,
     hogar,
     libro,
-  );
-  const traspasos = traspasosDemo(
-    azar(semilla + 9),
+  });
+  const traspasos = traspasosDemo({
+    a: azar(semilla + 9),
     hoy,
     articulos,
     asignaciones,
@@ -74,7 +74,7 @@ export function existenciasDemo(semilla: number, empresa: Empresa): ExistenciasD
     resurtidos,
     hogar,
     libro,
-  );
+  });
   const clientes = clientesDemo(azar(semilla + 10));
   const ventas = ventasDemo(
     azar(semilla + 11),

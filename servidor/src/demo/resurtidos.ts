@@ -67,15 +67,23 @@ const SIN_MIRAR: ReadonlySet<string> = new Set([
  * Replenishments of articles that stand in both kinds of location and that nobody counted or corrected, within their
  * maximum; each takes pieces of one lot. Their movements go in the ledger.
  */
-export function resurtidosDemo(
-  a: Azar,
-  hoy: Date,
-  articulos: readonly ArticuloDemo[],
-  asignaciones: readonly AsignacionDemo[],
-  inventarios: readonly InventarioDemo[],
-  hogar: HogarDe,
-  libro: LibroDemo,
-): ResurtidoDemo[] {
+export function resurtidosDemo({
+  a,
+  hoy,
+  articulos,
+  asignaciones,
+  inventarios,
+  hogar,
+  libro,
+}: {
+  a: Azar;
+  hoy: Date;
+  articulos: readonly ArticuloDemo[];
+  asignaciones: readonly AsignacionDemo[];
+  inventarios: readonly InventarioDemo[];
+  hogar: HogarDe;
+  libro: LibroDemo;
+}): ResurtidoDemo[] {
   const mirados = new Set([
     ...libro.movimientos().flatMap((m) => (SIN_MIRAR.has(m.llamada) ? [] : [m.articulo])),
     ...inventarios.flatMap((i) => i.lineas.map((l) => l.articulo.id)),

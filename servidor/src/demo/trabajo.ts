@@ -78,7 +78,7 @@ export class TrabajoDemo {
       }
       const corto = nada ? l.unidades : !limpio && this.#a.suerte(CORTO) ? this.#a.entero(1, l.unidades) : 0;
       reloj = this.#hasta(inicio + (espera + this.#a.entero(14, 55) + 3 * l.unidades) * SEGUNDO);
-      this.#toma(r, l, operador, inicio, reloj, l.unidades - corto, espera);
+      this.#toma(r, l, { operador, inicio, fin: reloj, piezas: l.unidades - corto, espera });
       if (l.surtidas < l.unidades) {
         reloj = this.#hasta(reloj + this.#a.entero(20, 90) * SEGUNDO);
         this.#cierra(r, l, operador, reloj);
@@ -151,28 +151,38 @@ export class TrabajoDemo {
   #toma(
     r: RemisionDemo,
     l: RenglonRemisionDemo,
-    operador: number,
-    inicio: number,
-    fin: number,
-    piezas: number,
-    espera = 0,
+    {
+      operador,
+      inicio,
+      fin,
+      piezas,
+      espera = 0,
+    }: { operador: number; inicio: number; fin: number; piezas: number; espera?: number },
   ): void {
     const tomadas = this.#anaqueles.toma(l.articulo, r.almacen, inicio, piezas);
     const cuantas = tomadas.reduce((n, t) => n + t.piezas, 0);
     this.#anduvo(r, operador, fin);
     if (cuantas === 0) return;
     l.lotes.push(...tomadas);
-    this.#alEmbarque(r, l, operador, inicio, fin, tomadas, espera);
+    this.#alEmbarque(r, l, { operador, inicio, fin, tomadas, espera });
   }
 
   #alEmbarque(
     r: RemisionDemo,
     l: RenglonRemisionDemo,
-    operador: number,
-    inicio: number,
-    fin: number,
-    tomadas: readonly { lote: Lote; piezas: number }[],
-    espera: number,
+    {
+      operador,
+      inicio,
+      fin,
+      tomadas,
+      espera,
+    }: {
+      operador: number;
+      inicio: number;
+      fin: number;
+      tomadas: readonly { lote: Lote; piezas: number }[];
+      espera: number;
+    },
   ): void {
     const operacion = this.#a.uuid();
     for (const { lote, piezas } of tomadas) {
@@ -247,7 +257,8 @@ export class TrabajoDemo {
       otraVez.push(...this.#anaqueles.toma(l.articulo, r.almacen, r.fecha, 1));
       l.lotes.push(...otraVez.map((t) => ({ ...t })));
     }
-    if (otraVez.length > 0) this.#alEmbarque(r, l, surtidor, fecha, fin, otraVez, 0);
+    if (otraVez.length > 0)
+      this.#alEmbarque(r, l, { operador: surtidor, inicio: fecha, fin, tomadas: otraVez, espera: 0 });
     else this.#cierra(r, l, surtidor, fin);
     this.#asienta(r, surtidor, fin);
     return fin;

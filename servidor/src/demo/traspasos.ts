@@ -128,16 +128,25 @@ const SIN_MIRAR: ReadonlySet<string> = new Set([
  * Transfers between the three warehouses, of articles that nobody counted, corrected or replenished; each line takes pieces
  * of one lot, and each article stands in one line. Their movements go in the ledger.
  */
-export function traspasosDemo(
-  a: Azar,
-  hoy: Date,
-  articulos: readonly ArticuloDemo[],
-  asignaciones: readonly AsignacionDemo[],
-  inventarios: readonly InventarioDemo[],
-  resurtidos: readonly ResurtidoDemo[],
-  hogar: HogarDe,
-  libro: LibroDemo,
-): TraspasoDemo[] {
+export function traspasosDemo({
+  a,
+  hoy,
+  articulos,
+  asignaciones,
+  inventarios,
+  resurtidos,
+  hogar,
+  libro,
+}: {
+  a: Azar;
+  hoy: Date;
+  articulos: readonly ArticuloDemo[];
+  asignaciones: readonly AsignacionDemo[];
+  inventarios: readonly InventarioDemo[];
+  resurtidos: readonly ResurtidoDemo[];
+  hogar: HogarDe;
+  libro: LibroDemo;
+}): TraspasoDemo[] {
   const mirados = new Set([
     ...libro.movimientos().flatMap((m) => (SIN_MIRAR.has(m.llamada) ? [] : [m.articulo])),
     ...inventarios.flatMap((i) => i.lineas.map((l) => l.articulo.id)),

@@ -165,10 +165,14 @@ export function decideClave(
   if (motivo) return rechazo(motivo);
   if (especial?.cantidad !== undefined) return { tipo: 'clave', cantidad: especial.cantidad };
   const inicial = reglas.inicial?.(c.ubicacionId, c.anexadas);
-  if (c.clave === null) return alAceptar(reglas, c.ubicacionId, c, codigo, piezas, inicial);
+  if (c.clave === null)
+    return alAceptar(reglas, { ...c, ubicacionId: c.ubicacionId }, codigo, piezas, inicial);
   // The product was found after all: what the code before it set is not its quantity.
   if (reglas.claveEspecial?.(c.clave)?.cantidad !== undefined)
-    return { cantidad: '', ...alAceptar(reglas, c.ubicacionId, c, codigo, piezas, inicial) };
+    return {
+      cantidad: '',
+      ...alAceptar(reglas, { ...c, ubicacionId: c.ubicacionId }, codigo, piezas, inicial),
+    };
   const escritas = piezasDe(c.cantidad);
   // Pieces shown one after another are those already written for them.
   if (escritas === inicial && c.mostradas + piezas <= escritas)
@@ -189,8 +193,7 @@ const conPaquete = (mensaje: string, piezas: number): string =>
 /** The product was found: its box's pieces are written, as far as they fit; where pieces are proposed those stand. */
 function alAceptar(
   reglas: ReglasDeCaptura,
-  ubicacionId: number,
-  c: Captura,
+  { ubicacionId, anexadas }: Pick<Captura, 'anexadas'> & { ubicacionId: number },
   codigo: string,
   piezas: number,
   inicial: number | undefined,
@@ -198,7 +201,7 @@ function alAceptar(
   const propuesta = inicial ?? (piezas > 1 ? piezas : undefined);
   if (propuesta === undefined) return { tipo: 'clave' };
   const exceso =
-    piezas > 1 ? reglas.anexar(ubicacionId, Math.max(piezas, propuesta), c.anexadas, codigo) : null;
+    piezas > 1 ? reglas.anexar(ubicacionId, Math.max(piezas, propuesta), anexadas, codigo) : null;
   if (!exceso && piezas <= propuesta) return { tipo: 'clave', cantidad: String(propuesta) };
   return {
     tipo: 'clave',

@@ -1,5 +1,10 @@
 import type { CallMap } from '@anden/contrato/call.ts';
-import { CABECERA_LLEGADAS } from '@anden/contrato/campo.ts';
+import {
+  CABECERA_CAPTURA,
+  CABECERA_LLEGADAS,
+  CABECERA_OPERADOR,
+  CABECERA_PENDIENTES,
+} from '@anden/contrato/campo.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   COOKIE_APARATO,
@@ -103,13 +108,13 @@ async function atender(
 
   if (call.kind === 'acceso') {
     const input = call.input.parse(entrada(call, req)) as Record<string, unknown>;
-    return await atenderAcceso(s, nombre, dia, input, handler, req, reply, terminar, rechazo);
+    return await atenderAcceso(s, { nombre, dia, input, handler, req, reply, terminar, rechazo });
   }
 
   const quien = req.quien ?? (await identificar(servida, req));
   const { operador_id } = quien.operador;
   // A device's outbox says whose each save is: under another's session it is not theirs to make.
-  const deQuien = req.headers['anden-operador'];
+  const deQuien = req.headers[CABECERA_OPERADOR.toLowerCase()];
   if (deQuien !== undefined && deQuien !== String(operador_id)) throw new Fault(409, DE_OTRO);
   const salirDelLimite = s.limites.entrar(`operador ${operador_id}`);
   let terminarTurno = () => {};
@@ -128,7 +133,7 @@ async function atender(
     terminarTurno = await turnos.entrar(`operador ${operador_id}`, reply.raw);
     if (call.kind === 'query') {
       return await leer(s.db, async (db) => {
-        const claves = await llegadas(db, operador_id, req.headers['anden-pendientes']);
+        const claves = await llegadas(db, operador_id, req.headers[CABECERA_PENDIENTES.toLowerCase()]);
         if (claves.length > 0) reply.header(CABECERA_LLEGADAS, claves.join());
         return terminar(await handler(input, { ...contexto, db }));
       });
@@ -144,7 +149,7 @@ async function atender(
       auditoria: {
         direccion: req.ip,
         peticionId: req.id,
-        captura: leerCaptura(req.headers['anden-captura']),
+        captura: leerCaptura(req.headers[CABECERA_CAPTURA.toLowerCase()]),
       },
       ejecutar: async (ctx) => terminar(await handler(input, ctx)),
     }).catch(async (e) => {
@@ -163,19 +168,30 @@ async function atender(
 
 async function atenderAcceso(
   s: Servicios,
-  nombre: string,
-  dia: string,
-  input: Record<string, unknown>,
-  handler: AnyHandler,
-  req: FastifyRequest,
-  reply: FastifyReply,
-  terminar: (salida: Record<string, unknown>) => Cuerpo,
-  rechazo: (
-    operadorId: number | null,
-    resultado: Resultado,
-    mensaje: string,
-    cuenta?: string,
-  ) => Promise<void>,
+  {
+    nombre,
+    dia,
+    input,
+    handler,
+    req,
+    reply,
+    terminar,
+    rechazo,
+  }: {
+    nombre: string;
+    dia: string;
+    input: Record<string, unknown>;
+    handler: AnyHandler;
+    req: FastifyRequest;
+    reply: FastifyReply;
+    terminar: (salida: Record<string, unknown>) => Cuerpo;
+    rechazo: (
+      operadorId: number | null,
+      resultado: Resultado,
+      mensaje: string,
+      cuenta?: string,
+    ) => Promise<void>;
+  },
 ): Promise<Cuerpo> {
   const clave = leerClave(req.headers['idempotency-key']);
   const entrar = async (usuario: string, contrasena: string): Promise<OperadorEnSesion> => {

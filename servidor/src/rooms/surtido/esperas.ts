@@ -32,11 +32,13 @@ const llegaron = (hoy: string): RawBuilder<string | null> => sql<string | null>`
  */
 export async function esperaDe(
   db: Tx,
-  detId: number,
-  operadorId: number,
-  desde: string,
-  hasta: string,
-  hoy: string,
+  {
+    detId,
+    operadorId,
+    desde,
+    hasta,
+    hoy,
+  }: { detId: number; operadorId: number; desde: string; hasta: string; hoy: string },
 ): Promise<number> {
   const { rows } = await sql<{ segundos: number }>`
     select coalesce(round(sum(extract(epoch from greatest(interval '0',

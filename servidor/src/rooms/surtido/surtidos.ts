@@ -41,7 +41,13 @@ export async function anotarSurtido(
   const [tiempo] = rows;
   if (!tiempo) throw new Error('Sin tiempo de tarea');
   const { inicio, fin } = tiempo;
-  const espera = await esperaDe(db, linea.DOCTO_VE_DET_ID, yo, inicio, fin, dia);
+  const espera = await esperaDe(db, {
+    detId: linea.DOCTO_VE_DET_ID,
+    operadorId: yo,
+    desde: inicio,
+    hasta: fin,
+    hoy: dia,
+  });
   await terminarEspera(ctx, linea.DOCTO_VE_DET_ID);
   const transcurridos = Math.round((Date.parse(fin) - Date.parse(inicio)) / 1000);
   await db

@@ -49,7 +49,13 @@ export async function guardaExistenciaArticuloUbicacion(
     const claves = await clavesPropias(db, articulo.articulo_id);
     rejectIf(claveParaAnexarRejection(pedido.CLAVE_LEIDA, articulo.comodin_empaque, claves));
   }
-  await fijarExistencia(ctx, articulo, ubicacion, anexo, pedido.EXISTENCIA, pedido.EXISTENCIA_ANTERIOR);
+  await fijarExistencia(ctx, {
+    articulo,
+    ubicacion,
+    anexo,
+    existencia: pedido.EXISTENCIA,
+    anterior: pedido.EXISTENCIA_ANTERIOR,
+  });
   const [data] = await articulosEn(db, ubicacion.ubicacion_id, articulo.articulo_id);
   if (!data) throw new Error('El artículo no quedó en la ubicación');
   return { data, message: MENSAJES_UBICACION.guardado };
@@ -66,7 +72,7 @@ export async function updateUbicacionArticulo(
   const ubicacion = await bloquearUbicacion(db, almacen_id, { codigo });
   const anexo = await anexarSiFalta(ctx, articulo, ubicacion);
   if (anexo === null) throw new Rejection(MENSAJES_UBICACION.yaEsta);
-  await fijarExistencia(ctx, articulo, ubicacion, anexo, existencia, null);
+  await fijarExistencia(ctx, { articulo, ubicacion, anexo, existencia, anterior: null });
   const suyas = await ubicacionesDeArticulo(
     db,
     articulo_id,
@@ -92,11 +98,19 @@ async function anexarSiFalta(
 /** Makes an article's pieces in a location `existencia`, against the adjustment place, and writes down the save. */
 async function fijarExistencia(
   ctx: CommandContext,
-  articulo: Articulo,
-  ubicacion: Ubicacion,
-  anexo: number | null,
-  existencia: number,
-  anterior: number | null,
+  {
+    articulo,
+    ubicacion,
+    anexo,
+    existencia,
+    anterior,
+  }: {
+    articulo: Articulo;
+    ubicacion: Ubicacion;
+    anexo: number | null;
+    existencia: number;
+    anterior: number | null;
+  },
 ): Promise<void> {
   const { articulo_id, tipo_articulo } = articulo;
   const { ubicacion_id, almacen_id, tipo } = ubicacion;

@@ -186,7 +186,7 @@ export function agregarRejection(
   const linea = leeLinea(escrita, hoy);
   if (linea.LOTE && p.noSonLote.has(linea.LOTE)) return 'Ese código es del producto, no de su lote';
   const verbo = p.movimiento === 'S' ? 'surtir' : 'acomodar';
-  const motivo = lineaDeLoteRejection(p.articulo, linea, lineas, restanDe(p.piezas, lineas), hoy, verbo);
+  const motivo = lineaDeLoteRejection(p.articulo, linea, lineas, restanDe(p.piezas, lineas), { hoy, verbo });
   if (motivo) return motivo;
   if (p.movimiento === 'E') return null;
   return salidaDeLoteRejection(linea, existentes);
