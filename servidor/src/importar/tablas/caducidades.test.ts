@@ -96,7 +96,7 @@ describe('caducidades', () => {
     expect(motivos(r)).toEqual([
       '3 EXISTENCIA: faltan 2 piezas: sin lote hay 1 en las ubicaciones del almacén',
       '4 EXISTENCIA: faltan 2 piezas: sin lote hay 0 en las ubicaciones del almacén',
-      '5 EXISTENCIA: faltan 1 piezas: sin lote hay 0 en las ubicaciones del almacén',
+      '5 EXISTENCIA: falta 1 pieza: sin lote hay 0 en las ubicaciones del almacén',
       '6 LOTE: no dice lote, caducidad ni producción',
       '7 FECHA_CADUCIDAD: La fecha de caducidad es obligatoria',
       '8 CLAVE_ARTICULO: El artículo no maneja caducidad, lote ni fecha de producción',

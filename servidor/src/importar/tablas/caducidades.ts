@@ -49,7 +49,9 @@ const FALTAN = `
     from pedidas p where pide > 0
   )
   select fila, 'EXISTENCIA' columna, existencia::text valor,
-         'faltan ' || least(pide, hasta - disponibles) || ' piezas: sin lote hay ' || greatest(0, disponibles - hasta + pide)
+         case least(pide, hasta - disponibles) when 1 then 'falta 1 pieza'
+              else 'faltan ' || least(pide, hasta - disponibles) || ' piezas' end
+         || ': sin lote hay ' || greatest(0, disponibles - hasta + pide)
          || ' en las ubicaciones del almacén' motivo
   from con_hay where hasta > disponibles`;
 
