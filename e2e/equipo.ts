@@ -19,7 +19,10 @@ export async function conCascaron(page: Page): Promise<void> {
 }
 
 /** Waits until this device keeps answers whose call and input hold each of these texts. */
-export async function enElEquipo(page: Page, ...textos: string[]): Promise<void> {
+export async function enElEquipo(page: Page, ...textos: (string | RegExp)[]): Promise<void> {
+  const patrones = textos.map((t) =>
+    typeof t === 'string' ? t.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : t.source,
+  );
   await expect
     .poll(
       () =>
@@ -35,12 +38,16 @@ export async function enElEquipo(page: Page, ...textos: string[]): Promise<void>
             pide.onerror = () => falla(pide.error);
           });
           db.close();
-          return buscados.filter((b) => !llaves.some((k) => String(k).includes(b)));
-        }, textos),
+          return buscados.filter((b) => !llaves.some((k) => new RegExp(b).test(String(k))));
+        }, patrones),
       { message: 'El equipo guarda lo que se leyó', timeout: 30_000 },
     )
     .toEqual([]);
 }
+
+/** What the device keeps of an article's keys, with those of others. */
+export const clavesDe = (articuloId: number): RegExp =>
+  new RegExp(`"getClavesDe",\\{"articulos":\\[(\\d+,)*${articuloId}[,\\]]`);
 
 /** What the device keeps of an article's locations. */
 export const lugaresDe = (articuloId: number): string =>
