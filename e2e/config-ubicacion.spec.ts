@@ -47,6 +47,12 @@ test('#existeUbicacion #get_articulosEnUbicacion: el escaneo dice de qué tipo e
   await campoCodigo(page).fill('123');
   await campoCodigo(page).press('Enter');
   await expect(page.getByText('La ubicación debe tener 11 dígitos')).toBeVisible();
+
+  // By hand, as every screen shows it.
+  await campoCodigo(page).clear();
+  await campoCodigo(page).pressSequentially(ubicacion.leida, { delay: 130 });
+  await campoCodigo(page).press('Enter');
+  await expect(page.getByText(`${ubicacion.leida} · FIJA`)).toBeVisible();
 });
 
 test('#enviarUbicacion: la que no existe se crea, y su tipo se cambia', async ({ page, casa }) => {

@@ -146,7 +146,8 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
             placeholder={`${UBICACION_LARGO} dígitos`}
             limpiar="Limpiar código"
             inputMode="numeric"
-            maxLength={UBICACION_LARGO}
+            // With the hyphens every screen shows, or spaces.
+            maxLength={2 * UBICACION_LARGO}
             alLeer={(leido) => cola.lee(leido, 'teclado')}
             alLimpiar={() => setLugar({ ubicacion: '' })}
           />
