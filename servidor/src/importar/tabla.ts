@@ -57,6 +57,14 @@ export interface Tabla {
 /** A text as SQL writes it. */
 export const literal = (texto: string): string => `'${texto.replaceAll("'", "''")}'`;
 
+/** What `segun` (contrato/src/cifras.ts) says of a number that only SQL has: one word for one, another for several. */
+export const segunSql = (n: string, una: string, varias: string): string =>
+  `case when ${n} = 1 then ${literal(una)} else ${literal(varias)} end`;
+
+/** What `enPiezas` (contrato/src/cifras.ts) says of a number that only SQL has: `1 pieza`, `1,234 piezas`. */
+export const enPiezasSql = (n: string): string =>
+  `to_char(${n}, 'FM999,999,999,990') || ' ' || ${segunSql(n, 'pieza', 'piezas')}`;
+
 /** Rows a statement touched. */
 export async function tocadas(pg: ClientBase, sql: string): Promise<number> {
   return (await pg.query(sql)).rowCount ?? 0;

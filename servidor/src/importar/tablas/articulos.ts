@@ -1,6 +1,6 @@
 import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { codigo, entero, importe, opcion, siNo, texto } from '../lectores.ts';
-import { type Tabla, tocadas } from '../tabla.ts';
+import { enPiezasSql, type Tabla, tocadas } from '../tabla.ts';
 
 const PIEZAS_MAX = 1_000_000;
 const COSTO_MAX = 9_999_999_999;
@@ -131,7 +131,7 @@ export const ARTICULOS: Tabla = {
             'el valor máximo no puede ser menor al mínimo (' || coalesce(e.minimo, a.minimo, 0) || ')' motivo
      from entrada e left join articulos a on a.clave_articulo = e.clave_articulo
      where coalesce(e.maximo, a.maximo, 0) < coalesce(e.minimo, a.minimo, 0)`,
-    `select e.fila, 'TIPO_ARTICULO_U' columna, 'D' valor, 'hay ' || sum(x.piezas) || ' piezas en ubicaciones MULTIALMACEN' motivo
+    `select e.fila, 'TIPO_ARTICULO_U' columna, 'D' valor, 'hay ' || ${enPiezasSql('sum(x.piezas)')} || ' en ubicaciones MULTIALMACEN' motivo
      from entrada e join articulos a using (clave_articulo) join existencias x on x.articulo_id = a.articulo_id
      join ubicaciones u on u.ubicacion_id = x.lugar_id
      where e.tipo_articulo = 'D' and a.tipo_articulo is distinct from 'D' and u.tipo = 'M'

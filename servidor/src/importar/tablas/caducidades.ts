@@ -2,7 +2,7 @@ import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import type { ClientBase } from 'pg';
 import { codigo, entero } from '../lectores.ts';
 import { asentar, CREA_MOVIDO, mismoLote } from '../movido.ts';
-import { type Tabla, tocadas } from '../tabla.ts';
+import { enPiezasSql, segunSql, type Tabla, tocadas } from '../tabla.ts';
 import { COLUMNAS_DE_LOTE, REVISIONES_DE_LOTE } from './lotes.ts';
 
 const PIEZAS_MAX = 1_000_000;
@@ -49,8 +49,7 @@ const FALTAN = `
     from pedidas p where pide > 0
   )
   select fila, 'EXISTENCIA' columna, existencia::text valor,
-         case least(pide, hasta - disponibles) when 1 then 'falta 1 pieza'
-              else 'faltan ' || least(pide, hasta - disponibles) || ' piezas' end
+         ${segunSql('least(pide, hasta - disponibles)', 'falta ', 'faltan ')} || ${enPiezasSql('least(pide, hasta - disponibles)')}
          || ': sin lote hay ' || greatest(0, disponibles - hasta + pide)
          || ' en las ubicaciones del almacén' motivo
   from con_hay where hasta > disponibles`;

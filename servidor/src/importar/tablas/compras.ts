@@ -1,7 +1,7 @@
 import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { codigo, entero, fecha, importe, momento, texto } from '../lectores.ts';
-import { type Tabla, tocadas } from '../tabla.ts';
+import { enPiezasSql, segunSql, type Tabla, tocadas } from '../tabla.ts';
 
 const PIEZAS_MAX = 1_000_000;
 const COSTO_MAX = 9_999_999_999;
@@ -97,7 +97,7 @@ const revisiones = [
     `k.fecha_recepcion is not null and c.fecha_recepcion is not null and not ${MISMA_RECEPCION}`,
   ),
   `select fila, 'UNIDADES' columna, e.unidades::text valor,
-          'ya se recibieron ' || d.unidades_recib || ' piezas del renglón' motivo
+          ${segunSql('d.unidades_recib', 'ya se recibió ', 'ya se recibieron ')} || ${enPiezasSql('d.unidades_recib')} || ' del renglón' motivo
    from entrada e join compras_det d using (docto_cm_det_id) where d.unidades_recib > e.unidades`,
   `select fila, 'CLAVE_ARTICULO' columna, e.clave_articulo valor,
           'el renglón ' || d.renglon || ' ya tiene movimientos de ' || a.clave_articulo motivo

@@ -2,7 +2,7 @@ import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { codigo, entero, momento, texto } from '../lectores.ts';
 import { asentar, CREA_MOVIDO, notasDePiezas } from '../movido.ts';
-import { literal, type Tabla, tocadas } from '../tabla.ts';
+import { enPiezasSql, literal, segunSql, type Tabla, tocadas } from '../tabla.ts';
 
 const PIEZAS_MAX = 1_000_000;
 const RENGLON_MAX = 100_000;
@@ -46,7 +46,7 @@ const revisiones = [
    from entrada e join acomodos o using (acomodo_id) join ubicaciones u on u.ubicacion_id = o.ubicacion_id
    where o.unidades_acom > 0 and o.ubicacion_id <> e.ubicacion_id`,
   `select e.fila, 'UNIDADES' columna, e.unidades::text valor,
-          'ya se acomodaron ' || o.unidades_acom || ' piezas del renglón' motivo
+          ${segunSql('o.unidades_acom', 'ya se acomodó ', 'ya se acomodaron ')} || ${enPiezasSql('o.unidades_acom')} || ' del renglón' motivo
    from entrada e join acomodos o using (acomodo_id) where o.unidades_acom > e.unidades`,
 ];
 

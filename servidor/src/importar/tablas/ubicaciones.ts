@@ -1,5 +1,5 @@
 import { codigo, entero, opcion } from '../lectores.ts';
-import { type Tabla, tocadas } from '../tabla.ts';
+import { enPiezasSql, type Tabla, tocadas } from '../tabla.ts';
 
 export const UBICACIONES: Tabla = {
   nombre: 'ubicaciones',
@@ -44,7 +44,7 @@ export const UBICACIONES: Tabla = {
             'no es el del código: el primer dígito de ' || ubicacion || ' dice otro' motivo
      from entrada where left(ubicacion, 1) <> almacen_id::text and not rechazada`,
     `select e.fila, 'TIPO' columna, e.tipo valor,
-            'tiene ' || sum(x.piezas) || ' piezas: las ubicaciones inhabilitadas deben quedar con 0' motivo
+            'tiene ' || ${enPiezasSql('sum(x.piezas)')} || ': las ubicaciones inhabilitadas deben quedar con 0' motivo
      from entrada e join existencias x on x.lugar_id = e.ubicacion_id
      where e.tipo = 'I' group by e.fila, e.tipo having sum(x.piezas) > 0`,
     `select e.fila, 'TIPO' columna, e.tipo valor,
