@@ -43,6 +43,25 @@ test('una lista se imprime entera: su título, lo que se preguntó y sus renglon
     .locator('table')
     .evaluate((t) => t.scrollWidth > (t.parentElement?.clientWidth ?? 0));
   expect(cortada).toBe(false);
+  // Titles on one line, the first one too.
+  expect(
+    await page
+      .getByRole('columnheader')
+      .evaluateAll((t) => [...new Set(t.map((c) => getComputedStyle(c).verticalAlign))]),
+  ).toEqual(['bottom']);
+
+  // A state is as large as what stands beside it.
+  await page.emulateMedia({ media: null });
+  await page.goto('/ventas/reportes/TiemposRemisiones?desde=2020-01-01');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(
+    await page
+      .getByRole('row')
+      .nth(1)
+      .locator('td, td :not(.solo-lector)')
+      .evaluateAll((t) => new Set(t.map((c) => getComputedStyle(c).fontSize)).size),
+  ).toBe(1);
 });
 
 test('#getEmpresa #guardaEmpresa: los datos y el logo se guardan y siguen ahí al volver', async ({

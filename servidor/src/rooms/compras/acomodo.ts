@@ -1,5 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { enPiezas } from '@anden/contrato/cifras.ts';
+import { enPiezas, entero } from '@anden/contrato/cifras.ts';
 import type { acomodoCalls } from '@anden/contrato/compras/acomodo.ts';
 import {
   guardarAcomodoRejection,
@@ -215,7 +215,7 @@ export const tilePorAcomodar: Tile = {
       ])
       .executeTakeFirstOrThrow();
     const partes = [`${enPiezas(piezas)} en recepción`];
-    if (atrasados) partes.push(`${atrasados} de días anteriores`);
+    if (atrasados) partes.push(`${entero(atrasados)} de días anteriores`);
     return {
       MENU: 'acomodocom',
       TITULO: 'Artículos por acomodar',

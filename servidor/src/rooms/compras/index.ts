@@ -1,4 +1,4 @@
-import { cuantos, enPiezas } from '@anden/contrato/cifras.ts';
+import { cuantos, enPiezas, entero } from '@anden/contrato/cifras.ts';
 import type { acomodoCalls } from '@anden/contrato/compras/acomodo.ts';
 import type { comprasCalls } from '@anden/contrato/compras/calls.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
@@ -110,7 +110,7 @@ export const tileRecepcion: Tile = {
       ])
       .executeTakeFirstOrThrow();
     const partes = [`${cuantos(llegaron, ['llegó', 'llegaron'])}: ${enPiezas(piezas)} por recibir`];
-    if (atrasadas) partes.push(`${atrasadas} de días anteriores`);
+    if (atrasadas) partes.push(`${entero(atrasadas)} de días anteriores`);
     if (esperadas) partes.push(`${esperadas} sin fecha de recepción`);
     return {
       MENU: 'recepcioncom',

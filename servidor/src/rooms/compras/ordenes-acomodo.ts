@@ -1,5 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { enPiezas } from '@anden/contrato/cifras.ts';
+import { enPiezas, entero } from '@anden/contrato/cifras.ts';
 import type { acomodoCalls } from '@anden/contrato/compras/acomodo.ts';
 import {
   lotesAcomodoRejection,
@@ -209,7 +209,7 @@ export const tileOrdenesDeAcomodo: Tile = {
       ])
       .executeTakeFirstOrThrow();
     const partes = [`${enPiezas(piezas)} en devoluciones`];
-    if (atrasadas) partes.push(`${atrasadas} de días anteriores`);
+    if (atrasadas) partes.push(`${entero(atrasadas)} de días anteriores`);
     return {
       MENU: 'acomodoinv',
       TITULO: 'Órdenes de acomodo',
