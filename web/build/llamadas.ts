@@ -5,11 +5,14 @@ const ID = 'virtual:llamadas';
 const CONTRATO = fileURLToPath(new URL('../../contrato/src/contrato.ts', import.meta.url));
 
 interface ContratoModule {
-  contrato: Record<string, { metodo: string; kind: string; control: unknown; enCampo: boolean }>;
+  contrato: Record<
+    string,
+    { metodo: string; kind: string; control: unknown; enCampo: boolean; deshace: boolean }
+  >;
 }
 
 /**
- * Gives the browser what it needs of the contract at run time: each call's method, kind, control id and whether it works without a network. The
+ * Gives the browser what it needs of the contract at run time: each call's method, kind, control id, whether it works without a network and whether it can be taken back. The
  * contract itself is evaluated here, at build time, so that zod stays out of the bundle.
  */
 export function llamadas(): Plugin {
@@ -23,7 +26,7 @@ export function llamadas(): Plugin {
       const tabla = Object.fromEntries(
         Object.entries(module.contrato).map(([nombre, c]) => [
           nombre,
-          { metodo: c.metodo, kind: c.kind, control: c.control, enCampo: c.enCampo },
+          { metodo: c.metodo, kind: c.kind, control: c.control, enCampo: c.enCampo, deshace: c.deshace },
         ]),
       );
       return `export const llamadas = ${JSON.stringify(tabla)};`;

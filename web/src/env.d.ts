@@ -7,6 +7,7 @@ declare module 'virtual:llamadas' {
     metodo: Method;
     kind: Kind;
     enCampo: boolean;
+    deshace: boolean;
     control: number | readonly number[] | 'cualquier operador' | 'sin sesión';
   }
   export const llamadas: Readonly<Record<CallName, Ficha>>;

@@ -1,5 +1,5 @@
 import { llamadas } from 'virtual:llamadas';
-import type { CallName, DeCampo } from '@anden/contrato/contrato.ts';
+import type { CallName, DeCampo, Deshacible } from '@anden/contrato/contrato.ts';
 
 /** Whether a call's saves may wait in the outbox. */
 export const esDeCampo = (llamada: CallName): llamada is DeCampo =>
@@ -9,5 +9,11 @@ export const esDeCampo = (llamada: CallName): llamada is DeCampo =>
 export const esLeidoEnCampo = (llamada: CallName): boolean =>
   llamadas[llamada].kind === 'query' && llamadas[llamada].enCampo;
 
+const nombres = Object.keys(llamadas) as CallName[];
+
 /** Every call whose answers are kept. */
-export const leidasEnCampo = (): CallName[] => (Object.keys(llamadas) as CallName[]).filter(esLeidoEnCampo);
+export const leidasEnCampo = (): CallName[] => nombres.filter(esLeidoEnCampo);
+
+/** Every save made at the shelf that can be taken back. */
+export const deshaciblesDeCampo = (): (DeCampo & Deshacible)[] =>
+  nombres.filter((n): n is DeCampo & Deshacible => esDeCampo(n) && llamadas[n].deshace);
