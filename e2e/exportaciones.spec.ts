@@ -17,10 +17,16 @@ interface Reporte {
   hasta: string;
   siembra: (casa: Casa) => Promise<unknown>;
   /** Fields of the reply whose cells are looked at in the first and the last row, with what they hold. */
-  campos: Readonly<Record<string, 'texto' | 'numero' | 'fecha'>>;
+  campos: Readonly<Record<string, Clase>>;
   /** Names of the period's two days in the call. */
   rango?: readonly [string, string];
+  /** Of the address, the tab that has these rows; and the part of the reply they are in, where it is not `data`. */
+  pestana?: string;
+  parte?: string;
 }
+
+/** A moment is the wall clock of the business zone in its cell; a day is a day everywhere. */
+type Clase = 'texto' | 'numero' | 'fecha' | 'dia';
 
 const unaDe = (sql: string) => (casa: Casa) => casa.sql(sql);
 const yaSembrado = async () => {};
@@ -50,7 +56,48 @@ const RESURTIDOS = `
          'CERRADO', '2016-06-11 08:00-06', 1
     from generate_series(1, ${TODAS}) n`;
 
+/** Lots of one location that expired in July of 2016, each a piece that came in as an adjustment. */
+const CADUCADOS = `
+  with l as (select n, 'XL' || n as lote, date '2016-07-01' + n % 31 as caduca, (select min(articulo_id) from articulos) as articulo_id,
+                    (select min(ubicacion_id) from ubicaciones where almacen_id = 1) as lugar_id
+               from generate_series(1, ${TODAS}) n),
+       e as (insert into existencias (lugar_id, articulo_id, lote, fecha_caducidad, piezas)
+             select lugar_id, articulo_id, lote, caduca, 1 from l)
+  insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, documento, lote,
+                           fecha_caducidad)
+  select gen_random_uuid(), 1, 'guardaExistenciaArticuloUbicacion', '2016-04-01 08:00-06', articulo_id, a.lugar_id, l.lugar_id, 1,
+         'existencia', lote, caduca
+    from l, lugares a where a.clase = 'ajuste' and a.almacen_id = 1`;
+
+/** Transfers of August of 2016 whose only line was closed without a piece. */
+const FALTANTES = `
+  with t as (insert into traspasos (folio, empresa_id, fecha, almacen_org_id, almacen_dest_id, operador_id, surtido, recibido)
+             select 'XT' || n, 3, '2016-08-01 08:00-06', 1, 2, 1, '2016-08-10 08:00-06', '2016-08-10 08:00-06'
+               from generate_series(1, ${TODAS}) n returning docto_in_id)
+  insert into traspasos_det (docto_in_id, renglon, articulo_id, unidades, motivo_surtido, surtido_cerrado, operador_id_surtido)
+  select docto_in_id, 1, (select min(articulo_id) from articulos), 7, 'NO HAY EN SU UBICACIÓN',
+         timestamptz '2016-08-10 08:00-06' + row_number() over () * interval '1 second', 1
+    from t`;
+
+/** Picked remissions, each of another operator or another day, so that both tabs have as many rows. */
+const RENGLONAJE = `
+  with o as (select operador_id, row_number() over (order by operador_id) - 1 as k from operadores order by operador_id limit 40),
+       h as (select n, 'XS' || n as folio, operador_id, timestamptz '2011-01-05 09:00-06' + (n / 40) * interval '1 day' as fecha
+               from generate_series(0, ${TODAS} - 1) n join o on o.k = n % 40),
+       c as (insert into clientes (clave_cliente, nombre, zona) values ('KXS', 'CLIENTE DE RENGLONAJE', 'CENTRO') returning cliente_id),
+       r as (insert into remisiones (folio, empresa_id, almacen_id, cliente_id, fecha, importe_neto, renglones, estatus, surtida,
+                                     operador_id_surt, empacada, operador_id_empaque, embarcada)
+             select folio, 3, 1, cliente_id, fecha, 10.5, 1, 'EMBARCADA', fecha, operador_id, fecha, 1, fecha
+               from h, c returning docto_ve_id, folio),
+       d as (insert into remisiones_det (docto_ve_id, renglon, articulo_id, unidades)
+             select docto_ve_id, 1, (select min(articulo_id) from articulos), 5 from r returning docto_ve_id, docto_ve_det_id)
+  insert into surtidos (operacion_id, docto_ve_id, docto_ve_det_id, almacen_id, operador_id, inicio, fin, segundos, espera, piezas,
+                        importe, completo)
+  select gen_random_uuid(), docto_ve_id, docto_ve_det_id, 1, operador_id, fecha, fecha + interval '5 minutes', 300, 0, 5, n + 0.5, true
+    from d join r using (docto_ve_id) join h using (folio)`;
+
 const MAYO = { desde: '2016-05-01', hasta: '2016-05-31' };
+const DE_2011_A_2014 = { desde: '2011-01-01', hasta: '2014-12-31' };
 const DE_2015 = { desde: '2015-01-01', hasta: '2015-12-31' };
 
 const HISTORIAL: Reporte = {
@@ -107,6 +154,40 @@ const LOS_DEMAS: readonly Reporte[] = [
     siembra: unaDe(RESURTIDOS),
     campos: { CLAVE_ARTICULO: 'texto', CANTIDAD_SOL: 'numero', FECHA_SOL: 'fecha' },
   },
+  {
+    llamada: 'getCaducados',
+    ruta: '/inventarios/reportes/Caducados',
+    desde: '2016-07-01',
+    hasta: '2016-07-31',
+    siembra: unaDe(CADUCADOS),
+    campos: { LOTE: 'texto', PIEZAS: 'numero', FECHA_CADUCIDAD: 'dia' },
+  },
+  {
+    llamada: 'getFaltantesTraspasos',
+    ruta: '/inventarios/Traspasos',
+    pestana: 'faltantes',
+    desde: '2016-08-01',
+    hasta: '2016-08-31',
+    siembra: unaDe(FALTANTES),
+    campos: { FOLIO: 'texto', FALTANTES: 'numero', FECHA: 'fecha' },
+  },
+  {
+    llamada: 'getRenglonajeOperadores',
+    ruta: '/rh/reportes/RenglonajesOp',
+    ...DE_2011_A_2014,
+    siembra: unaDe(RENGLONAJE),
+    parte: 'renglonaje',
+    campos: { USUARIO_SURTIDO: 'texto', IMPORTESURTIDO: 'numero', FECHA: 'dia' },
+  },
+  {
+    llamada: 'getRenglonajeOperadores',
+    ruta: '/rh/reportes/RenglonajesOp',
+    ...DE_2011_A_2014,
+    siembra: yaSembrado,
+    pestana: 'remisiones',
+    parte: 'remisiones',
+    campos: { FOLIO: 'texto', IMPORTE_NETO: 'numero', FECHA_SURTIDO: 'fecha' },
+  },
 ];
 
 type Fila = Readonly<Record<string, string | number | null>>;
@@ -122,18 +203,15 @@ async function contestado(casa: Casa, r: Reporte): Promise<readonly Fila[]> {
     },
     body: JSON.stringify({ [ini]: r.desde, [fin]: r.hasta }),
   });
-  return ((await respuesta.json()) as { data: Fila[] }).data;
+  return ((await respuesta.json()) as Record<string, Fila[]>)[r.parte ?? 'data'] ?? [];
 }
 
 /** Whether a cell holds what the reply says, as a cell of its kind. */
-function esLoMismo(
-  celda: unknown,
-  dicho: string | number | null,
-  clase: 'texto' | 'numero' | 'fecha',
-): boolean {
+function esLoMismo(celda: unknown, dicho: string | number | null, clase: Clase): boolean {
   if (clase === 'numero') return typeof celda === 'number' && celda === dicho;
   if (clase === 'texto') return celda === dicho;
   if (!(celda instanceof Date) || typeof dicho !== 'string') return false;
+  if (clase === 'dia') return celda.toISOString().slice(0, 10) === dicho;
   // Sheets hold the wall clock of Mexico City, six hours behind in these months or five.
   const horas = (Date.parse(dicho) - celda.getTime()) / 3_600_000;
   return Math.abs(horas - 6) < 0.001 || Math.abs(horas - 5) < 0.001;
@@ -199,9 +277,16 @@ test.describe
 
     // `npm run test:largo -- exportaciones`: every report, and its cells looked at, which takes some minutes.
     for (const r of LARGO ? LOS_DEMAS : []) {
-      test(`#${r.llamada}: enteros y con sus tipos`, async ({ page, casa }) => {
+      test(`#${r.llamada}${r.pestana ? ` (${r.pestana})` : ''}: enteros y con sus tipos`, async ({
+        page,
+        casa,
+      }) => {
         await r.siembra(casa);
-        await entrar(page, 'ADMIN', `${r.ruta}?desde=${r.desde}&hasta=${r.hasta}`);
+        await entrar(
+          page,
+          'ADMIN',
+          `${r.ruta}?desde=${r.desde}&hasta=${r.hasta}${r.pestana ? `&pestana=${r.pestana}` : ''}`,
+        );
         const exportar = page.getByRole('button', { name: 'Exportar' });
         await expect(exportar).toBeEnabled({ timeout: 60_000 });
         const bajada = page.waitForEvent('download', { timeout: 200_000 });
