@@ -127,7 +127,6 @@ export const tileRecibidas: Tile = {
   async leer(ctx) {
     const hoy = { fecha_ini: ctx.dia, fecha_fin: ctx.dia, pagina: 1, por_pagina: 1 };
     const { total } = await getHistorialRecepcionAcomodo(hoy, ctx);
-    if (total === 0) return null;
     return {
       MENU: 'histcompras',
       TITULO: 'Compras que llegaron hoy',

@@ -73,7 +73,6 @@ export const tileAjustes: Tile = {
   async leer(ctx) {
     const hoy = { fecha_ini: ctx.dia, fecha_fin: ctx.dia, pagina: 1, por_pagina: 1 };
     const { total } = await getAjustesyDevoluciones(hoy, ctx);
-    if (total === 0) return null;
     return {
       MENU: 'ajustesalmacen',
       TITULO: 'Ajustes de hoy',

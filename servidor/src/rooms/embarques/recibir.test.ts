@@ -254,7 +254,7 @@ describe('#recibeDocumentos', () => {
     ]);
   });
 
-  test('quien surte se entera de las que entran y de ninguna más', async () => {
+  test('quien surte y quien lee sus reportes se enteran de las que entran, y de ninguna más', async () => {
     const oidos: Evento[] = [];
     const callar = casa.app.servicios.eventos.oir((e) => oidos.push(e));
     const r = remision();
@@ -266,6 +266,10 @@ describe('#recibeDocumentos', () => {
     await expect
       .poll(() => oidos.filter((e) => e.tema === 'remision'))
       .toMatchObject([{ id, almacen_id: 1 }]);
+    const [{ controles = [] } = {}] = oidos.filter((e) => e.tema === 'remision');
+    for (const control of [P.surtidorem, P.tiemposremisiones, P.remisionesrevisadas, P.renglonajesop]) {
+      expect(controles).toContain(control);
+    }
     callar();
   });
 

@@ -7,7 +7,7 @@ import { getGuiasFacturas } from './guias.ts';
 import { getRemisionesRevisadas } from './revisadas.ts';
 import { getTiemposRemisiones } from './tiempos.ts';
 
-/** What a report holds today, as it opens: its own count, so that tile and screen cannot disagree. */
+/** What a report holds today, as it opens: its own count, so that tile and screen cannot disagree. None is news too. */
 const deHoy = (
   control: number,
   ficha: Omit<Ficha, 'CANTIDAD'>,
@@ -16,7 +16,7 @@ const deHoy = (
   control,
   async leer(ctx) {
     const { total: cuantas } = await total(ctx, { pagina: 1, por_pagina: 1 });
-    return cuantas === 0 ? null : { ...ficha, CANTIDAD: cuantas };
+    return { ...ficha, CANTIDAD: cuantas };
   },
 });
 

@@ -6,11 +6,21 @@ import type { Remision, Renglon } from './remision.ts';
 type Publica = Pick<CommandContext, 'publicar'>;
 type Cual = Pick<Remision, 'DOCTO_VE_ID' | 'ALMACEN_ID'>;
 
+/** Who works on remissions, and who reads lists, reports and tiles made of them. */
+const CONTROLES_REMISION = [
+  P.surtidorem,
+  P.embarquefletera,
+  P.guias,
+  P.tiemposremisiones,
+  P.remisionesrevisadas,
+  P.renglonajesop,
+];
+
 const deRemision = (r: Cual): Evento => ({
   tema: 'remision',
   id: r.DOCTO_VE_ID,
   almacen_id: r.ALMACEN_ID,
-  controles: [P.surtidorem, P.embarquefletera, P.guias],
+  controles: CONTROLES_REMISION,
 });
 
 /** Tells whoever looks at a remission, or at the lists it stands in, that it changed. */

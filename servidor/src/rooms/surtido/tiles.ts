@@ -49,13 +49,12 @@ export const tileSurtidores: Tile = {
   control: P.renglonajesop,
   async leer(ctx) {
     const { renglonaje } = await getRenglonajeOperadores({ fecha_ini: ctx.dia, fecha_fin: ctx.dia }, ctx);
-    if (renglonaje.length === 0) return null;
     const renglones = renglonaje.reduce((n, r) => n + r.RENGLONES, 0);
     return {
       MENU: 'renglonajesop',
       TITULO: 'Operadores que surtieron hoy',
       CANTIDAD: renglonaje.length,
-      DETALLE: `${entero(renglones)} renglones`,
+      DETALLE: cuantos(renglones, ['renglón', 'renglones']),
     };
   },
 };

@@ -39,7 +39,7 @@ export default function AjustesAlmacen() {
   const consulta = useConsulta('getAjustesyDevoluciones', {
     titulo: TITULO,
     columnas: COLUMNAS,
-    temas: ['inventario'],
+    temas: ['inventario', 'existencia'],
   });
   const inventarios = consulta.respuesta?.inventarios;
   return (

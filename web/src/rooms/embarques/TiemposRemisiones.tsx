@@ -40,7 +40,7 @@ export default function TiemposRemisiones() {
   const { registro, elegida, panel, abre, ...consulta } = useConsulta('getTiemposRemisiones', {
     titulo: TITULO,
     columnas: COLUMNAS,
-    temas: ['remision'],
+    temas: ['remision', 'factura'],
   });
   const { filas = [], total } = consulta;
 

@@ -1,4 +1,4 @@
-import type { Tema } from '@anden/contrato/temas.ts';
+import { TEMAS } from '@anden/contrato/temas.ts';
 import { IconChevronRight, IconCoffee } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLive } from '../../platform/events.ts';
@@ -10,22 +10,13 @@ import { EmptyState, FailedState, Hueco } from '../../ui/Vacios.tsx';
 import css from './Inicio.module.css';
 
 const LEE = ['getTrabajoDeHoy'] as const;
-/** Whatever a tile counts. */
-const TEMAS = [
-  'compra',
-  'acomodo',
-  'inventario',
-  'traspaso',
-  'resurtido',
-  'remision',
-  'existencia',
-  'propuesta',
-] as const satisfies readonly Tema[];
+/** Whatever a tile counts: all but what is about an operator or the company itself. */
+const QUE_SE_CUENTAN = TEMAS.filter((t) => !['aviso', 'empresa', 'guardado', 'operador'].includes(t));
 
 /** What waits for this operator today, a tile a screen; each is the way there. */
 export function TrabajoDeHoy() {
   const trabajo = useQueryCall('getTrabajoDeHoy', {});
-  useLive(TEMAS, null, LEE);
+  useLive(QUE_SE_CUENTAN, null, LEE);
   // A later server may know of work whose screen this version does not have.
   const fichas = trabajo.data?.data.flatMap((f) => {
     const ruta = rutaDe(f.MENU);
