@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
 import { entero } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
-import { avisar } from '../../ui/modal.ts';
 import { DESDE, diasDesde, TITULO } from './caducados/caducado.ts';
 import { PanelDeCaducado } from './caducados/PanelDeCaducado.tsx';
 
@@ -50,11 +48,6 @@ export default function Caducados() {
     dias: diasDesde(DESDE, hoy),
     hasta: -1,
   });
-  const { error } = consulta;
-  useEffect(() => {
-    if (error) void avisar(TITULO, error, 'rechazo');
-  }, [error]);
-
   return (
     <Consulta {...consulta} {...abre} filtroAyuda="Artículo, ubicación, lote…">
       <PanelDeCaducado {...panel} caducado={elegida} />
