@@ -33,7 +33,7 @@ export const estadoDe = (f: PorContar): string | null =>
 
 /** The articles to count. */
 export const COLUMNAS_POR_CONTAR: readonly Columna<PorContar>[] = [
-  p.texto('CLAVE_ARTICULO', 'Clave', { ancho: 130 }),
+  p.texto('CLAVE_ARTICULO', 'Clave', { ancho: 84 }),
   p.texto('ARTICULO', 'Artículo', {
     tarjeta: 'titulo',
     celda: (f) => (
@@ -47,13 +47,13 @@ export const COLUMNAS_POR_CONTAR: readonly Columna<PorContar>[] = [
       </span>
     ),
   }),
-  p.texto('UBICACION', 'Ubicación', { ancho: 150, ayuda: 'La primera de sus ubicaciones' }),
-  p.entero('NUM_UBICACIONES', 'Ubicaciones', { ancho: 110 }),
+  p.texto('UBICACION', 'Ubicación', { ancho: 124, ayuda: 'La primera de sus ubicaciones' }),
+  p.entero('NUM_UBICACIONES', 'Ubicaciones', { ancho: 104 }),
   p.entero('DENEGADO', 'Denegado', { ancho: 100, ayuda: 'Piezas que se pidieron y no se encontraron' }),
-  p.texto('FOLIO', 'Folio', { ancho: 110 }),
-  p.texto('FOLIO_CONTEO_TMP', 'Temporal', { ancho: 110 }),
+  p.texto('FOLIO', 'Folio', { ancho: 84 }),
+  p.texto('FOLIO_CONTEO_TMP', 'Temporal', { ancho: 96 }),
   p.texto('ESTATUS', 'Estado', {
-    ancho: 190,
+    ancho: 130,
     texto: (f) => estadoDe(f) ?? 'Pendiente',
     celda: (f) => (
       <Estado tono={f.PUEDE_CONTAR === 'N' ? 'nada' : f.ESTATUS === 'RECONTEO' ? 'atencion' : 'nada'}>

@@ -36,7 +36,9 @@ export function Pie() {
   const otro = esquema === 'dark' ? 'light' : 'dark';
   return (
     <footer className={css.pie}>
-      <span className={css.operador}>{operador.NOMBRE}</span>
+      <span className={css.operador} title={operador.NOMBRE}>
+        {operador.NOMBRE}
+      </span>
       <span>
         {operador.FECHAHORAENTRADA ? (
           <>
@@ -59,7 +61,8 @@ export function Pie() {
           onClick={() => setColorScheme(otro)}
         />
         <span title={`Ambiente: ${casa.ambiente}`}>
-          {casa.pruebas ? `${casa.ambiente} · ` : ''}v{version(casa.version)}
+          {casa.pruebas ? <span className={css.ambiente}>{casa.ambiente} · </span> : null}v
+          {version(casa.version)}
         </span>
       </span>
     </footer>

@@ -17,7 +17,7 @@ const avance = (hechas: number, de: number): number => (de === 0 ? 0 : (100 * he
 const llegadas = (t: Traspaso): number => t.UNIDADES_SUR_REC + t.FALTANTES;
 
 const BASE: readonly Columna<Traspaso>[] = [
-  traspaso.texto('FOLIO', 'Folio', { ancho: 120, tarjeta: 'titulo' }),
+  traspaso.texto('FOLIO', 'Folio', { ancho: 84, tarjeta: 'titulo' }),
   traspaso.texto('ALMACEN_ORG', 'Origen'),
   traspaso.texto('ALMACEN_DEST', 'Destino'),
   traspaso.fechaHora('FECHA', 'Fecha'),
@@ -109,11 +109,11 @@ const PRIMERAS: readonly Columna<Linea>[] = [
   {
     id: 'PARADA',
     titulo: 'Ubicación',
-    ancho: 140,
+    ancho: 124,
     ordenable: false,
     valor: (l) => l.PARADA?.UBICACION ?? null,
   },
-  linea.texto('CLAVE_ARTICULO', 'Clave', { ordenable: false, ancho: 120 }),
+  linea.texto('CLAVE_ARTICULO', 'Clave', { ordenable: false, ancho: 84 }),
   linea.texto('ARTICULO', 'Artículo', {
     ordenable: false,
     tarjeta: 'titulo',
@@ -125,7 +125,7 @@ const estado = (lado: Lado): Columna<Linea> => ({
   id: 'ESTADO',
   titulo: 'Estado',
   ordenable: false,
-  ancho: 220,
+  ancho: 150,
   valor: (l) => estadoDe(l, lado),
   celda: (l) => <Quien linea={l} lado={lado} />,
 });
