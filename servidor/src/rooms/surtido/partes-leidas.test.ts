@@ -5,7 +5,7 @@ import {
 } from '@anden/contrato/surtido/remision-rules.ts';
 import { expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
-import { RDET, REM } from '../../../testing/fixture.ts';
+import { ART, RDET, REM } from '../../../testing/fixture.ts';
 import { abrirRenglon, conSurtido, deshacer, entrar, surtirRenglon } from '../../../testing/surtido.ts';
 
 let app: TestApp;
@@ -38,6 +38,17 @@ test('#getRemision: con 0 sólo la cabecera; el renglón de otra no trae nada de
   for (const detId of [0, RDET.EMBARCAR, 9_999])
     expect(await leer(REM.SURTIR, detId)).toEqual({ ...entera, data: [], claves_articulos: [] });
   expect((await leer(REM.SURTIR, -1)).estatus).toBe('0');
+});
+
+test('#getRemision: un artículo sin tipo se surte como D Default (especificación §9)', async () => {
+  const tipos = async () =>
+    (await leer(REM.SURTIR)).data
+      .filter((l: { ARTICULO_ID: number }) => l.ARTICULO_ID === ART.BARRAS)
+      .map((l: Record<string, unknown>) => [l.TIPO_ARTICULO_U, l.NOMBRE_TIPO]);
+  expect(await tipos()).toEqual([['D', 'DEFAULT']]);
+  await app.db.sql('update articulos set tipo_articulo = null where articulo_id = $1', [ART.BARRAS]);
+  expect(await tipos()).toEqual([['D', 'Default']]);
+  await app.db.sql(`update articulos set tipo_articulo = 'D' where articulo_id = $1`, [ART.BARRAS]);
 });
 
 test('lo leído antes, con la parte que cambió, queda en el orden de la lectura entera', async () => {
