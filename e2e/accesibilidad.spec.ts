@@ -71,13 +71,13 @@ const LUGARES: readonly Lugar[] = [
       await page.goto('/Inicio');
       await expect(page.getByText('Compras por recibir')).toBeVisible();
       await page.keyboard.press('Control+k');
-      await expect(page.getByPlaceholder('Pantalla o acción')).toBeVisible();
+      await expect(page.getByPlaceholder(/Pantalla/)).toBeVisible();
     },
   },
   {
     nombre: 'una pregunta',
     llega: async (page) => {
-      await page.getByPlaceholder('Pantalla o acción').fill('Cerrar');
+      await page.getByPlaceholder(/Pantalla/).fill('Cerrar');
       await page.keyboard.press('Enter');
       await expect(modal(page, 'Cerrar Sesión')).toBeVisible();
     },

@@ -3,6 +3,7 @@ import { clavesDeCalls } from './articulos/claves-de.ts';
 import { configuracionCalls } from './articulos/configuracion.ts';
 import { dondeVaCalls } from './articulos/donde-va.ts';
 import { propuestasCalls } from './articulos/propuestas.ts';
+import { busquedaCalls } from './busqueda/calls.ts';
 import { calendarioCalls } from './calendario/calls.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
@@ -46,6 +47,7 @@ export const salas = {
   traspasos: traspasosCalls,
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
+  busqueda: busquedaCalls,
   calendario: calendarioCalls,
   empresa: empresaCalls,
   surtido: {
@@ -72,6 +74,7 @@ export const contrato = {
   ...salas.traspasos,
   ...salas.reclamos,
   ...salas.resurtidos,
+  ...salas.busqueda,
   ...salas.calendario,
   ...salas.empresa,
   ...salas.surtido,

@@ -195,6 +195,22 @@ async function avisarClavesPublicas({ pool }: Servicios, log: FastifyInstance['l
   );
 }
 
+/** What makes texts quick to search, and that a PostgreSQL of one's own may not have: they are searched without it, and it is told. */
+async function avisarExtensiones({ pool }: Servicios, log: FastifyInstance['log']): Promise<void> {
+  const { rows } = await pool
+    .query<{ faltan: string[] | null }>(
+      `select array_agg(e order by e) as faltan from unnest(array['pg_trgm', 'unaccent']) e
+        where not exists (select from pg_extension where extname = e)`,
+    )
+    .catch(() => ({ rows: [] }));
+  const faltan = rows[0]?.faltan;
+  if (!faltan) return;
+  log.warn(
+    { faltan },
+    'Sin estas extensiones de PostgreSQL las búsquedas tardan más, y sin pg_trgm no perdonan una letra',
+  );
+}
+
 async function main(): Promise<void> {
   const config = leerConfig();
   await exigirPuerto(config);
@@ -219,6 +235,7 @@ async function main(): Promise<void> {
     config.httpsAbierto = puertaHttps.puerto;
     paso(`HTTPS en el puerto ${puertaHttps.puerto}`);
   }
+  void avisarExtensiones(servicios, log);
   if (config.produccion && demo) void avisarClavesPublicas(servicios, log);
   const direccion = app.server.address();
   await anunciar(config, typeof direccion === 'object' && direccion ? direccion.port : config.puerto, demo);

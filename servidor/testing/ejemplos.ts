@@ -56,6 +56,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   guardaBorradores: { borradores: [{ clave: 'detallecr.1', valor: '{}', cuando: '2999-01-01T00:00:00Z' }] },
   getBorradores: {},
   getClavesArticulos: { articulo_id: 'A-1' },
+  buscaRegistros: { texto: 'A-1' },
   getDondeVa: { articulo_id: ART.BARRAS },
   getClavesDe: { articulos: [ART.BARRAS, ART.COMODIN] },
   getinfoArticuloUbicacion: { clave_articulo: 'A-5', almacen_id: 1 },

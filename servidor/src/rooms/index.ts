@@ -1,8 +1,10 @@
 import type { contrato, Deshacible } from '@anden/contrato/contrato.ts';
 import type { Handlers } from '../platform/calls/handlers.ts';
-import { articulos, dondeVa } from './articulos/index.ts';
+import { articulos, buscadorDeArticulos, dondeVa } from './articulos/index.ts';
+import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
 import {
+  buscadorDeCompras,
   compras,
   deshacerCompras,
   paraderoAcomodo,
@@ -20,7 +22,15 @@ import {
   tileAjustes,
   tileConteos,
 } from './conteos/index.ts';
-import { embarques, tileFacturas, tileGuias, tileRevisadas, tileTiempos } from './embarques/index.ts';
+import {
+  buscadorDeFacturas,
+  buscadorDeGuias,
+  embarques,
+  tileFacturas,
+  tileGuias,
+  tileRevisadas,
+  tileTiempos,
+} from './embarques/index.ts';
 import { empresa } from './empresa/index.ts';
 import {
   type DeshacerDeLlamada,
@@ -29,12 +39,13 @@ import {
   libro,
   tileCaducados,
 } from './existencias/index.ts';
-import { operadores } from './operadores/index.ts';
+import { buscadorDeOperadores, operadores } from './operadores/index.ts';
 import { reclamos } from './reclamos/index.ts';
 import { deshacerResurtidos, paraderoResurtido, resurtidos, tileResurtidos } from './resurtidos/index.ts';
 import { borradores } from './sesion/borradores.ts';
 import { sesion } from './sesion/index.ts';
 import {
+  buscadorDeRemisiones,
   deshacerErrores,
   deshacerSurtido,
   documentos,
@@ -51,6 +62,7 @@ import {
   tileSurtidores,
 } from './surtido/index.ts';
 import {
+  buscadorDeTraspasos,
   deshacerTraspasos,
   paraderosDeTraspaso,
   renglonesReclamables,
@@ -58,7 +70,7 @@ import {
   tilePorSurtir,
   traspasos,
 } from './traspasos/index.ts';
-import { deshacerUbicaciones, ubicaciones } from './ubicaciones/index.ts';
+import { buscadorDeUbicaciones, deshacerUbicaciones, ubicaciones } from './ubicaciones/index.ts';
 
 /** How each room puts its documents back when a save of its call is taken back: one line a room. A call declared `deshace` without its entry does not compile. */
 const deshacer: Readonly<Record<Deshacible, DeshacerDeLlamada>> = {
@@ -113,6 +125,16 @@ export const handlers: Handlers<typeof contrato> = {
   ...traspasos,
   ...reclamos({ traspaso: renglonesReclamables, remision: renglonesDeRemision }),
   ...resurtidos,
+  ...busqueda([
+    buscadorDeArticulos,
+    buscadorDeUbicaciones,
+    buscadorDeRemisiones,
+    buscadorDeFacturas,
+    buscadorDeGuias,
+    buscadorDeCompras,
+    buscadorDeTraspasos,
+    buscadorDeOperadores,
+  ]),
   ...calendario,
   ...empresa,
   ...surtido,

@@ -30,16 +30,20 @@ export function exigirQueQuepan(total: number): void {
 
 /** What a person typed, as words to look for: in small letters and without accents, as `plegar` leaves what is looked in. */
 export const palabrasDe = (filtro: string | undefined): string[] =>
-  (filtro ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plegar(filtro ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, PALABRAS_MAX);
 
+/** A text in small letters and without accents, as the function `plegar` of the database leaves it. */
+export const plegar = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** A word as `like` takes it, anywhere in the text: `%` and `_` stand for themselves. */
 export const patronDe = (palabra: string): string => `%${palabra.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether a folio ends so: by its index on `reverse(folio)`, which a pattern anywhere in the text would not use. */
+export const terminaEn = (folio: RawBuilder<unknown>, fin: string): RawBuilder<boolean> =>
+  sql<boolean>`reverse(${folio}) like ${patronDe([...fin].reverse().join('')).slice(1)}`;
 
 /** A text as it sorts: Spanish order, and the numbers in it by their value. */
 export const enEspanol = (texto: RawBuilder<unknown>): RawBuilder<unknown> => sql`${texto} collate es_mx`;

@@ -10,6 +10,7 @@ import { getinfoArticuloUbicacion, updateCaducidad, updateInfoArticulo } from '.
 import { getClavesPropuestas, getFotoPropuesta, proponeClave, resuelvePropuesta } from './propuestas.ts';
 
 export { articuloDeTrabajo } from './articulo.ts';
+export { buscadorDeArticulos } from './buscador.ts';
 export { clavesUnicas } from './claves.ts';
 export { articuloPorClave } from './configuracion.ts';
 export { dondeVa, type Paradero } from './donde-va.ts';

@@ -25,6 +25,7 @@ export {
   repartirLotes,
 } from './acomodo-reparto.ts';
 export { prepararUbicaciones } from './acomodo-ubicaciones.ts';
+export { buscadorDeCompras } from './buscador.ts';
 export { tileOrdenesDeAcomodo } from './ordenes-acomodo.ts';
 export { paraderoAcomodo, paraderoDevolucion, paraderoRecepcion } from './paraderos.ts';
 

@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 import type { CommandContext, Handlers, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
+export { buscadorDeOperadores } from './buscador.ts';
+
 /** Changes shown of an operator, newest first. */
 const CAMBIOS_MAX = 100;
 

@@ -18,6 +18,7 @@ import { asignaRevision } from './revision.ts';
 import { AsignaHoraSurtidoRemision, surtirArticulodeRemision } from './surtir.ts';
 
 export { avisarRemision } from './avisos.ts';
+export { buscadorDeRemisiones } from './buscador.ts';
 export { deshacerSurtido } from './deshacer.ts';
 export { deshacerErrores } from './deshacer-errores.ts';
 export { documentos } from './documentos.ts';

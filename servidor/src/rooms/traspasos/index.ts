@@ -19,6 +19,7 @@ import { renglon } from './renglon.ts';
 import { surtirProductoTraspaso } from './surtir.ts';
 
 export { resumenDeTrabajo } from './avisos.ts';
+export { buscadorDeTraspasos } from './buscador.ts';
 export { type Demanda, demandaDeTraspasos } from './demanda.ts';
 export { deshacerTraspasos } from './deshacer.ts';
 export { elegirSalida, type Salida } from './elegir.ts';

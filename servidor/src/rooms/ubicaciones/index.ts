@@ -7,6 +7,7 @@ import { enviarUbicacion } from './enviar.ts';
 import { getEtiquetas } from './etiquetas.ts';
 import { fijasDe, guardaExistenciaArticuloUbicacion, updateUbicacionArticulo } from './existencia.ts';
 
+export { buscadorDeUbicaciones } from './buscador.ts';
 export { deshacerUbicaciones } from './cambiar.ts';
 export { anexar, bloquearArticulo, ubicacionesDeArticulo, ubicacionVisible } from './queries.ts';
 export { sugerir } from './sugerir.ts';

@@ -1,11 +1,6 @@
 import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
-import {
-  Spotlight,
-  type SpotlightActionData,
-  type SpotlightActionGroupData,
-  spotlight,
-} from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
 import {
   IconDeviceMobile,
   IconHome,
@@ -15,23 +10,31 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
+import { contiene } from '../../ui/filtra.ts';
 import { claveStore } from './clave.ts';
 import { menuDe } from './menu.ts';
 import { cerrarSesion } from './salir.ts';
+import { ALMACEN, paleta, useHallados } from './useHallados.ts';
 
 const icono = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The command palette (Ctrl K): every screen this operator may open, and the frame's actions. */
+/** The command palette (Ctrl K): every screen and record this operator may open, and the frame's actions. */
 export default function Paleta({ abre }: { abre: number }) {
   useSession();
   const ir = useIr();
   const { setColorScheme } = useMantineColorScheme();
+  const [texto, setTexto] = useState('');
+  const { hallados, buscando, alTeclear } = useHallados(texto, setTexto);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of Ctrl K counts
-  useEffect(() => spotlight.open(), [abre]);
+  useEffect(() => {
+    setTexto('');
+    paleta.open();
+  }, [abre]);
 
   const acciones: SpotlightActionData[] = [
     { id: 'inicio', label: 'Inicio', leftSection: <IconHome {...icono} />, onClick: () => ir('inicio') },
@@ -74,7 +77,7 @@ export default function Paleta({ abre }: { abre: number }) {
         .map(({ ruta }) => ({
           id: ruta.menu,
           label: ruta.titulo,
-          keywords: [ruta.menu, sinAcentos(ruta.titulo)],
+          keywords: [ruta.menu],
           onClick: () => ir(ruta.menu),
         })),
     })),
@@ -84,22 +87,43 @@ export default function Paleta({ abre }: { abre: number }) {
   return (
     <Spotlight
       actions={grupos}
+      store={ALMACEN}
+      query={texto}
+      onQueryChange={setTexto}
+      // After the screens, so that what was chosen stays where it is when the server answers.
+      filter={(escrito) => [...conPalabras(grupos, escrito), ...hallados]}
       shortcut={null}
       lockScroll={false}
+      // From its top down, so that the field stays where it is while what is found comes and goes.
+      centered={false}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
-      attributes={{ content: { 'aria-label': 'Ir a una pantalla o acción' } }}
-      nothingFound="Nada con ese nombre"
+      attributes={{ content: { 'aria-label': 'Ir a una pantalla, un registro o una acción' } }}
+      nothingFound={buscando ? 'Buscando…' : 'Nada con ese nombre'}
       highlightQuery
       scrollable
       maxHeight={420}
       transitionProps={{ duration: 80, transition: 'fade' }}
       searchProps={{
         leftSection: <IconSearch {...icono} />,
-        placeholder: 'Pantalla o acción',
-        'aria-label': 'Pantalla o acción',
+        placeholder: 'Pantalla, artículo, folio, guía…',
+        'aria-label': 'Pantalla, registro o acción',
+        onKeyDown: alTeclear,
+        ...{ [MARCA_LECTOR]: PASA },
       }}
     />
   );
 }
 
-const sinAcentos = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '');
+/** The actions with every word of what was typed in their name or in what else they are known by. */
+const conPalabras = (
+  grupos: readonly SpotlightActionGroupData[],
+  escrito: string,
+): SpotlightActionGroupData[] =>
+  grupos
+    .map(({ group, actions }) => ({
+      group,
+      actions: actions.filter(({ label, keywords = [] }) =>
+        contiene([label, keywords].flat().join(' '), escrito),
+      ),
+    }))
+    .filter((g) => g.actions.length > 0);

@@ -1,0 +1,54 @@
+/** Longest text that is looked for; shortest that is worth asking the server for. */
+export const BUSQUEDA_MAX = 60;
+export const BUSQUEDA_MIN = 2;
+
+/** What can be found, in the order in which it is shown. */
+export const CLASES = [
+  'Artículo',
+  'Ubicación',
+  'Remisión',
+  'Factura',
+  'Guía',
+  'Compra',
+  'Traspaso',
+  'Operador',
+] as const;
+export type Clase = (typeof CLASES)[number];
+
+/**
+ * The end of a folio that a text may be, as folios are written: in capitals and without blanks. Null where it is none: every folio
+ * and every guide has digits.
+ */
+export function folioBuscado(texto: string): string | null {
+  const folio = texto.replace(/\s/g, '').toUpperCase();
+  return folio.length >= BUSQUEDA_MIN && /\d/.test(folio) ? folio : null;
+}
+
+/** Shortest word in which a wrong letter is forgiven: of a shorter one too little is left. */
+export const CASI_MIN = 4;
+
+/**
+ * Whether a text has a word that begins like `palabra` but for one letter: another in its place, one too many, one missing, or two
+ * that changed places. Both in small letters and without accents.
+ */
+export function casiContiene(texto: string, palabra: string): boolean {
+  return texto
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((entera) =>
+      [-1, 0, 1].some((d) => aUnaLetra(entera.slice(0, Math.max(1, palabra.length + d)), palabra)),
+    );
+}
+
+/** Whether one change of a letter at most makes `a` of `b`. */
+function aUnaLetra(a: string, b: string): boolean {
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  const [restoA, restoB] = [a.slice(i), b.slice(i)];
+  if (restoA === restoB) return true;
+  return (
+    restoA.slice(1) === restoB.slice(1) ||
+    restoA.slice(1) === restoB ||
+    restoA === restoB.slice(1) ||
+    (restoA[0] === restoB[1] && restoA[1] === restoB[0] && restoA.slice(2) === restoB.slice(2))
+  );
+}

@@ -1,0 +1,132 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { OP, UBI } from '../../../testing/fixture.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await app.db.sql(`do $$ begin
+    insert into articulos (articulo_id, clave_articulo, articulo, marca) values
+      (901, 'PA-0901', 'CLORO CONCENTRADO 1 L', 'LIMPIAMÁS'),
+      (902, 'PA-0902', 'JABÓN DE BARRA 400 G', 'LIMPIAMÁS'),
+      (903, 'ÑU-0903', 'SOPORTE PARA CLORO', null);
+    insert into claves_articulo (clave_articulo, articulo_id, rol_clave_art_id)
+      select '7509999000019', 901, min(rol_clave_art_id) from roles_clave;
+  end $$`);
+});
+afterAll(() => app.close());
+
+type Hallado = { CLASE: string; TITULO: string; DETALLE: string; MENU: string; LUGAR: object };
+const busca = async (texto: string, como: keyof typeof OP = 'ADMIN'): Promise<Hallado[]> => {
+  const { body } = await app.call('buscaRegistros', { texto }, { como });
+  expect(body.estatus).toBe('1');
+  return body.data;
+};
+const titulos = async (texto: string, como?: keyof typeof OP) =>
+  (await busca(texto, como)).map((h) => h.TITULO);
+
+test.each([
+  ['su código de barras', '7509999000019', ['PA-0901']],
+  ['su clave, sin acentos ni mayúsculas', 'ñu-0903', ['ÑU-0903']],
+  ['palabras en cualquier orden', 'litro cloro', []],
+  ['palabras de nombre y marca', 'limpiamas cloro', ['PA-0901']],
+  ['un pedazo de palabra, primero los que empiezan con él', 'clor', ['PA-0901', 'ÑU-0903']],
+  ['acentos de más', 'jábón', ['PA-0902']],
+  ['una letra cambiada', 'jabom barra', ['PA-0902']],
+  ['una letra de menos', 'cncentrado', ['PA-0901']],
+  ['dos letras juntas al revés', 'conectrado', []],
+  ['dos letras al revés', 'jabno', ['PA-0902']],
+])('#buscaRegistros: un artículo por %s', async (_como, texto, esperado) => {
+  expect(await titulos(texto)).toEqual(esperado);
+});
+
+test('#buscaRegistros: los signos de un patrón se buscan como letras, y lo muy corto no encuentra nada', async () => {
+  expect(await titulos('%%%')).toEqual([]);
+  expect(await titulos('PA_0901')).toEqual([]);
+  expect(await titulos(' c ')).toEqual([]);
+  expect(await titulos('')).toEqual([]);
+});
+
+test('#buscaRegistros: cada documento por el final de su folio, y se abre donde se trabaja o donde quedó', async () => {
+  const folios = await app.db.sql<{ clase: string; folio: string }>(`
+    select 'Remisión' as clase, folio from remisiones where docto_ve_id in (1, 3)
+    union all select 'Compra', folio from compras where docto_cm_id in (1, 4)
+    union all select 'Traspaso', folio from traspasos where docto_in_id in (1, 2)
+    union all select 'Factura', folio from facturas where docto_ve_id = 1
+    union all select 'Guía', guia from guias`);
+  expect(folios.length).toBeGreaterThan(7);
+  const donde: Record<string, string[]> = {
+    Remisión: ['surtidorem', 'tiemposremisiones'],
+    Compra: ['recepcioncom', 'histcompras'],
+    Traspaso: ['detalletps', 'detalletpr'],
+    Factura: ['embarquefletera', 'guias'],
+    Guía: ['guias'],
+  };
+  const vistos = new Set<string>();
+  for (const { clase, folio } of folios) {
+    for (const escrito of [folio.toLowerCase(), folio.slice(-4)]) {
+      const suyo = (await busca(escrito)).find((h) => h.CLASE === clase && h.TITULO === folio);
+      expect(suyo, `${clase} ${escrito}`).toBeDefined();
+      expect(donde[clase]).toContain(suyo?.MENU);
+      vistos.add(suyo?.MENU ?? '');
+    }
+  }
+  expect([...vistos].sort()).toEqual(
+    [
+      'detalletpr',
+      'detalletps',
+      'embarquefletera',
+      'guias',
+      'histcompras',
+      'recepcioncom',
+      'surtidorem',
+      'tiemposremisiones',
+    ].sort(),
+  );
+});
+
+test('#buscaRegistros: una ubicación con guiones o sin ellos; la de otro almacén, en el kardex', async () => {
+  const [suya] = await busca(UBI.F1.codigo);
+  expect(suya).toMatchObject({
+    CLASE: 'Ubicación',
+    MENU: 'configubicacion',
+    LUGAR: { ubicacion: UBI.F1.codigo },
+  });
+  expect(await busca(suya?.TITULO ?? '')).toEqual([suya]);
+  expect(await busca(UBI.NORTE.codigo)).toMatchObject([
+    { MENU: 'kardex', LUGAR: { ubicacion: UBI.NORTE.codigo, almacen: 2 } },
+  ]);
+  // The beginning of a code is that of several.
+  expect((await busca(UBI.F1.codigo.slice(0, 6))).length).toBeGreaterThan(2);
+});
+
+test('#buscaRegistros: cada quien encuentra lo que puede abrir, y de sus almacenes', async () => {
+  const todo = await app.db.sql<{ t: string }>(`
+    select folio as t from remisiones union all select folio from compras union all select folio from traspasos
+    union all select folio from facturas union all select guia from guias union all select operador from operadores`);
+  for (const { t } of [...todo, { t: 'cloro' }, { t: UBI.F1.codigo }])
+    expect(await titulos(t, 'NADIE'), t).toEqual([]);
+
+  await app.darControles(OP.UNO, [P.surtidorem, P.recepcioncom, P.configubicacion, P.embarquefletera]);
+  const [norte] = await app.db.sql<{ remision: string; compra: string; factura: string }>(`
+    select (select folio from remisiones where docto_ve_id = 4) as remision,
+           (select folio from compras where docto_cm_id = 3) as compra,
+           (select folio from facturas where docto_ve_id = 3) as factura`);
+  for (const folio of Object.values(norte ?? {})) {
+    expect(await titulos(folio, 'UNO'), folio).toEqual([]);
+    expect(await titulos(folio), folio).toContain(folio);
+  }
+  expect(await titulos(UBI.NORTE.codigo, 'UNO')).toEqual([]);
+  // Without the report, one that is no longer worked on opens nowhere.
+  const [embarcar] = await app.db.sql<{ folio: string }>(
+    'select folio from remisiones where docto_ve_id = 3',
+  );
+  expect(await titulos(embarcar?.folio ?? '', 'UNO')).toEqual([]);
+});
+
+test('#buscaRegistros: un operador por palabras de su nombre', async () => {
+  expect(await busca('jefa')).toMatchObject([
+    { CLASE: 'Operador', TITULO: 'JEFE', MENU: 'operadores', LUGAR: { registro: OP.JEFE } },
+  ]);
+});

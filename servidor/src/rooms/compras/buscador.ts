@@ -1,0 +1,42 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { sql } from 'kysely';
+import { puede } from '../../platform/auth/operador.ts';
+import { diaDeNegocio } from '../../platform/business-day.ts';
+import { terminaEn } from '../../platform/consulta/index.ts';
+import type { Buscador } from '../busqueda/index.ts';
+import { comprasVisibles } from './queries.ts';
+
+/** Purchases by the end of their folio: where they are received while they are, else in the report of what was. */
+export const buscadorDeCompras: Buscador = {
+  clase: 'Compra',
+  controles: [P.recepcioncom, P.histcompras],
+  async busca({ folio }, { db, operador, config }, cuantos) {
+    if (folio === null) return [];
+    const recibe = puede(operador, P.recepcioncom);
+    const consulta = puede(operador, P.histcompras);
+    const filas = await comprasVisibles(db, operador)
+      .where(terminaEn(sql`c.folio`, folio))
+      .where((e) =>
+        e.or([
+          ...(recibe ? [e('c.completada', 'is', null)] : []),
+          ...(consulta ? [e('c.fecha_recepcion', 'is not', null)] : []),
+        ]),
+      )
+      .select(['c.docto_cm_id', 'c.folio', 'c.completada', 'c.fecha_recepcion', 'p.proveedor', 'a.nombre'])
+      .orderBy(sql`c.folio <> ${folio}`)
+      .orderBy('c.docto_cm_id', 'desc')
+      .limit(cuantos)
+      .execute();
+    return filas.map((c) => {
+      const abierta = recibe && c.completada === null;
+      const dia = diaDeNegocio(config.zona, new Date(c.fecha_recepcion ?? 0));
+      return {
+        TITULO: c.folio,
+        DETALLE: [c.proveedor, c.completada === null ? 'Por recibir' : 'Recibida', c.nombre].join(' · '),
+        ...(abierta
+          ? { MENU: 'recepcioncom', LUGAR: { registro: c.docto_cm_id } }
+          : { MENU: 'histcompras', LUGAR: { desde: dia, hasta: dia, filtro: c.folio } }),
+      };
+    });
+  },
+};

@@ -1,0 +1,90 @@
+import { BUSQUEDA_MAX, BUSQUEDA_MIN } from '@anden/contrato/busqueda/rules.ts';
+import { codigoLiteral } from '@anden/contrato/escaneo/gs1.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { escuchaLector } from '../../capture/lector.ts';
+import { senala } from '../../capture/senales.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { isBuilt, useIr } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+
+type Hallado = Respuesta<'buscaRegistros'>['data'][number];
+
+/** The palette's state, and what opens and closes it. */
+export const [ALMACEN, paleta] = createSpotlight();
+
+/** Milliseconds of quiet after which what was typed is looked for. */
+const CALMA = 120;
+const ELEGIDA = '[data-action][data-selected]';
+
+/**
+ * What the server finds of a text, as groups of the palette. After a scan, and after an Enter that came before the answer, the first
+ * one found opens by itself.
+ */
+export function useHallados(texto: string, alEscanear: (codigo: string) => void) {
+  const ir = useIr();
+  const pedido = texto.trim().slice(0, BUSQUEDA_MAX);
+  const [calmado] = useDebouncedValue(pedido, CALMA);
+  const buscable = calmado.length >= BUSQUEDA_MIN;
+  const { data, isFetching, isPlaceholderData } = useQueryCall(
+    'buscaRegistros',
+    { texto: calmado },
+    { enabled: buscable, keep: true },
+  );
+  /** What was scanned, or typed to its Enter: opened once it is found. */
+  const alLlegar = useRef<string | null>(null);
+  const { opened } = useSpotlight(ALMACEN);
+  useEffect(
+    () =>
+      opened
+        ? escuchaLector((leido) => {
+            const codigo = codigoLiteral(leido).slice(0, BUSQUEDA_MAX);
+            alLlegar.current = codigo;
+            alEscanear(codigo);
+          })
+        : undefined,
+    [opened, alEscanear],
+  );
+  const buscando = pedido.length >= BUSQUEDA_MIN && (calmado !== pedido || isFetching);
+  const hallados = pedido.length >= BUSQUEDA_MIN ? (data?.data.filter((h) => isBuilt(h.MENU)) ?? []) : [];
+  const abre = ({ MENU, LUGAR }: Hallado) => ir(MENU, LUGAR);
+  const [primero] = hallados;
+
+  useEffect(() => {
+    if (buscando || isPlaceholderData || (alLlegar.current ?? pedido) !== pedido) return;
+    if (alLlegar.current !== null && primero) {
+      paleta.close();
+      ir(primero.MENU, primero.LUGAR);
+    } else if (primero && !document.querySelector(ELEGIDA)) {
+      // The palette chooses the first one as somebody types, when nothing had been found yet.
+      document.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+      ALMACEN.updateState((estado) => ({ ...estado, selected: 0 }));
+    }
+    if (alLlegar.current !== null && !primero) senala('rechazada');
+    alLlegar.current = null;
+  }, [buscando, isPlaceholderData, pedido, primero, ir]);
+
+  const grupos: SpotlightActionGroupData[] = [];
+  for (const h of hallados) {
+    const accion = {
+      id: `${h.CLASE} ${h.TITULO} ${JSON.stringify(h.LUGAR)}`,
+      label: h.TITULO,
+      description: h.DETALLE,
+      onClick: () => abre(h),
+    };
+    const suyo = grupos.find((g) => g.group === h.CLASE);
+    if (suyo) suyo.actions.push(accion);
+    else grupos.push({ group: h.CLASE, actions: [accion] });
+  }
+
+  return {
+    hallados: grupos,
+    buscando,
+    /** Of the palette's field. */
+    alTeclear(e: KeyboardEvent) {
+      const elegida = document.querySelector(ELEGIDA);
+      alLlegar.current = e.key === 'Enter' && buscando && !elegida ? pedido : null;
+    },
+  };
+}
