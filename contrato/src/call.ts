@@ -36,6 +36,11 @@ interface Declaration<I extends Shape, O extends Shape> {
   enCampo?: boolean;
   /** A save that can be taken back: its room says how (`deshacer` in the server's `rooms/index.ts`), or nothing compiles. */
   deshace?: boolean;
+  /**
+   * A save that, sent again at any time, changes nothing of what came after it: once its reply is forgotten, nothing needs to be
+   * known of its key.
+   */
+  repetible?: boolean;
   input: I;
   /** What the reply holds besides `estatus` and `message`: `data` and the named extras. */
   output: O;
@@ -54,6 +59,7 @@ export interface Call<K extends Kind = Kind, I extends Shape = Shape, O extends 
   readonly pesada: boolean;
   readonly enCampo: boolean;
   readonly deshace: boolean;
+  readonly repetible: boolean;
   readonly input: I;
   readonly output: O;
 }
@@ -77,6 +83,7 @@ function declare<K extends Kind, I extends Shape, O extends Shape>(
     pesada: kind === 'query' && (d.pesada ?? DE_MUCHOS.some((campo) => campo in d.input.shape)),
     enCampo: d.enCampo ?? false,
     deshace: d.deshace ?? false,
+    repetible: d.repetible ?? false,
     input: d.input,
     output: d.output,
   };
@@ -87,7 +94,7 @@ type Marcada<C extends boolean, U extends boolean> = { readonly enCampo: C; read
 
 /** A call that reads. Its handler gets a read-only transaction: a write inside it is refused by PostgreSQL. */
 export const query = <I extends Shape, O extends Shape, C extends boolean = false>(
-  d: Declaration<I, O> & { enCampo?: C; deshace?: never },
+  d: Declaration<I, O> & { enCampo?: C; deshace?: never; repetible?: never },
 ) => declare('query', d) as Call<'query', I, O> & Marcada<C, false>;
 
 /** A call that writes. Its handler gets the transaction; reply and effect are stored together (Idempotency-Key). */

@@ -53,7 +53,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   checkForOpenTickets: { operador_id: OP.ADMIN },
   marcaAvisoLeido: { aviso_id: 1 },
   getTrabajoDeHoy: {},
-  guardaBorradores: { borradores: [{ clave: 'detallecr.1', valor: '{}', cuando: '2999-01-01T00:00:00Z' }] },
+  guardaBorradores: { borradores: [{ clave: 'detallecr.1', valor: '{}', cuando: new Date().toISOString() }] },
   getBorradores: {},
   getClavesArticulos: { articulo_id: 'A-1' },
   buscaRegistros: { texto: 'A-1' },

@@ -101,8 +101,17 @@ describe.each(ESCRITURAS)('#%s', (nombre) => {
     await olvidarRespuestas(app.servicios.pool);
     expect(await app.db.sql('select 1 from idempotencia')).toEqual([]);
     const olvidada = await app.call(nombre, EJEMPLOS[nombre], { clave });
-    expect(olvidada.http, olvidada.body.message).toBe(422);
+    expect(olvidada.http, olvidada.body.message).toBe(contrato[nombre].repetible ? 200 : 422);
     expect(await huella(app.db, RASTRO)).toEqual(hecho);
+    // A key is written down where nothing else of what it did keeps it, and nowhere else.
+    const { en_otra, escritas } = (
+      await app.db.sql<{ en_otra: boolean; escritas: number }>(
+        `select exists (select from guardados where operacion_id = $1) or exists (select from movimientos where operacion_id = $1) as en_otra,
+                (select count(*)::int from claves_usadas) as escritas`,
+        [clave],
+      )
+    )[0] ?? { en_otra: false, escritas: -1 };
+    expect(escritas).toBe(en_otra || contrato[nombre].repetible ? 0 : 1);
   });
 });
 

@@ -68,12 +68,13 @@ export const propuestasCalls = {
     output: z.object({ data: z.array(ClavePropuesta) }),
   }),
   getFotoPropuesta: query({
-    resumen: 'La foto de la etiqueta de un código enseñado.',
+    resumen:
+      'La foto de la etiqueta de un código enseñado; null: se resolvió hace más de 90 días y ya no se guarda.',
     control: P.guardarRoles,
     propia: true,
     pesada: true,
     input: z.strictObject({ propuesta_id: id() }),
-    output: z.object({ data: z.object({ TIPO: z.string(), CONTENIDO: z.string() }) }),
+    output: z.object({ data: z.object({ TIPO: z.string(), CONTENIDO: z.string() }).nullable() }),
   }),
   resuelvePropuesta: command({
     resumen: 'Aprueba un código enseñado, que desde entonces es del artículo, o lo rechaza diciendo por qué.',

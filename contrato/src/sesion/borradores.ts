@@ -7,9 +7,10 @@ import { BORRADOR_MAX, BORRADORES_MAX } from './limites.ts';
 export const borradoresCalls = {
   guardaBorradores: command({
     resumen:
-      'Guarda lo que el operador captura y aún no guarda, por pantalla; sin valor, ya lo guardó o lo dejó. De dos aparatos vale lo más nuevo.',
+      'Guarda lo que el operador captura y aún no guarda, por pantalla; sin valor, ya lo guardó o lo dejó. De dos aparatos vale lo más nuevo; lo de más de diez minutos después de ahora no se guarda.',
     control: 'cualquier operador',
     propia: true,
+    repetible: true,
     input: z.strictObject({
       borradores: z
         .array(

@@ -102,6 +102,7 @@ export const sesionCalls = {
     resumen: 'Marca un aviso como leído.',
     control: 'cualquier operador',
     propia: true,
+    repetible: true,
     input: z.strictObject({ aviso_id: id() }),
     output: z.object({}),
   }),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { avisandoUnaVez } from './cleanup.ts';
+import { testApp } from '../../testing/app.ts';
+import { OP } from '../../testing/fixture.ts';
+import { avisandoUnaVez, olvidarRespuestas } from './cleanup.ts';
 
 test('una caída se dice una vez, aunque fallen varias tareas muchas veces, y otra cuando todas han vuelto', async () => {
   const dicho: string[] = [];
@@ -24,4 +26,31 @@ test('una caída se dice una vez, aunque fallen varias tareas muchas veces, y ot
   caida = true;
   await reloj();
   expect(dicho.slice(2)).toEqual(['falla: reloj sin base']);
+});
+
+test('de muchas claves viejas a la vez queda la de lo que no dejó su id en otra parte, una vez', async () => {
+  const app = await testApp();
+  try {
+    // All of one moment, as of a company that was imported: the parts in which they are looked at must not skip any.
+    await app.db.sql(
+      `insert into idempotencia (operador_id, clave, llamada, huella, respuesta, creada)
+       select $1, case when n % 2 = 0 then gen_random_uuid()::text else 'pedido-' || n end,
+              case when n <= 500 then 'guardaBorradores' else 'reclamaLinea' end, '', '{"estatus":"1"}', now() - interval '40 days'
+         from generate_series(1, 21000) n`,
+      [OP.ADMIN],
+    );
+    await app.db.sql(
+      `insert into guardados (operacion_id, operador_id, llamada, resumen)
+       select clave::uuid, $1, 'ajustaConteo', '' from idempotencia where clave like '%-%-%-%-%' and llamada = 'reclamaLinea' limit 300`,
+      [OP.ADMIN],
+    );
+    await olvidarRespuestas(app.servicios.pool);
+    await olvidarRespuestas(app.servicios.pool);
+    expect(await app.db.sql('select 1 from idempotencia')).toEqual([]);
+    expect(await app.db.sql('select count(*)::int as n from claves_usadas')).toEqual([
+      { n: 21_000 - 500 - 300 },
+    ]);
+  } finally {
+    await app.close();
+  }
 });

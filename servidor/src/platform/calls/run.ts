@@ -67,7 +67,7 @@ export function leerClave(header: string | string[] | undefined): string | undef
   return normalizarClave(header);
 }
 
-/** What `claves_usadas` keeps of a key: itself where it is a UUID, which is one operation's whoever sends it. */
+/** A key as `operaciones_hechas` has it: itself where it is a UUID, which is one operation's whoever sends it. */
 const hashDeClave = (operadorId: number, clave: string): string =>
   UUID.test(clave) ? clave : createHash('md5').update(`${operadorId} ${clave}`).digest('hex');
 
@@ -192,7 +192,7 @@ async function reservar(
   const { rows: nueva } = await sql`
     insert into idempotencia (operador_id, clave, llamada, huella)
     select ${operadorId}::int, ${clave}::text, ${llamada}::text, ${huella}::bytea
-     where not exists (select 1 from claves_usadas where clave_hash = ${hashDeClave(operadorId, clave)}::uuid)
+     where not exists (select 1 from operaciones_hechas where clave = ${hashDeClave(operadorId, clave)}::uuid)
     on conflict do nothing
     returning 1`.execute(tx);
   if (nueva.length > 0) return null;

@@ -188,9 +188,9 @@ export interface ClavesPropuestas {
   creada: Generated<string>;
   estatus: Generated<string>;
   /**
-   * JPEG of the label on the product, its metadata taken out, at most 0.5 MB.
+   * JPEG of the label on the product, its metadata taken out, at most 0.5 MB. Null: resolved more than 90 days ago, and no longer kept.
    */
-  foto: Buffer;
+  foto: Buffer | null;
   /**
    * Why it was rejected.
    */
@@ -605,6 +605,10 @@ export interface Movimientos {
   piezas: number;
 }
 
+export interface OperacionesHechas {
+  clave: string | null;
+}
+
 export interface OperadorAlmacenes {
   almacen_id: number;
   operador_id: number;
@@ -992,6 +996,7 @@ export interface DB {
   lugares: Lugares;
   motivos: Motivos;
   movimientos: Movimientos;
+  operaciones_hechas: OperacionesHechas;
   operador_almacenes: OperadorAlmacenes;
   operador_controles: OperadorControles;
   operadores: Operadores;

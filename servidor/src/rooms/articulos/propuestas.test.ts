@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { ART, BARRAS, FOTO, OP, PROPUESTA, UBI } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { limpiar } from '../../platform/cleanup.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -152,6 +153,22 @@ describe('#getFotoPropuesta', () => {
     expect(foto.subarray(0, 2).toString('hex')).toBe('ffd8');
     expect(foto.includes('Exif')).toBe(false);
     expect(foto.length).toBe(Buffer.from(FOTO, 'base64').length - 10);
+  });
+
+  test('noventa días después de resolver el código ya no se guarda; la de uno que espera, sí', async () => {
+    const resuelta = (await propone()).body.data.PROPUESTA_ID;
+    await resuelve(resuelta, 'RECHAZADA', 'No es de este artículo');
+    const espera = (await propone()).body.data.PROPUESTA_ID;
+    await app.db.sql(`update claves_propuestas set creada = now() - interval '100 days'`);
+    const foto = async (propuesta_id: number) =>
+      (await app.call('getFotoPropuesta', { propuesta_id })).body.data?.TIPO ?? null;
+    await limpiar(app.servicios.pool);
+    expect(await foto(resuelta)).toBe('image/jpeg');
+    await app.db.sql(
+      `update claves_propuestas set resuelta = now() - interval '91 days' where resuelta is not null`,
+    );
+    await limpiar(app.servicios.pool);
+    expect([await foto(resuelta), await foto(espera)]).toEqual([null, 'image/jpeg']);
   });
 });
 

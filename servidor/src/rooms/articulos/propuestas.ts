@@ -155,7 +155,7 @@ export async function getFotoPropuesta(
     .where('propuesta_id', '=', propuesta_id)
     .executeTakeFirst();
   if (!p) throw new Rejection(MENSAJES_PROPUESTA.noEncontrada);
-  return { data: { TIPO: 'image/jpeg', CONTENIDO: p.foto.toString('base64') } };
+  return { data: p.foto && { TIPO: 'image/jpeg', CONTENIDO: p.foto.toString('base64') } };
 }
 
 /**

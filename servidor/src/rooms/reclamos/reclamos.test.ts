@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { ART, OP, RDET, REN, TR } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 import { cerrar, darTraspasos, recibir, surtir } from '../../../testing/traspasos.ts';
+import { limpiar } from '../../platform/cleanup.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -134,4 +135,14 @@ test('sólo quien trabaja esos documentos aparta o suelta sus renglones', async 
     expect((await app.call(llamada, deRemision, { como: 'UNO' })).http).toBe(200);
     expect((await app.call(llamada, renglon(), { como: 'UNO' })).http).toBe(403);
   }
+});
+
+test('lo que se apartó y nadie soltó se borra un día después de vencer', async () => {
+  await reclama('RECIBO');
+  await app.db.sql(`update reclamos set vence = now() - interval '23 hours'`);
+  await limpiar(app.servicios.pool);
+  expect(await app.db.sql('select 1 from reclamos')).toHaveLength(1);
+  await app.db.sql(`update reclamos set vence = now() - interval '25 hours'`);
+  await limpiar(app.servicios.pool);
+  expect(await app.db.sql('select 1 from reclamos')).toEqual([]);
 });

@@ -37,13 +37,43 @@ test('cada operador ve lo suyo', async () => {
   expect(await leidos('RECIBO')).toEqual([['conteo.1', '2']]);
 });
 
-test('un reloj adelantado no gana para siempre, y lo de otro turno no vuelve', async () => {
+test('lo de un mañana se deja pasar, y lo de otro turno no vuelve', async () => {
   await guarda([
     { clave: 'a', valor: '"del futuro"', cuando: hace(-86_400) },
     { clave: 'viejo', valor: '1', cuando: hace(20 * 3600) },
   ]);
+  expect(await leidos()).toEqual([]);
   await guarda([{ clave: 'a', valor: '"de ahora"', cuando: hace(0) }]);
+  await guarda([{ clave: 'a', valor: '"del futuro"', cuando: hace(-86_400) }]);
   expect(await leidos()).toEqual([['a', '"de ahora"']]);
+});
+
+describe('de un aparato adelantado, otra vez y con otra clave de envío, como si la primera respuesta se perdiera', () => {
+  // Two minutes ahead: the server's hour is earlier than what each of them says.
+  const primero = { clave: 'a', valor: '"uno"', cuando: hace(-120) };
+
+  test('lo que ya tenía no se pone sobre lo que capturó después', async () => {
+    const despues = { clave: 'a', valor: '"dos"', cuando: hace(-125) };
+    await guarda([primero]);
+    await guarda([despues]);
+    await guarda([primero]);
+    expect(await leidos()).toEqual([['a', '"dos"']]);
+    await guarda([despues]);
+    expect(await leidos()).toEqual([['a', '"dos"']]);
+  });
+
+  test('lo que ya guardó no vuelve', async () => {
+    await guarda([primero]);
+    await guarda([{ clave: 'a', valor: null, cuando: hace(-121) }]);
+    await guarda([primero]);
+    expect(await leidos()).toEqual([['a', null]]);
+  });
+
+  test('lo que se olvidó por viejo no vuelve', async () => {
+    const viejo = { clave: 'a', valor: '"uno"', cuando: hace(3 * 86_400) };
+    await guarda([viejo]);
+    expect(await app.db.sql('select 1 from borradores')).toEqual([]);
+  });
 });
 
 describe('de un operador no se guarda más de lo acotado', () => {

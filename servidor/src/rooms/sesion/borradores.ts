@@ -17,18 +17,25 @@ const cuentaDe = (operadorId: number) => sql`
 const cabe = sql`filas <= ${BORRADORES_GUARDADOS_MAX} and bytes <= ${BORRADORES_BYTES_MAX}`;
 
 /**
- * Drafts by operator: the newest word of any of their devices stands. Bounded in rows, bytes and age, whoever sends: what is
- * over the bound goes, the oldest first (the device has its own).
+ * How far ahead of the database a draft's moment may be: devices tell it by the clock of a server, which may be another
+ * machine's. What is further ahead is left on its device: it would be the newest until its hour came.
+ */
+const ADELANTO = '10 minutes';
+
+/**
+ * Drafts by operator: the newest word of any of their devices stands, by the moment it says and never by its arrival, so that
+ * sent again it changes nothing, whatever came in between. Bounded in rows, bytes and age, whoever sends: what is over the
+ * bound goes, the oldest first (the device has its own).
  */
 export const borradores: Handlers<typeof borradoresCalls> = {
   async guardaBorradores({ borradores: suyos }, { db, operador: { operador_id } }) {
     await enFila(db, operador_id);
-    // A clock ahead of ours would win for ever: no draft is newer than now.
     await sql`
       insert into borradores as b (operador_id, clave, valor, cuando)
-      select distinct on (c) ${operador_id}::int, c, v, least(m, now())
+      select distinct on (c) ${operador_id}::int, c, v, m
         from unnest(${suyos.map((s) => s.clave)}::text[], ${suyos.map((s) => s.valor)}::text[],
                     ${suyos.map((s) => s.cuando)}::timestamptz[]) as n (c, v, m)
+       where m <= now() + interval '${sql.raw(ADELANTO)}'
        order by c, m desc
       on conflict (operador_id, clave) do update set valor = excluded.valor, cuando = excluded.cuando
        where excluded.cuando > b.cuando`.execute(db);

@@ -101,7 +101,8 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
   async marcaAvisoLeido({ aviso_id }, { db, operador, publicar }) {
     const leido = await db
       .updateTable('avisos')
-      .set({ leido: new Date().toISOString() })
+      // Read again, it was read the first time.
+      .set({ leido: sql<string>`coalesce(leido, now())` })
       .where('aviso_id', '=', aviso_id)
       .where('operador_id', '=', operador.operador_id)
       .returning('aviso_id')

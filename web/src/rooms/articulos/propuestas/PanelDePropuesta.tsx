@@ -85,6 +85,8 @@ function Foto({ propuesta: p }: { propuesta: Propuesta }) {
   );
   if (foto.error)
     return <FailedState mensaje={foto.error.message} onReintentar={() => void foto.refetch()} />;
+  if (foto.data?.data === null)
+    return <Estado tono="nada">La foto se guarda 90 días después de resolver el código</Estado>;
   const imagen = foto.data?.data;
   return (
     <div className={css.marco}>
