@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { id } from './fields.ts';
-import { dato, dinero, entero, instante, palabra, reporte, texto } from './reporte.ts';
+import { dato, dinero, entero, folio, instante, lista, nombre, palabra, reporte, texto } from './reporte.ts';
 
 const guias = reporte({
   columnas: {
@@ -72,4 +72,20 @@ test('una lista sin período no pide días', () => {
   expect(lista.entrada.parse({})).toEqual({});
   expect(lista.porPagina).toBe(20);
   expect(lista.salida.parse({ data: [], total: 0 })).toEqual({ data: [], total: 0 });
+});
+
+test('el renglón de una lista lleva sus columnas y lo que viaja con él; lo declarado dos veces es columna', () => {
+  const compras = lista({
+    clave: ['ID', 'FOLIO'],
+    datos: { ID: z.number(), FOLIO: z.number() },
+    columnas: { FOLIO: folio('Folio'), CLIENTE: nombre('Cliente', { nulo: true }) },
+  });
+  expect(compras.fila.parse({ ID: 1, FOLIO: 'A', CLIENTE: null })).toEqual({
+    ID: 1,
+    FOLIO: 'A',
+    CLIENTE: null,
+  });
+  expect(compras.fila.safeParse({ ID: 1, FOLIO: 2, CLIENTE: null }).success).toBe(false);
+  expect(compras.clave).toEqual(['ID', 'FOLIO']);
+  expect(compras.columnas.CLIENTE.busca).toBe(true);
 });

@@ -8,14 +8,21 @@ import { fecha, momento, texto as textoRecibido } from './fields.ts';
  * of the screen.
  */
 
-/** How a value reads, sorts and goes into a spreadsheet. `dato` travels with the row and is no column of the screen. */
+/**
+ * How a value reads, sorts and goes into a spreadsheet, and how wide it is where the screen says nothing else. `dato` travels with
+ * the row and is no column of the screen.
+ */
 export type TipoDeColumna =
   | 'dato'
   | 'texto'
+  | 'folio'
+  | 'clave'
+  | 'nombre'
   | 'entero'
   | 'dinero'
   | 'porcentaje'
   | 'duracion'
+  | 'reloj'
   | 'fecha'
   | 'fechaHora';
 
@@ -37,6 +44,11 @@ export interface ColumnaDeReporte<
   /** What the screen says for each value on the wire; the filter looks in these words. */
   readonly palabras?: Readonly<Record<string, string>>;
 }
+
+const DE_LETRAS: readonly TipoDeColumna[] = ['texto', 'folio', 'clave', 'nombre'];
+
+/** Whether a column is of text: the filter looks in it, and it sorts in Spanish order. */
+export const esDeTexto = (tipo: TipoDeColumna): boolean => DE_LETRAS.includes(tipo);
 
 export type Columnas = Readonly<Record<string, ColumnaDeReporte>>;
 
@@ -63,7 +75,7 @@ function columna<S extends z.ZodType, const X extends Opciones>(
     titulo,
     schema: (opciones?.nulo ? schema.nullable() : schema) as Acaso<X, S>,
     ordenable: (opciones?.ordenable ?? true) as EsOrdenable<X>,
-    busca: opciones?.busca ?? tipo === 'texto',
+    busca: opciones?.busca ?? esDeTexto(tipo),
     suma: (opciones?.suma ?? null) as SeSuma<X>,
   };
 }
@@ -71,6 +83,18 @@ function columna<S extends z.ZodType, const X extends Opciones>(
 /** Text, in Spanish order; the filter looks in it unless it is told not to. */
 export const texto = <const X extends Opciones>(titulo: string, x?: X) =>
   columna('texto', titulo, z.string(), x);
+
+/** What people call a document by. */
+export const folio = <const X extends Opciones>(titulo: string, x?: X) =>
+  columna('folio', titulo, z.string(), x);
+
+/** The short key of an article or a customer. */
+export const clave = <const X extends Opciones>(titulo: string, x?: X) =>
+  columna('clave', titulo, z.string(), x);
+
+/** Of a person, a company, a warehouse or a thing: it stands on one line, cut where it is longer. */
+export const nombre = <const X extends Opciones>(titulo: string, x?: X) =>
+  columna('nombre', titulo, z.string(), x);
 
 /** Whole pieces, lines or any other count. */
 export const entero = <const X extends Opciones>(titulo: string, x?: X) =>
@@ -87,6 +111,10 @@ export const porcentaje = <const X extends Opciones>(titulo: string, x?: X) =>
 /** Minutes, read as HH:MM. */
 export const duracion = <const X extends Opciones>(titulo: string, x?: X) =>
   columna('duracion', titulo, z.number(), x);
+
+/** Seconds, read as H:MM:SS. */
+export const reloj = <const X extends Opciones>(titulo: string, x?: X) =>
+  columna('reloj', titulo, z.number(), x);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const dia = <const X extends Opciones>(titulo: string, x?: X) =>
@@ -116,7 +144,6 @@ export const dato = <S extends z.ZodType>(schema: S): ColumnaDeReporte<S, false,
   suma: null,
 });
 
-type Fila<C extends Columnas> = { [K in keyof C]: C[K]['schema'] };
 type Ordenables<C extends Columnas> = {
   [K in keyof C & string]: C[K]['ordenable'] extends true ? K : never;
 }[keyof C & string];
@@ -128,21 +155,60 @@ type Sumas<C extends Columnas> = [Sumadas<C>] extends [never]
   ? Record<never, never>
   : { sumas: z.ZodObject<Record<Sumadas<C>, z.ZodNumber>> };
 
+type Llave<C, D> = ((keyof C | keyof D) & string) | readonly ((keyof C | keyof D) & string)[];
+
+interface DeclaracionDeLista<C extends Columnas, D extends z.ZodRawShape> {
+  /** In the order of the screen. */
+  columnas: C;
+  /** The shape of what travels with each row besides its columns. */
+  datos?: D;
+  /** What identifies a row, one column or several. */
+  clave: Llave<NoInfer<C>, NoInfer<D>>;
+}
+
+/** What a row holds: its columns, and its data of other names. */
+type FilaCon<C extends Columnas, D extends z.ZodRawShape> = {
+  [K in keyof C | keyof D]: K extends keyof C ? C[K]['schema'] : K extends keyof D ? D[K] : never;
+};
+
+const filaDe = <C extends Columnas, D extends z.ZodRawShape>(columnas: C, datos: D | undefined) =>
+  z.object({
+    ...datos,
+    ...Object.fromEntries(Object.entries(columnas).map(([id, c]) => [id, c.schema])),
+  } as unknown as FilaCon<C, D>);
+
+/**
+ * Declares a list whose rows come in one reply and are sorted and filtered on the screen: `fila` is a row of the call's output. The
+ * rows stand in the order of the reply until somebody chooses another.
+ */
+export function lista<const C extends Columnas, D extends z.ZodRawShape = Record<never, never>>(
+  d: DeclaracionDeLista<C, D>,
+) {
+  return {
+    columnas: d.columnas,
+    clave: typeof d.clave === 'string' ? [d.clave] : d.clave,
+    fila: filaDe(d.columnas, d.datos),
+  };
+}
+
 interface Declaracion<
   C extends Columnas,
+  D extends z.ZodRawShape,
   E extends z.ZodRawShape,
   I extends string | null,
   N extends readonly [string, string],
 > {
   columnas: C;
   /** What identifies a row, one column or several, and breaks ties: the last made first. */
-  clave: (keyof C & string) | readonly (keyof C & string)[];
+  clave: Llave<NoInfer<C>, NoInfer<D>>;
+  /** What travels with each row besides its columns. */
+  datos?: D;
   /** The moment or the day a range of business days is about; null for a list without a range. */
   rango: I & ((keyof C & string) | null);
   /** What the call names the range's ends. Default `fecha_ini` and `fecha_fin`. */
   extremos?: N;
-  /** The order before anybody chooses. */
-  orden: { columna: Ordenables<C>; sentido: 'asc' | 'desc' };
+  /** The order before anybody chooses; null: the call's own, which no column tells. */
+  orden: { columna: Ordenables<C>; sentido: 'asc' | 'desc' } | null;
   /** Rows a page (specification §9). Default 20. */
   porPagina?: number;
   /** What else the call takes. */
@@ -174,11 +240,10 @@ export function reporte<
   E extends z.ZodRawShape = Record<never, never>,
   const I extends string | null = null,
   const N extends readonly [string, string] = readonly ['fecha_ini', 'fecha_fin'],
->(d: Declaracion<C, E, I, N>) {
+  D extends z.ZodRawShape = Record<never, never>,
+>(d: Declaracion<C, D, E, I, N>) {
   const extremos = (d.extremos ?? ['fecha_ini', 'fecha_fin']) as N;
-  const fila = z.object(
-    Object.fromEntries(Object.entries(d.columnas).map(([nombre, c]) => [nombre, c.schema])) as Fila<C>,
-  );
+  const fila = filaDe(d.columnas, d.datos);
   const ordenables = Object.keys(d.columnas).filter((k) => d.columnas[k]?.ordenable) as Ordenables<C>[];
   const rango = (
     d.rango === null ? {} : Object.fromEntries(extremos.map((extremo) => [extremo, fecha()]))
@@ -202,15 +267,20 @@ export function reporte<
   };
 }
 
-/** Any report, as the machinery of both floors sees it. */
-export interface Reporte {
+/** Any list, as the machinery sees it. */
+export interface Listado {
   readonly columnas: Columnas;
   readonly clave: readonly string[];
+  readonly fila: z.ZodType;
+}
+
+/** Any report: a list that the server sorts, filters and pages. */
+export interface Reporte extends Listado {
   readonly rango: string | null;
   readonly extremos: readonly [string, string];
-  readonly orden: { readonly columna: string; readonly sentido: 'asc' | 'desc' };
+  readonly orden: { readonly columna: string; readonly sentido: 'asc' | 'desc' } | null;
   readonly porPagina: number;
-  readonly fila: z.ZodType;
+  readonly entrada: z.ZodType;
   readonly salida: z.ZodType;
 }
 

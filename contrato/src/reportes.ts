@@ -1,14 +1,21 @@
+import { clavesPropuestas } from './articulos/listas.ts';
+import { compras, ordenesDeAcomodo, porAcomodar } from './compras/listas.ts';
 import { historialCompras } from './compras/reportes.ts';
+import { inventarios, porContar } from './conteos/listas.ts';
 import { ajustes } from './conteos/reportes.ts';
 import { facturasSinEntrega, guias, revisadas, tiempos } from './embarques/reportes.ts';
 import { caducados } from './existencias/caducados.ts';
 import { kardex } from './existencias/kardex.ts';
-import type { Columnas, FilaDe, Reporte } from './reporte.ts';
+import { operadores } from './operadores/listas.ts';
+import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
+import { ordenDeResurtido } from './resurtidos/listas.ts';
 import { historialResurtidos } from './resurtidos/reportes.ts';
+import { remisionesAbiertas, remisionesSurtidas, renglonaje } from './surtido/listas.ts';
+import { traspasos } from './traspasos/listas.ts';
 import { faltantesTraspasos } from './traspasos/reportes.ts';
 
-/** Every report and declared list by the call that answers it: the server runs it, and the screen draws it, from the same declaration. */
-export const reportes = {
+/** The reports by the call that answers them: the server sorts, filters and pages them as they are declared. */
+const paginados = {
   getGuiasFacturas: guias,
   getTiemposRemisiones: tiempos,
   getRemisionesRevisadas: revisadas,
@@ -19,35 +26,83 @@ export const reportes = {
   getResurtidosAbiertos: historialResurtidos,
   getFaltantesTraspasos: faltantesTraspasos,
   getKardex: kardex,
-  getFacturasSinEntregaAFletera: facturasSinEntrega,
+  get_inventarioPendiente: porContar,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
-export type NombreDeReporte = keyof typeof reportes;
+/** The lists that come whole, by their call and, where the reply does not hold them in `data`, the name they have in it. */
+const enteros = {
+  getFacturasSinEntregaAFletera: facturasSinEntrega,
+  getOperadores: operadores,
+  getClavesPropuestas: clavesPropuestas,
+  getComprasRecepcion: compras,
+  getArticulosAcomodoCompra: porAcomodar,
+  getArticulosAcomodo: ordenesDeAcomodo,
+  getaAticulosdeOrden: ordenDeResurtido,
+  gettraspasosSurtido: traspasos,
+  gettraspasosRecepcion: traspasos,
+  getRemisionesAbiertas: remisionesAbiertas,
+  'getRenglonajeOperadores.renglonaje': renglonaje,
+  'getRenglonajeOperadores.remisiones': remisionesSurtidas,
+  'get_inventarioPendiente.cabecera': inventarios,
+} as const satisfies Readonly<Record<string, Listado>>;
 
-/** A row of a report, as it travels. */
-export type FilaDeReporte<N extends NombreDeReporte> = FilaDe<(typeof reportes)[N]>;
+/** Every list and report: the same declaration makes the call's reply and the screen's columns. */
+export const reportes = { ...paginados, ...enteros };
 
-type Dibujada = Omit<Columnas[string], 'schema'>;
+/** A report that the server pages. */
+export type NombreDeReporte = keyof typeof paginados;
+/** A list that comes whole. */
+export type NombreDeLista = keyof typeof enteros;
+export type NombreDeListado = NombreDeReporte | NombreDeLista;
 
-/** What a screen needs of a declaration: all but its schemas. */
-export interface ReporteDibujado extends Omit<Reporte, 'columnas' | 'fila'> {
-  readonly columnas: Readonly<Record<string, Dibujada>>;
+/** The columns that a list or a report declares. */
+export type ColumnaDe<N extends NombreDeListado> = keyof (typeof reportes)[N]['columnas'] & string;
+
+/** A row, as it travels. */
+export type FilaDeListado<N extends NombreDeListado> = FilaDe<(typeof reportes)[N]>;
+
+/** A column without its schema; what is as it is by default is left out. */
+export interface ColumnaDibujada extends Pick<ColumnaDeReporte, 'tipo' | 'titulo' | 'palabras'> {
+  readonly ordenable?: false;
+  readonly suma?: NonNullable<ColumnaDeReporte['suma']>;
 }
 
+/** What a screen needs of a declaration: all but its schemas. */
+export interface ListadoDibujado {
+  readonly columnas: Readonly<Record<string, ColumnaDibujada>>;
+  readonly clave: readonly string[];
+}
+export interface ReporteDibujado
+  extends ListadoDibujado,
+    Pick<Reporte, 'rango' | 'extremos' | 'orden' | 'porPagina'> {}
+
+const columnaDibujada = ({ tipo, titulo, palabras, ordenable, suma }: ColumnaDeReporte): ColumnaDibujada => ({
+  tipo,
+  titulo,
+  ...(palabras ? { palabras } : {}),
+  ...(ordenable ? {} : { ordenable }),
+  ...(suma ? { suma } : {}),
+});
+
+const listadoDibujado = ({ columnas, clave }: Listado): ListadoDibujado => ({
+  columnas: Object.fromEntries(Object.entries(columnas).map(([id, c]) => [id, columnaDibujada(c)])),
+  clave,
+});
+
+const cada = <D extends object, X>(de: D, que: (d: D[keyof D]) => X) =>
+  Object.fromEntries(Object.entries(de).map(([nombre, d]) => [nombre, que(d)])) as Record<keyof D, X>;
+
 /** The declarations without their schemas, which stay out of the browser. */
-export const reportesDibujados = (): Record<NombreDeReporte, ReporteDibujado> =>
-  Object.fromEntries(
-    Object.entries(reportes).map(([llamada, { columnas, clave, rango, extremos, orden, porPagina }]) => [
-      llamada,
-      {
-        columnas: Object.fromEntries(
-          Object.entries(columnas as Columnas).map(([id, { schema: _schema, ...resto }]) => [id, resto]),
-        ),
-        clave,
-        rango,
-        extremos,
-        orden,
-        porPagina,
-      },
-    ]),
-  ) as Record<NombreDeReporte, ReporteDibujado>;
+export const reportesDibujados = () => ({
+  ...cada(enteros, listadoDibujado),
+  ...cada(
+    paginados,
+    (r: Reporte): ReporteDibujado => ({
+      ...listadoDibujado(r),
+      rango: r.rango,
+      extremos: r.extremos,
+      orden: r.orden,
+      porPagina: r.porPagina,
+    }),
+  ),
+});

@@ -15,7 +15,7 @@ declare module 'virtual:llamadas' {
 
 /** Written by web/build/reportes.ts from the contract. */
 declare module 'virtual:reportes' {
-  import type { NombreDeReporte, ReporteDibujado } from '@anden/contrato/reportes.ts';
+  import type { reportesDibujados } from '@anden/contrato/reportes.ts';
 
-  export const reportes: Readonly<Record<NombreDeReporte, ReporteDibujado>>;
+  export const reportes: ReturnType<typeof reportesDibujados>;
 }

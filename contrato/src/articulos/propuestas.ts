@@ -1,28 +1,13 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { id, momento, texto } from '../fields.ts';
+import { id, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { CONTROLES_DE_CAPTURA, ESTATUS_PROPUESTA, FOTO_BASE64_MAX, MOTIVO_MAX } from './propuestas-rules.ts';
+import { clavesPropuestas } from './listas.ts';
+import { CONTROLES_DE_CAPTURA, FOTO_BASE64_MAX, MOTIVO_MAX } from './propuestas-rules.ts';
 import { CLAVE_ARTICULO_MAX, UNIDADES_DE_CLAVE_MAX } from './rules.ts';
 
 /** A code taught to an article. */
-export const ClavePropuesta = z.object({
-  PROPUESTA_ID: z.number(),
-  CLAVE: z.string(),
-  ARTICULO_ID: z.number(),
-  /** The article's own key, and its name. */
-  CLAVE_ARTICULO: z.string(),
-  ARTICULO: z.string(),
-  ROL_CLAVE_ART_ID: z.number(),
-  NOMBRE_ROL: z.string(),
-  UNIDADES: z.int(),
-  OPERADOR: z.string(),
-  FECHA: momento(),
-  ESTATUS: z.enum(ESTATUS_PROPUESTA),
-  RESUELVE: z.string().nullable(),
-  FECHA_RESUELTA: momento().nullable(),
-  MOTIVO: z.string().nullable(),
-});
+export const ClavePropuesta = clavesPropuestas.fila;
 
 export const propuestasCalls = {
   buscaArticulos: query({

@@ -1,51 +1,16 @@
 import { z } from 'zod';
-import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { command, query } from '../call.ts';
 import { LineaCaducidad, motivoCaducado } from '../existencias/calls.ts';
-import { id, momento, piezas, siNo } from '../fields.ts';
+import { id, piezas } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { codigoUbicacion } from '../ubicaciones/calls.ts';
+import { ordenesDeAcomodo, porAcomodar } from './listas.ts';
 
 /** Pieces put in a location, as the shelving screen sends its rows. */
 export const Acomodada = z.object({
   UBICACION_ID: id(),
   /** Pieces put there; rows with 0 are left aside. */
   CONTADAS: z.int().min(0).max(1_000_000),
-});
-
-/** An article received and not yet put away, over all purchases of a warehouse. Pieces. */
-export const ArticuloPorAcomodar = z.object({
-  ...ArticuloDeTrabajo.shape,
-  ALMACEN_ID: z.number(),
-  ALMACEN: z.string(),
-  UNIDADES_RECIB: z.number(),
-  UNIDADES_ACOM: z.number(),
-  /** Pieces that wait in reception. */
-  DIFERENCIA: z.number(),
-  FOLIOS: z.string(),
-  /** When the first of them came. */
-  FECHA_RECEPCION: momento(),
-});
-
-/** A put-away order (specification §3): pieces that have to go to one given location. */
-export const OrdenDeAcomodo = z.object({
-  ARTICULO_ID: z.number(),
-  CAT_UBICACION_ID: z.number(),
-  ALMACEN_ID: z.number(),
-  ALMACEN: z.string(),
-  COMODIN_EMPAQUE: siNo(),
-  FECHA: momento(),
-  CLAVE_ARTICULO: z.string(),
-  ARTICULO: z.string(),
-  UNIDADES: z.number(),
-  UBICACION: z.string(),
-  NUMERIC_UB: z.string(),
-  TIPO: z.enum(['F', 'M', 'I']),
-  CADUCA: siNo(),
-  LOTE: siNo(),
-  FECHA_PRODUCCION: siNo(),
-  IMAGEN_ARTICULO_ID: z.number(),
-  MOTIVO: z.string(),
 });
 
 export const acomodoCalls = {
@@ -57,7 +22,7 @@ export const acomodoCalls = {
       /** Only the articles that this location is of. */
       ubicacion: codigoUbicacion().optional(),
     }),
-    output: z.object({ data: z.array(ArticuloPorAcomodar) }),
+    output: z.object({ data: z.array(porAcomodar.fila) }),
   }),
   guardaAcomodoCompra: command({
     resumen:
@@ -90,7 +55,7 @@ export const acomodoCalls = {
     control: P.acomodoinv,
     enCampo: true,
     input: z.strictObject({}),
-    output: z.object({ data: z.array(OrdenDeAcomodo) }),
+    output: z.object({ data: z.array(ordenesDeAcomodo.fila) }),
   }),
   ActualizaArticulosAcomodo: command({
     resumen: 'Acomoda piezas de una orden de acomodo en su ubicación.',

@@ -3,22 +3,11 @@ import { ClaveArticulo } from '../articulos/calls.ts';
 import { command, query } from '../call.ts';
 import { id, momento, piezas, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { compras } from './listas.ts';
 import { historialCompras } from './reportes.ts';
 
-/** A purchase as the list and the detail's header show it (specification §3, Purchase document). Percents are 0 to 100. */
-export const Compra = z.object({
-  DOCTO_CM_ID: z.number(),
-  PROVEEDOR: z.string(),
-  FOLIO: z.string(),
-  FOLIO_PROV: z.string().nullable(),
-  FECHA: z.string(),
-  IMPORTE: z.number(),
-  RECIBIDO: z.number(),
-  ACOMODADO: z.number(),
-  FECHA_RECEPCION: momento().nullable(),
-  ALMACEN_ID: z.number(),
-  ALMACEN: z.string(),
-});
+/** A purchase as the list and the detail's header show it. */
+export const Compra = compras.fila;
 
 /** A purchase line (specification §3). Units are pieces. */
 export const LineaCompra = z.object({

@@ -1,57 +1,11 @@
 import { z } from 'zod';
-import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { command, query } from '../call.ts';
 import { LineaCaducidad } from '../existencias/calls.ts';
 import { id, instante, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { paginas } from '../reporte.ts';
-import { codigoUbicacion } from '../ubicaciones/calls.ts';
+import { inventarios, porContar } from './listas.ts';
 import { ajustes } from './reportes.ts';
 import { OBSERVACIONES_MAX } from './rules.ts';
-
-/** A list of articles to count (specification §2, Pending inventory list). */
-export const Inventario = z.object({
-  INVENTARIO_ID: z.number(),
-  FOLIO: z.string(),
-  FECHA: momento(),
-  ALMACEN_ID: z.number(),
-  ALMACEN: z.string(),
-  DESCRIPCION: z.string().nullable(),
-  TOTAL: z.number(),
-  AJUSTADOS: z.number(),
-  PENDIENTES: z.number(),
-});
-
-/** An article to count. `DENEGADO` is the pieces that were asked of it and not found. */
-export const ArticuloPorContar = z.object({
-  ...ArticuloDeTrabajo.shape,
-  INVENTARIO_ID: z.number(),
-  INVENTARIO_DET_ID: z.number(),
-  FOLIO: z.string(),
-  FOLIO_CONTEO_TMP: z.string(),
-  ALMACEN_ID: z.number(),
-  ALMACEN: z.string(),
-  DENEGADO: z.number(),
-  NUM_UBICACIONES: z.number(),
-  /** Where to begin: the first of its fixed locations, as people read it. */
-  UBICACION: z.string().nullable(),
-  ESTATUS: z.enum(['PENDIENTE', 'RECONTEO']),
-  /** N: this operator counted it and another has to. */
-  PUEDE_CONTAR: siNo(),
-});
-
-/** Columns by which the articles to count can be sorted; by location they make a walk. */
-export const COLUMNAS_POR_CONTAR = [
-  'FOLIO',
-  'FOLIO_CONTEO_TMP',
-  'CLAVE_ARTICULO',
-  'ARTICULO',
-  'NOMBRE_TIPO',
-  'UBICACION',
-  'NUM_UBICACIONES',
-  'DENEGADO',
-  'ESTATUS',
-] as const;
 
 /** A count beyond the tolerance, and what it differs by. Pieces. */
 const ConteoPorAceptar = z.object({
@@ -79,23 +33,9 @@ export const conteosCalls = {
     resumen: 'Los artículos que faltan por contar en el almacén y las listas de que son.',
     control: P.inventarios,
     enCampo: true,
-    input: z.strictObject({
-      operador_id: id(),
-      almacen_id: id(),
-      /** Of one list, one line or one article alone. */
-      inventario_id: id().optional(),
-      inventario_det_id: id().optional(),
-      articulo_id: id().optional(),
-      /** Or those that stand in the location with this code. */
-      ubicacion: codigoUbicacion().optional(),
-      ...paginas(COLUMNAS_POR_CONTAR),
-    }),
+    input: porContar.entrada,
     /** `total` counts the articles of every page; the lists are those of the warehouse, whatever was asked for. */
-    output: z.object({
-      data: z.array(ArticuloPorContar),
-      cabecera: z.array(Inventario),
-      total: z.number(),
-    }),
+    output: porContar.salida.extend({ cabecera: z.array(inventarios.fila) }),
   }),
   ajustaConteo: command({
     resumen:
@@ -159,7 +99,7 @@ export const conteosCalls = {
     resumen: 'Los ajustes de existencia y las devoluciones del período, y los inventarios que se contaron.',
     control: P.ajustesalmacen,
     input: ajustes.entrada,
-    output: ajustes.salida.extend({ inventarios: z.array(Inventario) }),
+    output: ajustes.salida.extend({ inventarios: z.array(inventarios.fila) }),
   }),
   getCatalogosMotivos: query({
     resumen: 'Los motivos de una diferencia de conteo.',

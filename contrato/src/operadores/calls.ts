@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { id, momento, siNo } from '../fields.ts';
+import { id, momento } from '../fields.ts';
 import { P } from '../permissions.ts';
-
-const Operador = z.object({
-  OPERADOR_ID: z.number(),
-  OPERADOR: z.string(),
-  NOMBRE: z.string(),
-  DEPARTAMENTO: z.string().nullable(),
-  PUESTO: z.string().nullable(),
-  ALMACEN: z.string(),
-  ACTIVO: siNo(),
-  /** Control ids the operator holds. */
-  CONTROLES: z.number(),
-});
+import { operadores } from './listas.ts';
 
 const CambioDeControl = z.object({
   FECHA: momento(),
@@ -36,7 +25,7 @@ export const operadoresCalls = {
     control: P.administrarOperadores,
     propia: true,
     input: z.strictObject({}),
-    output: z.object({ data: z.array(Operador) }),
+    output: z.object({ data: z.array(operadores.fila) }),
   }),
   getControlesOperador: query({
     resumen: 'Los controles de un operador y quién los ha cambiado.',

@@ -4,37 +4,11 @@ import { command, query } from '../call.ts';
 import { LineaCaducidad, motivoCaducado } from '../existencias/calls.ts';
 import { id, piezas, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { ordenDeResurtido, partesDeLote } from './listas.ts';
 import { historialResurtidos } from './reportes.ts';
 
 /** A replenishment of one article in one warehouse (specification §3). */
 export const Resurtido = historialResurtidos.fila;
-
-/** A lot and its pieces; empty parts: without it. */
-const partesDeLote = {
-  FECHA_CADUCIDAD: z.string().nullable(),
-  LOTE: z.string().nullable(),
-  FECHA_PRODUCCION: z.string().nullable(),
-  PIEZAS: z.number(),
-};
-
-/** A row of the order being worked on, with where to go. */
-export const ResurtidoEnOrden = z.object({
-  ...Resurtido.shape,
-  /** The multi-warehouse location to take from next, as scanned and as read: what expires first; null where none has pieces. */
-  ORIGEN: z.string().nullable(),
-  ORIGEN_LEIDO: z.string().nullable(),
-  /** The fixed location with the fewest pieces of it. */
-  DESTINO: z.string().nullable(),
-  DESTINO_LEIDO: z.string().nullable(),
-  /** Pieces its multi-warehouse locations hold now, those that have expired left out. */
-  RESERVA: z.number(),
-  /** Business minutes until `PROMETIDO`, 0 when it has passed; null without a promise. The order the rows come in. */
-  MINUTOS_RESTANTES: z.number().nullable(),
-  /** What its multi-warehouse locations hold by lot, what expires first first; expired ones too, which are not taken. */
-  LOTES_RESERVA: z.array(z.object({ UBICACION_ID: z.number(), ...partesDeLote })),
-  /** The lots that are on the way. */
-  LOTES_EN_CAMINO: z.array(z.object(partesDeLote)),
-});
 
 /** The lots that moved: what the operator should have in hand. */
 const lotes = z.array(z.object(partesDeLote));
@@ -45,7 +19,7 @@ export const resurtidosCalls = {
     control: P.resurtidos,
     enCampo: true,
     input: z.strictObject({ almacen_id: id() }),
-    output: z.object({ data: z.array(ResurtidoEnOrden) }),
+    output: z.object({ data: z.array(ordenDeResurtido.fila) }),
   }),
   generaOrdenResurtido: command({
     resumen:

@@ -3,49 +3,11 @@ import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { fecha, id, momento, siNo, texto } from '../fields.ts';
 import { Reclamo } from '../reclamos/calls.ts';
 import { MOTIVO_MAX, MOTIVO_MIN } from '../traspasos/rules.ts';
+import { remisionesAbiertas } from './listas.ts';
 import { ESTATUS_REMISION, MOTIVOS_FALTANTE } from './remision-rules.ts';
 
-/** A remission as its header shows it (specification §2, Artículos a Surtir). Counts are of lines unless they say pieces. */
-export const Remision = z.object({
-  DOCTO_VE_ID: z.number(),
-  FOLIO: z.string(),
-  FOLIO_DR: z.string().nullable(),
-  FECHA: momento(),
-  PROMETIDO: momento().nullable(),
-  /** S: urgent. */
-  PRIORIDAD: siNo(),
-  ESTATUS: z.enum(ESTATUS_REMISION),
-  CLAVE_CLIENTE: z.string(),
-  NOMBRE: z.string(),
-  /** N: a carrier takes it (`PAQUETERIA`); S: the customer picks it up. */
-  CLTE_RECOGE: siNo(),
-  PAQUETERIA: z.string().nullable(),
-  ALMACEN_ID: z.number(),
-  ALMACEN: z.string(),
-  /** What the seller wrote, and what packing did. */
-  OBSERVACIONES: z.string().nullable(),
-  OBSERVACIONES_EMPAQUE: z.string().nullable(),
-  RENGLONES: z.number(),
-  /** Lines with nothing left to pick: picked whole or closed short. */
-  RENGLONES_SURTIDOS: z.number(),
-  RENGLONES_EMPACADOS: z.number(),
-  UNIDADES: z.number(),
-  UNIDADESSURTIDAS: z.number(),
-  /** Key and name of who has to pack it; null while nobody. */
-  OPERADOR_ID_REVISION: z.number().nullable(),
-  OPERADOR_REVISION: z.string().nullable(),
-  /** S: this operator works on it, having begun or done anything in the last minutes. */
-  EMPEZADA: siNo(),
-  /** Others who worked on it in the last minutes: name and since when. */
-  SURTIDORES: z.array(
-    z.object({ OPERADOR_ID: z.number(), NOMBRE: z.string(), DESDE: momento(), ULTIMA: momento() }),
-  ),
-  SURTIDA: momento().nullable(),
-  EMPACADA: momento().nullable(),
-  EMBARCADA: momento().nullable(),
-  /** Whether packing counts each piece; N: one scan packs a line. Of its warehouse. */
-  EMPAQUE_POR_PIEZA: siNo(),
-});
+/** A remission as its header and the lists show it. */
+export const Remision = remisionesAbiertas.fila;
 
 /** Where the walk goes for a line: the fixed location with what expires first. */
 export const Parada = z.object({ UBICACION_ID: z.number(), UBICACION: z.string(), NUMERIC_UB: z.string() });

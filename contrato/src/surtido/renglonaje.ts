@@ -2,44 +2,8 @@ import { z } from 'zod';
 import { query } from '../call.ts';
 import { fecha, id, momento, siNo } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { remisionesSurtidas, renglonaje } from './listas.ts';
 import { TIPOS_ERROR_EMPAQUE } from './remision-rules.ts';
-
-/** A row of the tab Renglonaje: an operator's day. */
-export const Renglonaje = z.object({
-  OPERADOR_ID: z.number(),
-  USUARIO_SURTIDO: z.string(),
-  NOMBRE: z.string(),
-  FECHA: z.string(),
-  /** Lines completed. */
-  RENGLONES: z.number(),
-  /** Pesos. */
-  IMPORTESURTIDO: z.number(),
-  /** Lines per hour of task time, waits excluded; null without task time. */
-  TPSH: z.number().nullable(),
-  PIEZAS: z.number(),
-  /** Seconds of task time and of waiting. */
-  SEGUNDOS: z.number(),
-  ESPERA: z.number(),
-  /** Errors found at packing of lines picked by them, by the day they were found. */
-  ERRORES: z.number(),
-});
-
-/** A row of the tab Remisiones: a remission a picker worked on, by the day of the work. */
-export const RemisionSurtida = z.object({
-  OPERADOR_ID: z.number(),
-  SURTIDOR: z.string(),
-  FECHA_DOCUMENTO: momento(),
-  FECHA_SURTIDO: momento(),
-  DOCTO_VE_ID: z.number(),
-  FOLIO: z.string(),
-  CLAVE_CLIENTE: z.string(),
-  NOMBRE: z.string(),
-  ZONA: z.string().nullable(),
-  /** Pesos of what this picker picked of it. */
-  IMPORTE_NETO: z.number(),
-  /** Lines of it this picker completed. */
-  RENGLONES: z.number(),
-});
 
 const SurtidoDeOperador = z.object({
   DOCTO_VE_ID: z.number(),
@@ -78,7 +42,7 @@ export const renglonajeCalls = {
     control: P.renglonajesop,
     /** Of one picker alone; of every one by default. Not an operador_id, which would be the caller's. */
     input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), surtidor: id().nullish() }),
-    output: z.object({ renglonaje: z.array(Renglonaje), remisiones: z.array(RemisionSurtida) }),
+    output: z.object({ renglonaje: z.array(renglonaje.fila), remisiones: z.array(remisionesSurtidas.fila) }),
   }),
   getSurtidosOperador: query({
     resumen:

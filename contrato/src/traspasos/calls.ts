@@ -6,6 +6,7 @@ import { LineaCaducidad, motivoCaducado } from '../existencias/calls.ts';
 import { id, momento, piezas, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { Reclamo } from '../reclamos/calls.ts';
+import { traspasos } from './listas.ts';
 import { faltantesTraspasos } from './reportes.ts';
 import { MOTIVO_MAX, MOTIVO_MIN } from './rules.ts';
 
@@ -25,36 +26,8 @@ export const CandidatoExhibicion = z.object({
   IMAGEN_ARTICULO_ID: z.number(),
 });
 
-/** A transfer (specification §3). Its three ids are one: the same document seen from both ends. Counts are pieces. */
-export const Traspaso = z.object({
-  FOLIO: z.string(),
-  FECHA: momento(),
-  ALMACEN_ORG: z.string(),
-  ALMACEN_DEST: z.string(),
-  ALMACEN_ORG_ID: z.number(),
-  ALMACEN_DEST_ID: z.number(),
-  DOCTO_IN_ID: z.number(),
-  DOCTO_IN_ID_ORIGINAL: z.number(),
-  EXHIBICION: siNo(),
-  /** Who asked for it. */
-  OPERADOR: z.string(),
-  PROMETIDO: momento().nullable(),
-  /** S: the promised time is past and pieces are still to be supplied (in the supply list) or placed (in the other). */
-  PRIORIDAD: siNo(),
-  RENGLONES: z.number(),
-  /** Lines with nothing left to supply. */
-  RENGLONES_SURTIDOS: z.number(),
-  UNIDADES: z.number(),
-  UNIDADESSURTIDAS: z.number(),
-  UNIDADES_SUR_REC: z.number(),
-  FALTANTES: z.number(),
-  /** Pieces in transit: supplied, and neither placed nor written down as missing. */
-  EN_TRANSITO: z.number(),
-  /** When nothing was left to supply; null while it stands in the supply list. */
-  SURTIDO: momento().nullable(),
-  /** When nothing was left to place; null while it stands in the reception list. */
-  RECIBIDO: momento().nullable(),
-});
+/** A transfer, as the lists of both sides and the detail's header show it. */
+export const Traspaso = traspasos.fila;
 
 /** Where the walk goes for a line: by location code. */
 const Parada = z.object({

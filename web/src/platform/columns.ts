@@ -1,6 +1,20 @@
 import type { Columna, Valor } from '../ui/columna.ts';
-import { dinero, duracion, entero, fecha, fechaHora, fechaHoraSegundos, porcentaje } from './format.ts';
+import {
+  dinero,
+  duracion,
+  entero,
+  fecha,
+  fechaHora,
+  fechaHoraSegundos,
+  porcentaje,
+  reloj,
+} from './format.ts';
 
+/** Pixels that a folio or a key takes. */
+export const ANCHO_FOLIO = 96;
+export const ANCHO_CLAVE = 84;
+/** And a name, on one line. */
+export const ANCHO_NOMBRE = 140;
 /** Pixels that a day and its hour take. */
 export const ANCHO_MOMENTO = 124;
 
@@ -45,6 +59,9 @@ export function de<F>() {
         },
         extra,
       ),
+    /** Seconds, read and exported as H:MM:SS. */
+    reloj: (id: Llave<F, number>, titulo: string, extra?: Extra<F>): Columna<F> =>
+      columna(id, titulo, { tipo: 'texto', numerica: true, valor: (f) => reloj(f[id] as number) }, extra),
     fecha: (id: Llave<F, Txt>, titulo: string, extra?: Extra<F>): Columna<F> =>
       columna(id, titulo, { tipo: 'fecha', valor: valor(id), texto: (f) => fecha(f[id] as Txt) }, extra),
     fechaHora: (id: Llave<F, Txt>, titulo: string, extra?: Extra<F>): Columna<F> =>

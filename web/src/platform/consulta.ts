@@ -1,32 +1,26 @@
 import { reportes } from 'virtual:reportes';
-import type { NombreDeReporte } from '@anden/contrato/reportes.ts';
+import type { FilaDeListado, NombreDeReporte, ReporteDibujado } from '@anden/contrato/reportes.ts';
 import type { Tema } from '@anden/contrato/temas.ts';
 import { useEffect } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { useColumnasDeAlmacen } from './almacenes.ts';
-import { call, type Entrada, type Respuesta } from './client.ts';
+import { call, type Entrada } from './client.ts';
 import { businessDay } from './clock.ts';
 import { useLive } from './events.ts';
 import { cuantos, dinero, fecha } from './format.ts';
 import { ordenEnPalabras, useExportar, useFiltro, useRegistro } from './listado.ts';
 import { useSearchState } from './navigation.ts';
 import { useQueryCall } from './query.ts';
+import { llaveDe } from './reporte.tsx';
 
-/** The calls a 'Consulta' screen can be made of: declared reports that the server pages. */
-export type ConsultaName = {
-  [N in NombreDeReporte]: Respuesta<N> extends { data: readonly unknown[]; total: number } ? N : never;
-}[NombreDeReporte];
-
-export type FilaDe<N extends ConsultaName> = Respuesta<N> extends { data: readonly (infer F)[] } ? F : never;
-
-export interface ConsultaOptions<N extends ConsultaName> {
+export interface ConsultaOptions<N extends NombreDeReporte> {
   /** Screen's title: of its modals and of the exported file. */
   titulo: string;
-  columnas: readonly Columna<FilaDe<N>>[];
+  columnas: readonly Columna<FilaDeListado<N>>[];
   /** What happens to these makes the rows be read again; without any the page stays as it was asked for. */
   temas?: readonly Tema[];
   /** What else the call takes (`operador_id`). */
-  extra?: Record<string, unknown>;
+  extra?: Readonly<Record<string, unknown>>;
   /** The same in words, for the export's sheet of what was asked. */
   extraEnPalabras?: readonly (readonly [nombre: string, valor: string])[];
   /** Days before today where the range starts until somebody chooses. Default 0: today alone. */
@@ -82,9 +76,9 @@ export function saneado(
 }
 
 /** What the reply adds up, as the report declares it: `12 piezas · 340.00 de costo`. */
-function sumasEnPalabras(name: ConsultaName, sumas: Readonly<Record<string, number>>): string {
+function sumasEnPalabras(name: NombreDeReporte, sumas: Readonly<Record<string, number>>): string {
   const { columnas } = reportes[name];
-  return Object.entries(columnas)
+  return Object.entries(columnas as ReporteDibujado['columnas'])
     .flatMap(([id, { tipo, suma }]) => {
       if (!suma) return [];
       const valor = sumas[id] ?? 0;
@@ -94,14 +88,15 @@ function sumasEnPalabras(name: ConsultaName, sumas: Readonly<Record<string, numb
 }
 
 /**
- * Everything a 'Consulta' screen does, for `<Consulta {...useConsulta('getX', {...})} />`: the range, filter, sort, page and open
+ * Everything a screen does whose rows the server pages, for `<Consulta {...useConsulta('getX', {...})} />` or, of a report without a
+ * range, `<Lista …>`: the range, filter, sort, page and open
  * row in the address, the page from the server and current, its sums, and the export of every page as the screen shows it.
  */
-export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<N>) {
-  type F = FilaDe<N>;
+export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptions<N>) {
+  type F = FilaDeListado<N>;
   const { titulo, extra = {}, extraEnPalabras = [], temas = [] } = o;
   const columnas = useColumnasDeAlmacen(o.columnas);
-  const { orden, porPagina, clave, extremos } = reportes[name];
+  const { orden, porPagina, rango, extremos } = reportes[name];
   const [campoInicio, campoFin] = extremos;
   const hoy = businessDay();
   const inicio = diasAntes(hoy, o.dias ?? 0);
@@ -110,21 +105,19 @@ export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<
     desde: inicio,
     hasta: fin,
     filtro: '',
-    orden: orden.columna,
-    sentido: orden.sentido as string,
+    orden: orden?.columna ?? '',
+    sentido: (orden?.sentido ?? 'asc') as string,
     pagina: 1,
   });
-  const lugar = saneado(escrito, { hoy, inicio, fin, orden: orden.columna, columnas });
+  const lugar = saneado(escrito, { hoy, inicio, fin, orden: orden?.columna ?? '', columnas });
 
   const comun = {
-    [campoInicio]: lugar.desde,
-    [campoFin]: lugar.hasta,
-    orden: lugar.orden,
-    sentido: lugar.sentido,
+    ...(rango === null ? {} : { [campoInicio]: lugar.desde, [campoFin]: lugar.hasta }),
+    ...(lugar.orden ? { orden: lugar.orden, sentido: lugar.sentido } : {}),
     ...(lugar.filtro ? { filtro: lugar.filtro } : {}),
     ...extra,
   };
-  // The shape was checked by `ConsultaName`; a generic name hides that from the compiler.
+  // What the declaration asks for; a generic name hides that from the compiler.
   const input = { ...comun, pagina: lugar.pagina, por_pagina: porPagina } as unknown as Entrada<N>;
   const query = useQueryCall(name, input, { keep: true });
   useLive(temas, null, [name]);
@@ -141,20 +134,21 @@ export function useConsulta<N extends ConsultaName>(name: N, o: ConsultaOptions<
   }, [sinPagina, ultima]);
 
   const filas = sinPagina ? undefined : reply?.data;
-  const llave = (f: F) => clave.map((id) => (f as Record<string, unknown>)[id]).join(' ');
+  const llave = llaveDe(name);
   const { exporta, exportando } = useExportar(titulo);
-  const vigente = { id: lugar.orden, sentido: lugar.sentido };
+  const vigente = lugar.orden ? { id: lugar.orden, sentido: lugar.sentido } : null;
   const exportacion = async () => ({
     nombre: titulo,
     columnas,
     filas: ((await call(name, comun as unknown as Entrada<N>)) as unknown as { data: readonly F[] }).data,
-    rango: [lugar.desde, lugar.hasta] as const,
+    ...(rango === null ? {} : { rango: [lugar.desde, lugar.hasta] as const }),
     filtro: [
-      ['Desde', fecha(lugar.desde)],
-      ['Hasta', fecha(lugar.hasta)],
+      ...(rango === null
+        ? []
+        : [['Desde', fecha(lugar.desde)] as const, ['Hasta', fecha(lugar.hasta)] as const]),
       ...extraEnPalabras,
       ['Filtro', lugar.filtro || 'Sin filtro'],
-      ['Orden', ordenEnPalabras(columnas, vigente, lugar.orden)],
+      ['Orden', ordenEnPalabras(columnas, vigente, 'Como llegaron')],
     ] as const,
   });
 

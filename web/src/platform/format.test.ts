@@ -13,6 +13,7 @@ import {
   hora12,
   pesos,
   porcentaje,
+  reloj,
   version,
 } from './format.ts';
 
@@ -72,3 +73,6 @@ test('la versión, con dos cifras al final', () => {
   expect(version('11.23.0')).toBe('11.23.00');
   expect(version('11.23.12')).toBe('11.23.12');
 });
+
+test('los segundos se leen en horas, minutos y segundos', () =>
+  expect([0, 59, 3725].map(reloj)).toEqual(['0:00:00', '0:00:59', '1:02:05']));

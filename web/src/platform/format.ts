@@ -85,6 +85,12 @@ export function duracion(minutos: number | null | undefined): string {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 }
 
+/** `1:02:05`: seconds as hours, minutes and seconds. */
+export function reloj(segundos: number): string {
+  const dos = (n: number): string => String(Math.floor(n)).padStart(2, '0');
+  return `${Math.floor(segundos / 3600)}:${dos((segundos % 3600) / 60)}:${dos(segundos % 60)}`;
+}
+
 /** How long ago a moment was, in the largest unit that says it: `25 min`, `7 h`, `3 días`. */
 export function antiguedad(desde: string, ahora: number = now()): string {
   const minutos = Math.max(0, Math.floor((ahora - Date.parse(desde)) / 60_000));

@@ -1,32 +1,34 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
+import type { FilaDeListado, NombreDeLista } from '@anden/contrato/reportes.ts';
 import type { Tema } from '@anden/contrato/temas.ts';
 import { useMemo } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { enOrden, type Orden } from '../ui/enOrden.ts';
 import { filtra } from '../ui/filtra.ts';
 import { useColumnasDeAlmacen } from './almacenes.ts';
-import type { Entrada, Respuesta } from './client.ts';
+import type { Entrada } from './client.ts';
 import { useLive } from './events.ts';
 import { fecha } from './format.ts';
 import { ordenEnPalabras, useExportar, useFiltro, useRegistro } from './listado.ts';
 import { useSearchState } from './navigation.ts';
 import { type QueryCallOptions, useQueryCall } from './query.ts';
+import { llaveDe } from './reporte.tsx';
 
-export type FilaDeLista<N extends CallName> = Respuesta<N> extends { data: readonly (infer F)[] } ? F : never;
+/** The call whose reply holds a list: its name is the call's or, for rows that are not in `data`, `getX.parte`. */
+type LlamadaDe<N extends NombreDeLista> = N extends `${infer C extends CallName}.${string}`
+  ? C
+  : N & CallName;
 
-/** Where in the reply the rows are: in `data`, or where the screen says. */
-type DeDonde<N extends CallName, F> =
-  Respuesta<N> extends { data: readonly F[] }
-    ? { filas?: (respuesta: Respuesta<N>) => readonly F[] }
-    : { filas: (respuesta: Respuesta<N>) => readonly F[] };
+/** What a list's call takes. */
+export type EntradaDeLista<N extends NombreDeLista> = Entrada<LlamadaDe<N>>;
 
-interface Opciones<F> {
+export interface ListaOptions<F> {
   /** Screen's title: of its modals and, unless `archivo` says another name, of the exported file. */
   titulo: string;
   archivo?: string;
   columnas: readonly Columna<F>[];
-  /** What tells one row from another. */
-  llave: (fila: F) => string | number;
+  /** Which of the rows; without it all. */
+  solo?: (fila: F) => boolean;
   /** What happens to these makes the rows be read again. */
   temas: readonly Tema[];
   /** The order until somebody chooses; without it the rows stay as they come, which `sinOrden` says in words. */
@@ -40,30 +42,27 @@ interface Opciones<F> {
   lectura?: QueryCallOptions;
 }
 
-export type ListaOptions<N extends CallName, F> = Opciones<F> & DeDonde<N, F>;
-
-const EN_DATA = (respuesta: unknown): unknown => (respuesta as { data: unknown }).data;
-
 /**
  * Everything a list does whose rows come in one reply, for `<Lista {...useLista('getX', {...}, {...})} />`: they are read whole
  * and kept current, the filter and the sort over them and the open row stand in the address, and what is shown is exported.
  */
-export function useLista<N extends CallName, F = FilaDeLista<N>>(
+export function useLista<N extends NombreDeLista>(
   name: N,
-  input: Entrada<N>,
-  o: ListaOptions<N, F>,
+  input: EntradaDeLista<N>,
+  o: ListaOptions<FilaDeListado<N>>,
 ) {
-  const { titulo, llave, rango, sinOrden = 'Como llegaron', lectura = {} } = o;
-  // `ListaOptions` asks for `filas` where the rows are not in `data`; a generic name hides that from the compiler.
-  const filasDe = (o.filas ?? EN_DATA) as (respuesta: Respuesta<N>) => readonly F[];
+  type F = FilaDeListado<N>;
+  const { titulo, solo, rango, sinOrden = 'Como llegaron', lectura = {} } = o;
+  const [llamada, parte = 'data'] = name.split('.') as [LlamadaDe<N>, string?];
+  const llave = llaveDe(name);
   const columnas = useColumnasDeAlmacen(o.columnas);
   const [lugar, setLugar] = useSearchState({
     filtro: '',
     orden: o.orden?.id ?? '',
     sentido: (o.orden?.sentido ?? 'asc') as string,
   });
-  const query = useQueryCall(name, input, lectura);
-  useLive(o.temas, null, [name]);
+  const query = useQueryCall(llamada, input, lectura);
+  useLive(o.temas, null, [llamada]);
   const escrito = useFiltro(lugar.filtro, (texto) => setLugar({ filtro: texto }));
   const filtro = o.filtroAyuda ? escrito.filtro : '';
   const sentido = lugar.sentido === 'desc' ? 'desc' : 'asc';
@@ -72,7 +71,9 @@ export function useLista<N extends CallName, F = FilaDeLista<N>>(
     [columnas, lugar.orden, sentido],
   );
 
-  const todas = query.data && filasDe(query.data);
+  // The reply is made of the declaration; a generic name hides that from the compiler.
+  const leidas = query.data && (query.data as unknown as Record<string, readonly F[]>)[parte];
+  const todas = solo ? leidas?.filter(solo) : leidas;
   const filas = useMemo(
     () => todas && enOrden(filtra(todas, columnas, filtro), columnas, orden),
     [todas, columnas, filtro, orden],

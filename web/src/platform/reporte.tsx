@@ -1,10 +1,10 @@
 import { reportes } from 'virtual:reportes';
-import type { FilaDeReporte, NombreDeReporte } from '@anden/contrato/reportes.ts';
+import type { ColumnaDe, ColumnaDibujada, FilaDeListado, NombreDeListado } from '@anden/contrato/reportes.ts';
 import type { Columna } from '../ui/columna.ts';
 import { Recorta } from '../ui/Recorta.tsx';
-import { de } from './columns.ts';
+import { ANCHO_CLAVE, ANCHO_FOLIO, ANCHO_NOMBRE, de } from './columns.ts';
 
-/** What a screen adds to a declared column: how wide it is, and how it is drawn where its kind does not say it all. */
+/** What a screen adds to a declared column: its width and its drawing, where its kind does not say them. */
 export interface Vista<F> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'tipo'>> {
   /** On one line, in what the other columns leave. */
   recorta?: boolean;
@@ -12,34 +12,66 @@ export interface Vista<F> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'ti
   titulo?: string;
 }
 
+/** How wide a text is, by what it is, where the screen says nothing else. */
+const DE_SU_CLASE = {
+  folio: { ancho: ANCHO_FOLIO },
+  clave: { ancho: ANCHO_CLAVE },
+  nombre: { ancho: ANCHO_NOMBRE, recorta: true },
+};
+
+const claseDe = (tipo: ColumnaDibujada['tipo']) =>
+  tipo === 'folio' || tipo === 'clave' || tipo === 'nombre'
+    ? ({ hacedor: 'texto', ...DE_SU_CLASE[tipo] } as const)
+    : ({ hacedor: tipo === 'dato' ? 'texto' : tipo } as const);
+
 /**
- * The columns of a report's table and of its export, from its declaration: header, kind, alignment, order and words are
- * declared; `vistas` adds, by column, what is of this screen alone.
+ * The columns of a list's table and of its export, from its declaration: header, kind, alignment, order and words are
+ * declared; `vistas` adds, by column, what is of this screen alone, and false leaves a column out.
  */
-export function columnasDe<N extends NombreDeReporte>(
-  llamada: N,
-  vistas: Partial<Record<keyof FilaDeReporte<N> & string, Vista<FilaDeReporte<N>>>> = {},
-): ReadonlyArray<Columna<FilaDeReporte<N>>> {
-  type F = FilaDeReporte<N>;
+export function columnasDe<N extends NombreDeListado>(
+  nombre: N,
+  vistas: { readonly [K in ColumnaDe<N>]?: Vista<FilaDeListado<N>> | false } = {},
+): ReadonlyArray<Columna<FilaDeListado<N>>> {
+  type F = FilaDeListado<N>;
   const hacedores = de<Record<string, never>>();
-  return Object.entries(reportes[llamada].columnas).flatMap(([id, declarada]) => {
-    const { recorta, titulo, ...vista } = (vistas as Record<string, Vista<F>>)[id] ?? {};
+  const declaradas: Readonly<Record<string, ColumnaDibujada>> = reportes[nombre].columnas;
+  return Object.entries(declaradas).flatMap(([id, declarada]) => {
+    const suya = (vistas as Record<string, Vista<F> | false>)[id] ?? {};
+    if (suya === false) return [];
+    const { hacedor, ...clase } = claseDe(declarada.tipo);
+    const { recorta, titulo, ...vista } = { ...clase, ...suya };
     const { tipo, palabras, ordenable } = declarada;
     if (tipo === 'dato' && titulo === undefined) return [];
     // A declared column's kind says what its value is; a name known only at run time hides that from the compiler.
-    const base = hacedores[tipo === 'dato' ? 'texto' : tipo](
+    const { texto, ...base } = hacedores[hacedor](
       id as never,
       titulo ?? declarada.titulo,
     ) as unknown as Columna<F>;
     const valor = base.valor;
+    // A value of the screen's own is not read as the declared one is.
+    const leida = texto && !vista.valor ? { texto } : {};
     return [
       {
         ...base,
-        ...(ordenable ? {} : { ordenable: false }),
+        ...leida,
+        ...(ordenable === false ? { ordenable } : {}),
         ...(palabras ? { valor: (f: F) => palabras[String(valor(f))] ?? valor(f) } : {}),
         ...(recorta ? { celda: (f: F) => <Recorta>{valor(f) as string | null}</Recorta> } : {}),
         ...vista,
       },
     ];
   });
+}
+
+/** The columns with one more of the screen's own, after the one of that id. */
+export const conPropia = <F,>(columnas: readonly Columna<F>[], tras: string, propia: Columna<F>) =>
+  columnas.flatMap((c) => (c.id === tras ? [c, propia] : [c]));
+
+/** What tells a row from the others, as its declaration says; of several columns, their values with dots in between. */
+export function llaveDe<N extends NombreDeListado>(nombre: N) {
+  const { clave } = reportes[nombre];
+  return (fila: FilaDeListado<N>): string | number => {
+    const [valor, ...otros] = clave.map((id) => (fila as Record<string, string | number>)[id] ?? '');
+    return valor === undefined || otros.length > 0 ? [valor, ...otros].join('.') : valor;
+  };
 }

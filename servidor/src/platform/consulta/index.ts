@@ -1,4 +1,4 @@
-import type { FilaDe, Reporte } from '@anden/contrato/reporte.ts';
+import { esDeTexto, type FilaDe, type Reporte } from '@anden/contrato/reporte.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { QueryContext } from '../calls/handlers.ts';
@@ -138,14 +138,15 @@ function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unk
 }
 
 function ordenado(reporte: Reporte, { orden, sentido }: Pedido): RawBuilder<unknown> {
-  const nombre = orden ?? reporte.orden.columna;
-  const columna = reporte.columnas[nombre];
-  const hacia = (sentido ?? (orden ? 'asc' : reporte.orden.sentido)) === 'asc' ? sql`asc` : sql`desc`;
-  const suelto = sql.ref(`h.${nombre}`);
-  const valor = columna?.tipo === 'texto' && !columna.palabras ? enEspanol(suelto) : suelto;
-  // Without a word about nulls an index gives the newest page by itself.
-  const nulos = columna?.schema.safeParse(null).success ? sql` nulls last` : sql``;
   const empates = reporte.clave.map((clave) => sql`${sql.ref(`h.${clave}`)} desc`);
+  const nombre = orden ?? reporte.orden?.columna;
+  const columna = nombre === undefined ? undefined : reporte.columnas[nombre];
+  if (!columna) return sql`order by ${sql.join(empates)}`;
+  const hacia = (sentido ?? (orden ? 'asc' : reporte.orden?.sentido)) === 'asc' ? sql`asc` : sql`desc`;
+  const suelto = sql.ref(`h.${nombre}`);
+  const valor = esDeTexto(columna.tipo) && !columna.palabras ? enEspanol(suelto) : suelto;
+  // Without a word about nulls an index gives the newest page by itself.
+  const nulos = columna.schema.safeParse(null).success ? sql` nulls last` : sql``;
   return sql`order by ${valor} ${hacia}${nulos}, ${sql.join(empates)}`;
 }
 

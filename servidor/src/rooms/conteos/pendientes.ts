@@ -1,5 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
+import { porContar } from '@anden/contrato/conteos/listas.ts';
+import { esDeTexto } from '@anden/contrato/reporte.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
@@ -8,10 +10,6 @@ import { contieneTodas, palabrasDe } from '../../platform/consulta/index.ts';
 import { columnasDeInventario, columnasDeLinea, inventariosVisibles, lineasVisibles } from './queries.ts';
 
 type Calls = typeof conteosCalls;
-
-const POR_PAGINA = 30;
-/** Columns that sort by their value; the others are texts. */
-const NUMEROS: ReadonlySet<string> = new Set(['NUM_UBICACIONES', 'DENEGADO']);
 
 /**
  * Articles to count in a warehouse and the lists they are of (specification §2; §9: pages of 30). Without `pagina` every
@@ -22,7 +20,7 @@ export async function get_inventarioPendiente(
   { db, operador }: QueryContext,
 ): Promise<Output<Calls['get_inventarioPendiente']>> {
   const { almacen_id, inventario_id, inventario_det_id, articulo_id, ubicacion } = pedido;
-  const { filtro, orden, sentido = 'asc', pagina, por_pagina = POR_PAGINA } = pedido;
+  const { filtro, orden, sentido = 'asc', pagina, por_pagina = porContar.porPagina } = pedido;
   exigirAlmacen(operador, almacen_id);
   const palabras = palabrasDe(filtro);
   const base = lineasVisibles(db, operador)
@@ -58,7 +56,7 @@ export async function get_inventarioPendiente(
     .selectAll('h')
     .$if(orden !== undefined, (q) =>
       q.orderBy(`h.${orden ?? 'FOLIO'}`, (o) => {
-        const valor = NUMEROS.has(orden ?? '') ? o : o.collate('es_mx');
+        const valor = esDeTexto(porContar.columnas[orden ?? 'FOLIO'].tipo) ? o.collate('es_mx') : o;
         return (sentido === 'asc' ? valor.asc() : valor.desc()).nullsLast();
       }),
     )

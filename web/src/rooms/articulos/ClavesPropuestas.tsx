@@ -1,13 +1,12 @@
-import { de } from '../../platform/columns.ts';
 import { useLista } from '../../platform/lista.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
-import type { Columna } from '../../ui/columna.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PanelLateral } from '../../ui/PanelLateral.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
-import { PanelDePropuesta, type Propuesta } from './propuestas/PanelDePropuesta.tsx';
+import { PanelDePropuesta } from './propuestas/PanelDePropuesta.tsx';
 import { TITULO } from './propuestas/titulo.ts';
 
 const PESTANAS = [
@@ -15,30 +14,34 @@ const PESTANAS = [
   { id: 'resueltas', titulo: 'Resueltos' },
 ] as const;
 
-const c = de<Propuesta>();
+const COMUNES = {
+  CLAVE: { ancho: 180 },
+  ARTICULO: { ancho: 260, tarjeta: 'titulo' },
+  CLAVE_ARTICULO: { ancho: 120 },
+  UNIDADES: { ancho: 80 },
+  OPERADOR: { ancho: 180 },
+} as const;
 
-const COMUNES: readonly Columna<Propuesta>[] = [
-  c.fechaHora('FECHA', 'Fecha'),
-  c.texto('CLAVE', 'Código', { ancho: 180 }),
-  c.texto('ARTICULO', 'Artículo', { ancho: 260, tarjeta: 'titulo' }),
-  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 120 }),
-  c.entero('UNIDADES', 'Piezas', { ancho: 80 }),
-  c.texto('OPERADOR', 'Lo enseñó', { ancho: 180 }),
-];
-
-const RESUELTAS: readonly Columna<Propuesta>[] = [
+const ESPERAN = columnasDe('getClavesPropuestas', {
   ...COMUNES,
-  c.texto('ESTATUS', 'Resultado', {
+  ESTATUS: false,
+  RESUELVE: false,
+  MOTIVO: false,
+});
+
+const RESUELTAS = columnasDe('getClavesPropuestas', {
+  ...COMUNES,
+  ESTATUS: {
     ancho: 120,
     celda: (p) => (
       <Estado tono={p.ESTATUS === 'APROBADA' ? 'hecho' : 'rechazo'}>
         {p.ESTATUS === 'APROBADA' ? 'Aprobado' : 'Rechazado'}
       </Estado>
     ),
-  }),
-  c.texto('RESUELVE', 'Lo resolvió', { ancho: 180 }),
-  c.texto('MOTIVO', 'Motivo', { ancho: 200 }),
-];
+  },
+  RESUELVE: { ancho: 180 },
+  MOTIVO: { ancho: 200 },
+});
 
 /** 'Códigos por aprobar' (menu 'clavespropuestas'): codes taught at the shelf, each with its photo, approved or rejected. */
 export default function ClavesPropuestas() {
@@ -46,8 +49,7 @@ export default function ClavesPropuestas() {
   const resueltas = lugar.ver === 'resueltas';
   const { elegida, panel, abre, ...lista } = useLista('getClavesPropuestas', resueltas ? { resueltas } : {}, {
     titulo: TITULO,
-    columnas: resueltas ? RESUELTAS : COMUNES,
-    llave: (p) => p.PROPUESTA_ID,
+    columnas: resueltas ? RESUELTAS : ESPERAN,
     temas: ['propuesta'],
     lectura: { keep: true },
   });

@@ -20,7 +20,7 @@ import type { TonoDeFila } from '../../ui/columna.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { claveDeAcomodo } from '../existencias/index.ts';
-import { COLUMNAS_POR_ACOMODAR, llaveDe, type PorAcomodar } from './columnas.tsx';
+import { COLUMNAS_POR_ACOMODAR, type PorAcomodar } from './columnas.tsx';
 
 /** Title of this screen and of its modals (specification §2 and §8). */
 const TITULO = tituloDe('acomodocom');
@@ -65,7 +65,6 @@ export default function AcomodoCom() {
     {
       titulo: TITULO,
       columnas: COLUMNAS_POR_ACOMODAR,
-      llave: llaveDe,
       temas: ['acomodo'],
     },
   );
@@ -73,7 +72,7 @@ export default function AcomodoCom() {
   const ir = useIr();
   usePreparaPantalla('recepcion');
   const campo = useRef<CampoLectorHandle>(null);
-  const [marca, setMarca] = useState<{ llave: string; tono: TonoDeFila } | null>(null);
+  const [marca, setMarca] = useState<{ llave: string | number; tono: TonoDeFila } | null>(null);
   const cola = useColaDeLecturas('acomodocom', atiende, (codigo) => campo.current?.muestra(codigo));
 
   /** What is to be put away where a location's label was scanned: null where the code is no location's. */
@@ -111,7 +110,7 @@ export default function AcomodoCom() {
       }
       const [fila] = hallado.filas;
       if (hallado.tipo === 'sin barras') {
-        setMarca({ llave: llaveDe(fila), tono: 'atencion' });
+        setMarca({ llave: lista.llave(fila), tono: 'atencion' });
         return { tono: 'atencion', mensaje: hallado.mensaje };
       }
       abre(fila);
@@ -125,7 +124,7 @@ export default function AcomodoCom() {
 
   function abre(fila: PorAcomodar, ademas: Lectura | null = null): void {
     const { ARTICULO_ID, CLAVE_ARTICULO, ALMACEN_ID } = fila;
-    setMarca({ llave: llaveDe(fila), tono: 'seleccion' });
+    setMarca({ llave: lista.llave(fila), tono: 'seleccion' });
     preparaClave(CLAVE_ARTICULO);
     // What is scanned from now on is about this product.
     const otro = ALMACEN_ID === propio ? 0 : ALMACEN_ID;
@@ -158,7 +157,7 @@ export default function AcomodoCom() {
         </>
       }
       aviso={<UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={cola} />}
-      tono={(f) => (marca?.llave === llaveDe(f) ? marca.tono : null)}
+      tono={(f) => (marca?.llave === lista.llave(f) ? marca.tono : null)}
       palabraDeTono={() => 'Requiere su código de barras'}
       onElegir={(f) => abre(f)}
       alaVista={marca}

@@ -25,7 +25,6 @@ export default function AcomodoInv() {
     {
       titulo: TITULO,
       columnas: COLUMNAS_DE_ORDENES,
-      llave: llaveDe,
       temas: ['acomodo'],
     },
   );

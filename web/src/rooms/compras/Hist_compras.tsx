@@ -1,5 +1,6 @@
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
+import { useConsulta } from '../../platform/consulta.ts';
 import { duracion, entero, VACIO } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
@@ -12,7 +13,7 @@ import { sumaDeDiferencia } from './suma.ts';
 /** Title of the screen and of its modals (specification §8). */
 const TITULO = tituloDe('histcompras');
 
-export type Historial = FilaDe<'getHistorialRecepcionAcomodo'>;
+export type Historial = FilaDeListado<'getHistorialRecepcionAcomodo'>;
 
 /** Units of which some are missing: red, with the mark and the words of it (specification §9). */
 function Cuenta({ unidades, de: total }: { unidades: number; de: number }) {

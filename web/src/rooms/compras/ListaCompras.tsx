@@ -32,7 +32,6 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
     {
       titulo: TITULO,
       columnas: COLUMNAS_DE_COMPRAS,
-      llave: (c) => c.DOCTO_CM_ID,
       temas: ['compra'],
       filtroAyuda: 'Folio, proveedor, fecha',
     },

@@ -1,7 +1,8 @@
 import { faltan } from '@anden/contrato/compras/rules.ts';
-import type { Respuesta } from '../../platform/client.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { de } from '../../platform/columns.ts';
 import { entero, fechaHora, porcentaje } from '../../platform/format.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
 import { useAngosto } from '../../ui/anchuras.ts';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
@@ -9,12 +10,10 @@ import { Progreso } from '../../ui/Progreso.tsx';
 import css from './compras.module.css';
 import { type Compra, foliosDe, type Linea } from './lista.ts';
 
-const compra = de<Compra>();
 const linea = de<Linea>();
 
 /** An article received that waits for its shelf. */
-export type PorAcomodar = Respuesta<'getArticulosAcomodoCompra'>['data'][number];
-const porAcomodar = de<PorAcomodar>();
+export type PorAcomodar = FilaDeListado<'getArticulosAcomodoCompra'>;
 
 /** The folios; on a card, over the supplier's name, which needs the whole width. */
 function Folios({ compra: c }: { compra: Compra }) {
@@ -34,32 +33,24 @@ function Folios({ compra: c }: { compra: Compra }) {
 }
 
 /** Columns of the list. */
-export const COLUMNAS_DE_COMPRAS: readonly Columna<Compra>[] = [
-  {
-    id: 'FOLIO',
-    titulo: 'Folio / Folio prov.',
-    tarjeta: 'titulo',
-    ancho: 190,
-    valor: foliosDe,
-    celda: (c) => <Folios compra={c} />,
-  },
-  compra.fecha('FECHA', 'Fecha', { ancho: 90 }),
-  compra.texto('PROVEEDOR', 'Proveedor', { tarjeta: 'oculta' }),
-  compra.texto('ALMACEN', 'Almacén'),
-  compra.porcentaje('RECIBIDO', '% recibido', {
+export const COLUMNAS_DE_COMPRAS = columnasDe('getComprasRecepcion', {
+  FOLIO: { tarjeta: 'titulo', ancho: 190, valor: foliosDe, celda: (c) => <Folios compra={c} /> },
+  FECHA: { ancho: 90 },
+  PROVEEDOR: { tarjeta: 'oculta' },
+  RECIBIDO: {
     ancho: 124,
     celda: (c) => <Progreso valor={c.RECIBIDO} etiqueta={`Recibido: ${porcentaje(c.RECIBIDO)}`} />,
-  }),
-  compra.porcentaje('ACOMODADO', '% acomodado', {
+  },
+  ACOMODADO: {
     ancho: 124,
     celda: (c) => <Progreso valor={c.ACOMODADO} etiqueta={`Acomodado: ${porcentaje(c.ACOMODADO)}`} />,
-  }),
-  compra.fechaHora('FECHA_RECEPCION', 'Recepción', {
+  },
+  FECHA_RECEPCION: {
     texto: (c) => (c.FECHA_RECEPCION ? fechaHora(c.FECHA_RECEPCION) : 'Sin recepción'),
     celda: (c) =>
       c.FECHA_RECEPCION ? fechaHora(c.FECHA_RECEPCION) : <Estado tono="rechazo">Sin recepción</Estado>,
-  }),
-];
+  },
+});
 
 /** An article's name, with the mark of its wildcard. */
 function Articulo({ fila, verbo }: { fila: Pick<Linea, 'ARTICULO' | 'COMODIN_EMPAQUE'>; verbo: string }) {
@@ -96,21 +87,10 @@ export const columnasDeLineas: readonly Columna<Linea>[] = [
 ];
 
 /** Columns of what waits for its shelf: key, item, received, put away, missing (specification §2, Purchasing). */
-export const COLUMNAS_POR_ACOMODAR: readonly Columna<PorAcomodar>[] = [
-  porAcomodar.texto('CLAVE_ARTICULO', 'Clave', { ancho: 130 }),
-  porAcomodar.texto('ARTICULO', 'Artículo', {
-    tarjeta: 'titulo',
-    celda: (f) => <Articulo fila={f} verbo="acomoda" />,
-  }),
-  porAcomodar.texto('ALMACEN', 'Almacén'),
-  porAcomodar.entero('UNIDADES_RECIB', 'Recibidas', { ancho: 110 }),
-  porAcomodar.entero('UNIDADES_ACOM', 'Acomodadas', { ancho: 120 }),
-  porAcomodar.entero('DIFERENCIA', 'Faltan', {
-    ancho: 100,
-    celda: (f) => <strong>{entero(f.DIFERENCIA)}</strong>,
-  }),
-];
-
-/** One row is an article in a warehouse. */
-export const llaveDe = (f: Pick<PorAcomodar, 'ARTICULO_ID' | 'ALMACEN_ID'>): string =>
-  `${f.ARTICULO_ID}.${f.ALMACEN_ID}`;
+export const COLUMNAS_POR_ACOMODAR = columnasDe('getArticulosAcomodoCompra', {
+  CLAVE_ARTICULO: { ancho: 130 },
+  ARTICULO: { tarjeta: 'titulo', celda: (f) => <Articulo fila={f} verbo="acomoda" /> },
+  UNIDADES_RECIB: { ancho: 110 },
+  UNIDADES_ACOM: { ancho: 120 },
+  DIFERENCIA: { ancho: 100, celda: (f) => <strong>{entero(f.DIFERENCIA)}</strong> },
+});

@@ -1,7 +1,6 @@
-import { cuantos } from '@anden/contrato/cifras.ts';
 import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
@@ -10,29 +9,19 @@ import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { call } from '../../platform/client.ts';
-import { useLive } from '../../platform/events.ts';
-import { entero } from '../../platform/format.ts';
-import { useFiltro } from '../../platform/listado.ts';
+import { useConsulta } from '../../platform/consulta.ts';
 import { REGISTRO, useIr, usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
-import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
-import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { Filtro } from '../../ui/Filtro.tsx';
+import { Lista } from '../../ui/Lista.tsx';
 import { avisar } from '../../ui/modal.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Paginador } from '../../ui/Paginador.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import { EmptyState } from '../../ui/Vacios.tsx';
-import { COLUMNAS_POR_CONTAR } from './columnas.tsx';
+import { COLUMNAS_POR_CONTAR, estadoDe } from './columnas.tsx';
 import { claveDe, type PorContar } from './conteo.ts';
-import css from './lista.module.css';
-import { TablaInventarios, TablaPorContar } from './TablaPorContar.tsx';
+import { ListaDeInventarios } from './ListaDeInventarios.tsx';
 
 /** Title of the screen and of its modals. */
 const TITULO = tituloDe('inventarios');
-/** Rows a page (specification §9). */
-const POR_PAGINA = 30;
 const DESHACIBLES = ['ajustaConteo'] as const;
 const LISTA = ['get_inventarioPendiente'] as const;
 
@@ -45,35 +34,21 @@ interface Almacen {
 export function ListaPorContar({ almacen }: { almacen: Almacen }) {
   const { data: operador, almacenes } = useSession();
   const ir = useIr();
-  const angosto = useAngosto();
   const campo = useRef<CampoLectorHandle>(null);
   const [lugar, setLugar] = useSearchState({
     almacen: operador.ALMACEN_ID ?? almacen.ALMACEN_ID,
     inventario: 0,
-    filtro: '',
-    orden: '',
-    sentido: 'asc',
     pagina: 1,
   });
-  const { filtro, onFiltro } = useFiltro(lugar.filtro, (texto) => setLugar({ filtro: texto, pagina: 1 }));
   const [hallada, setHallada] = useState<number | null>(null);
-  const columna = COLUMNAS_POR_CONTAR.find((c) => c.id === lugar.orden)?.id;
-  const sentido = lugar.sentido === 'desc' ? 'desc' : 'asc';
-  const pagina = Number.isInteger(lugar.pagina) && lugar.pagina > 0 ? lugar.pagina : 1;
   const base = { operador_id: operador.OPERADOR_ID, almacen_id: almacen.ALMACEN_ID };
-  const query = useQueryCall(
-    'get_inventarioPendiente',
-    {
-      ...base,
-      ...(lugar.inventario > 0 ? { inventario_id: lugar.inventario } : {}),
-      ...(lugar.filtro ? { filtro: lugar.filtro } : {}),
-      ...(columna ? { orden: columna as 'FOLIO', sentido } : {}),
-      pagina,
-      por_pagina: POR_PAGINA,
-    },
-    { keep: true },
-  );
-  useLive('inventario', null, LISTA);
+  const lista = useConsulta('get_inventarioPendiente', {
+    titulo: TITULO,
+    columnas: COLUMNAS_POR_CONTAR,
+    temas: ['inventario'],
+    extra: { ...base, ...(lugar.inventario > 0 ? { inventario_id: lugar.inventario } : {}) },
+    extraEnPalabras: [['Almacén', almacen.NOMBRE]],
+  });
   usePreparaPantalla('conteo');
   const cola = useColaDeLecturas('inventarios', atiende, (codigo) => campo.current?.muestra(codigo));
 
@@ -134,60 +109,19 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
     });
   }
 
-  // The tables' own words stay the same from one drawing to the next, or every change would draw them again.
-  const vigente = useRef({ abre, setLugar, inventario: lugar.inventario, refetch: query.refetch });
-  useEffect(() => {
-    vigente.current = { abre, setLugar, inventario: lugar.inventario, refetch: query.refetch };
-  });
-  const alAbrir = useCallback((linea: PorContar) => vigente.current.abre(linea), []);
-  const alReintentar = useCallback(() => void vigente.current.refetch(), []);
-  const alOrdenar = useCallback((id: string, s: 'asc' | 'desc') => {
-    vigente.current.setLugar({ orden: id, sentido: s, pagina: 1 });
-  }, []);
-  const alElegirLista = useCallback(({ INVENTARIO_ID }: { INVENTARIO_ID: number }) => {
-    const { inventario } = vigente.current;
-    vigente.current.setLugar({ inventario: INVENTARIO_ID === inventario ? 0 : INVENTARIO_ID, pagina: 1 });
-  }, []);
-  const orden = useMemo(() => (columna ? ({ id: columna, sentido } as const) : null), [columna, sentido]);
-
-  const { data: filas, cabecera, total = 0 } = query.data ?? {};
-  const leida = filas !== undefined;
-  const deUna = lugar.inventario > 0;
-  const leyenda = useMemo(
-    () => (
-      <>
-        <span role="status">
-          {leida ? `${cuantos(total, ['artículo', 'artículos'])} por contar` : 'Consultando…'}
-        </span>
-        {deUna ? (
-          <Boton tipo="discreto" onClick={() => vigente.current.setLugar({ inventario: 0, pagina: 1 })}>
-            Ver todos los inventarios
-          </Boton>
-        ) : null}
-      </>
-    ),
-    [leida, total, deUna],
-  );
-  const filtrado = lugar.filtro !== '';
-  const vacio = useMemo(
-    () => (
-      <EmptyState titulo={filtrado ? 'Nada coincide con el filtro' : 'No hay artículos por contar'}>
-        {filtrado ? (
-          <Boton onClick={() => onFiltro('')}>Limpiar filtro</Boton>
-        ) : (
-          'Aparecerán aquí solos cuando haya un inventario.'
-        )}
-      </EmptyState>
-    ),
-    [filtrado, onFiltro],
-  );
-  const error = query.error?.message ?? null;
-  const recuento = useMemo(() => cabecera?.reduce((n, i) => n + i.PENDIENTES, 0) ?? 0, [cabecera]);
+  const { cabecera } = lista.respuesta ?? {};
   return (
-    <>
-      <PageHeader titulo={TITULO} />
-      <div className={css.barra}>
-        <div className={css.buscar}>
+    <Lista
+      {...lista}
+      etiqueta="Artículos por contar"
+      unidad={['artículo por contar', 'artículos por contar']}
+      vacio={{
+        titulo: 'No hay artículos por contar',
+        texto: 'Aparecerán aquí solos cuando haya un inventario.',
+      }}
+      filtroAyuda="Clave, artículo o folio"
+      lector={
+        <>
           <CampoLector
             ref={campo}
             enfocar
@@ -196,46 +130,45 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
             alLeer={(codigo) => cola.lee(codigo, 'teclado')}
           />
           <UltimaLectura cola={cola} reposo="Escanee el producto que va a contar." />
-        </div>
-        <div className={css.controles}>
-          {almacenes.length > 1 ? (
-            <Selector
-              etiqueta="Almacén"
-              value={String(almacen.ALMACEN_ID)}
-              opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
-              onCambio={(valor) => setLugar({ almacen: Number(valor), inventario: 0, pagina: 1 })}
-            />
-          ) : null}
-          <Filtro ayuda="Clave, artículo o folio" valor={filtro} onCambio={onFiltro} />
-        </div>
-      </div>
-      <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={cola} />
-      <details className={css.listas} open={!angosto}>
-        <summary>
-          {cabecera
-            ? `${cuantos(cabecera.length, ['inventario', 'inventarios'])} · ${entero(recuento)} por contar`
-            : 'Inventarios'}
-        </summary>
-        <TablaInventarios cabecera={cabecera} elegido={lugar.inventario} alElegir={alElegirLista} />
-      </details>
-      <TablaPorContar
-        filas={filas}
-        hallada={hallada}
-        orden={orden}
-        alOrdenar={alOrdenar}
-        alAbrir={alAbrir}
-        renovando={query.isFetching && filas !== undefined}
-        error={error}
-        alReintentar={alReintentar}
-        leyenda={leyenda}
-        vacio={vacio}
-      />
-      <Paginador
-        pagina={pagina}
-        porPagina={POR_PAGINA}
-        total={total}
-        onPagina={(n) => setLugar({ pagina: n })}
-      />
-    </>
+        </>
+      }
+      controles={
+        almacenes.length > 1 ? (
+          <Selector
+            etiqueta="Almacén"
+            value={String(almacen.ALMACEN_ID)}
+            opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
+            onCambio={(valor) => setLugar({ almacen: Number(valor), inventario: 0, pagina: 1 })}
+          />
+        ) : null
+      }
+      aviso={
+        <>
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={cola} />
+          <ListaDeInventarios
+            cabecera={cabecera}
+            elegido={lugar.inventario}
+            alElegir={(inventario) => setLugar({ inventario, pagina: 1 })}
+          />
+        </>
+      }
+      leyenda={
+        lugar.inventario > 0 ? (
+          <Boton tipo="discreto" onClick={() => setLugar({ inventario: 0, pagina: 1 })}>
+            Ver todos los inventarios
+          </Boton>
+        ) : null
+      }
+      tono={(f) =>
+        f.INVENTARIO_DET_ID === hallada
+          ? 'seleccion'
+          : f.ESTATUS === 'RECONTEO' && f.PUEDE_CONTAR === 'S'
+            ? 'atencion'
+            : null
+      }
+      palabraDeTono={(f) => estadoDe(f) ?? 'Elegido'}
+      onElegir={(linea) => abre(linea)}
+      renovando={lista.renovando && lista.filas !== undefined}
+    />
   );
 }

@@ -1,40 +1,36 @@
-import type { Respuesta } from '../../platform/client.ts';
-import { de } from '../../platform/columns.ts';
-import type { Columna } from '../../ui/columna.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import { fecha } from '../../platform/format.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import type { PorContar } from './conteo.ts';
 import css from './lista.module.css';
 
-export type Inventario = Respuesta<'get_inventarioPendiente'>['cabecera'][number];
-
-const i = de<Inventario>();
-const p = de<PorContar>();
+export type Inventario = FilaDeListado<'get_inventarioPendiente.cabecera'>;
 
 /** The lists: folio, date, warehouse, totals, adjusted, pending (specification §2, Pending inventory list). */
-export const COLUMNAS_INVENTARIOS: readonly Columna<Inventario>[] = [
-  i.texto('FOLIO', 'Folio', {
+export const COLUMNAS_INVENTARIOS = columnasDe('get_inventarioPendiente.cabecera', {
+  FOLIO: {
     tarjeta: 'titulo',
     celda: (f) => (
       <span className={css.folio}>
         {f.FOLIO} {f.DESCRIPCION ? <span>{f.DESCRIPCION}</span> : null}
       </span>
     ),
-  }),
-  i.fecha('FECHA', 'Fecha', { ancho: 106 }),
-  i.texto('ALMACEN', 'Almacén'),
-  i.entero('TOTAL', 'Total', { ancho: 90 }),
-  i.entero('AJUSTADOS', 'Ajustados', { ancho: 100 }),
-  i.entero('PENDIENTES', 'Pendientes', { ancho: 110 }),
-];
+  },
+  FECHA: { ancho: 106, texto: (f) => fecha(f.FECHA) },
+  TOTAL: { ancho: 90 },
+  AJUSTADOS: { ancho: 100 },
+  PENDIENTES: { ancho: 110 },
+});
 
 /** How a line stands, in words; nothing for one that nobody has counted. */
 export const estadoDe = (f: PorContar): string | null =>
   f.PUEDE_CONTAR === 'N' ? 'Lo cuenta otro operador' : f.ESTATUS === 'RECONTEO' ? 'Por recontar' : null;
 
 /** The articles to count. */
-export const COLUMNAS_POR_CONTAR: readonly Columna<PorContar>[] = [
-  p.texto('CLAVE_ARTICULO', 'Clave', { ancho: 84 }),
-  p.texto('ARTICULO', 'Artículo', {
+export const COLUMNAS_POR_CONTAR = columnasDe('get_inventarioPendiente', {
+  CLAVE_ARTICULO: { ancho: 84 },
+  ARTICULO: {
     tarjeta: 'titulo',
     celda: (f) => (
       <span className={css.articulo}>
@@ -46,19 +42,20 @@ export const COLUMNAS_POR_CONTAR: readonly Columna<PorContar>[] = [
         ) : null}
       </span>
     ),
-  }),
-  p.texto('UBICACION', 'Ubicación', { ancho: 124, ayuda: 'La primera de sus ubicaciones' }),
-  p.entero('NUM_UBICACIONES', 'Ubicaciones', { ancho: 104 }),
-  p.entero('DENEGADO', 'Denegado', { ancho: 100, ayuda: 'Piezas que se pidieron y no se encontraron' }),
-  p.texto('FOLIO', 'Folio', { ancho: 84 }),
-  p.texto('FOLIO_CONTEO_TMP', 'Temporal', { ancho: 96 }),
-  p.texto('ESTATUS', 'Estado', {
+  },
+  NOMBRE_TIPO: false,
+  UBICACION: { ancho: 124, ayuda: 'La primera de sus ubicaciones' },
+  NUM_UBICACIONES: { ancho: 104 },
+  DENEGADO: { ancho: 100, ayuda: 'Piezas que se pidieron y no se encontraron' },
+  FOLIO: { ancho: 84 },
+  FOLIO_CONTEO_TMP: { ancho: 96 },
+  ESTATUS: {
     ancho: 130,
     texto: (f) => estadoDe(f) ?? 'Pendiente',
     celda: (f) => (
-      <Estado tono={f.PUEDE_CONTAR === 'N' ? 'nada' : f.ESTATUS === 'RECONTEO' ? 'atencion' : 'nada'}>
+      <Estado tono={f.PUEDE_CONTAR === 'S' && f.ESTATUS === 'RECONTEO' ? 'atencion' : 'nada'}>
         {estadoDe(f) ?? 'Pendiente'}
       </Estado>
     ),
-  }),
-];
+  },
+});

@@ -65,7 +65,6 @@ export default function EmbarqueFletera() {
     {
       titulo: TITULO,
       columnas,
-      llave: (f) => f.DOCTO_VE_ID,
       temas: ['remision', 'factura'],
       sinOrden: 'La más antigua primero',
       filtroAyuda: 'Factura, cliente, guía, remisión…',

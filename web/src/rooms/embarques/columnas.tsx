@@ -1,10 +1,10 @@
-import type { FilaDeLista } from '../../platform/lista.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import css from './embarque.module.css';
 
-export type Factura = FilaDeLista<'getFacturasSinEntregaAFletera'>;
+export type Factura = FilaDeListado<'getFacturasSinEntregaAFletera'>;
 
 const estadoDe = (f: Factura): string =>
   f.IMPEDIMENTO ?? (f.SIN_ENVIO === 'S' ? 'Nada que enviar' : 'Lista para enviar');

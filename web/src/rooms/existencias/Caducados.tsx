@@ -1,5 +1,6 @@
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { businessDay } from '../../platform/clock.ts';
-import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
+import { useConsulta } from '../../platform/consulta.ts';
 import { entero } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
@@ -7,7 +8,7 @@ import { Estado } from '../../ui/Estado.tsx';
 import { DESDE, diasDesde, TITULO } from './caducados/caducado.ts';
 import { PanelDeCaducado } from './caducados/PanelDeCaducado.tsx';
 
-export type Caducado = FilaDe<'getCaducados'>;
+export type Caducado = FilaDeListado<'getCaducados'>;
 
 /** How long ago it expired, or how long it lasts, in words. */
 const plazo = ({ DIAS }: Caducado) =>

@@ -1,29 +1,22 @@
-import type { Respuesta } from '../../platform/client.ts';
-import { de } from '../../platform/columns.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useLista } from '../../platform/lista.ts';
-import type { Columna } from '../../ui/columna.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 
-export type Operador = Respuesta<'getOperadores'>['data'][number];
+export type Operador = FilaDeListado<'getOperadores'>;
 
-const c = de<Operador>();
-
-const COLUMNAS: readonly Columna<Operador>[] = [
-  c.texto('OPERADOR', 'Operador', { ancho: 140 }),
-  c.texto('NOMBRE', 'Nombre', { tarjeta: 'titulo' }),
-  c.texto('DEPARTAMENTO', 'Departamento'),
-  c.texto('PUESTO', 'Puesto'),
-  c.texto('ALMACEN', 'Almacén'),
-  c.texto('ACTIVO', 'Estado', {
+const COLUMNAS = columnasDe('getOperadores', {
+  OPERADOR: { ancho: 140 },
+  NOMBRE: { tarjeta: 'titulo' },
+  ACTIVO: {
     ancho: 100,
-    texto: (o) => (o.ACTIVO === 'S' ? 'Activo' : 'Baja'),
     celda: (o) => (
       <Estado tono={o.ACTIVO === 'S' ? 'hecho' : 'nada'}>{o.ACTIVO === 'S' ? 'Activo' : 'Baja'}</Estado>
     ),
-  }),
-  c.entero('CONTROLES', 'Controles', { ancho: 110 }),
-];
+  },
+  CONTROLES: { ancho: 110 },
+});
 
 /** Every operator, to look for one by any of its words. */
 export function ListaOperadores({ titulo, alAbrir }: { titulo: string; alAbrir: (id: number) => void }) {
@@ -33,7 +26,6 @@ export function ListaOperadores({ titulo, alAbrir }: { titulo: string; alAbrir: 
     {
       titulo,
       columnas: COLUMNAS,
-      llave: (o) => o.OPERADOR_ID,
       temas: ['operador'],
       orden: { id: 'OPERADOR', sentido: 'asc' },
       filtroAyuda: 'Operador, nombre, puesto…',

@@ -59,7 +59,6 @@ export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
     {
       titulo: TITULO,
       columnas,
-      llave: (r) => r.RESURTIDO_ID,
       temas: ['resurtido', 'existencia'],
     },
   );

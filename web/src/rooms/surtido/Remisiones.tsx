@@ -3,21 +3,18 @@ import { P } from '@anden/contrato/permissions.ts';
 import { RECORRIDO_MAX } from '@anden/contrato/surtido/remision-rules.ts';
 import { IconPlayerSkipForward, IconShoppingCart } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useColumnasDeAlmacen } from '../../platform/almacenes.ts';
 import { useCommand } from '../../platform/command.ts';
-import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
+import { useLista } from '../../platform/lista.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Lista } from '../../ui/Lista.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
-import { EmptyState } from '../../ui/Vacios.tsx';
 import { columnasDeRemisiones } from './columnasRemisiones.tsx';
 import { seEmpaca } from './decision.ts';
-import { TITULO } from './linea.ts';
+import { type Remision, TITULO } from './linea.ts';
 import css from './Remisiones.module.css';
 import type { Lugar } from './useLugar.ts';
 
@@ -38,74 +35,81 @@ const TRABAJOS = {
 
 type Cual = keyof typeof TRABAJOS;
 
+const PESTANAS = ['surtir', 'empacar'] as const;
+
+/** Whether a remission is of a tab. */
+const esDe = (cual: Cual) => (r: Remision) => seEmpaca(r) === (cual === 'empacar');
+
 /** What waits, in the order it is to be worked on, and who works on what: one to enter, or several for a walk with a cart. */
 export function Remisiones({ lugar }: { lugar: Lugar }) {
-  const query = useQueryCall('getRemisionesAbiertas', {});
-  useLive('remision', null, ['getRemisionesAbiertas']);
-  const abierto = useQueryCall('getRecorrido', {});
   const [cual, setCual] = useState<Cual>(lugar.trabajo === 'empacar' ? 'empacar' : 'surtir');
   const [marcadas, setMarcadas] = useState<ReadonlySet<number>>(new Set());
-  const remisiones = query.data?.data;
-  const filas = remisiones?.filter((r) => seEmpaca(r) === (cual === 'empacar'));
-  const cuantas = (c: Cual) => remisiones?.filter((r) => seEmpaca(r) === (c === 'empacar')).length;
-  const titulo = (c: Cual) => {
-    const n = cuantas(c);
-    return n === undefined ? TRABAJOS[c].titulo : `${TRABAJOS[c].titulo} (${entero(n)})`;
-  };
+  const { data } = useQueryCall('getRemisionesAbiertas', {});
+  const { data: abierto } = useQueryCall('getRecorrido', {});
   // What others finished meanwhile is no longer to be taken along; the rest goes in the order of the list.
-  const elegidas = filas?.filter((r) => marcadas.has(r.DOCTO_VE_ID)).map((r) => r.DOCTO_VE_ID) ?? [];
+  const elegidas =
+    data?.data.filter((r) => esDe(cual)(r) && marcadas.has(r.DOCTO_VE_ID)).map((r) => r.DOCTO_VE_ID) ?? [];
   const lleno = elegidas.length >= RECORRIDO_MAX;
-  const todas = useMemo(() => {
+  const columnas = useMemo(() => {
     const marca = (id: number, si: boolean) =>
       setMarcadas((antes) => new Set(si ? [...antes, id] : [...antes].filter((otra) => otra !== id)));
     return columnasDeRemisiones(cual === 'surtir' ? { marcadas, lleno, marca } : null);
   }, [cual, marcadas, lleno]);
-  const columnas = useColumnasDeAlmacen(todas);
   const palabras = TRABAJOS[cual];
-  const recorrido = abierto.data?.recorrido ?? null;
+  const lista = useLista(
+    'getRemisionesAbiertas',
+    {},
+    {
+      titulo: palabras.etiqueta,
+      columnas,
+      solo: esDe(cual),
+      temas: ['remision'],
+      sinOrden: 'Como toca trabajarlas',
+    },
+  );
+
+  function titulo(c: Cual): string {
+    const cuantas = data?.data.filter(esDe(c)).length;
+    return cuantas === undefined ? TRABAJOS[c].titulo : `${TRABAJOS[c].titulo} (${entero(cuantas)})`;
+  }
+
   return (
-    <>
-      <PageHeader
-        titulo="Remisiones"
-        volver={{ etiqueta: 'Volver a Artículos a Surtir', alVolver: lugar.cierraLista }}
-        acciones={
-          <>
-            {recorrido ? (
-              <Boton icono={<IconShoppingCart stroke={1.75} />} onClick={() => lugar.sale([])}>
-                Seguir el recorrido
-              </Boton>
-            ) : null}
-            <Boton icono={<IconPlayerSkipForward stroke={1.75} />} onClick={() => lugar.siguiente(cual)}>
-              {palabras.siguiente}
+    <Lista
+      {...lista}
+      titulo="Remisiones"
+      volver={{ etiqueta: 'Volver a Artículos a Surtir', alVolver: lugar.cierraLista }}
+      acciones={
+        <>
+          {abierto?.recorrido ? (
+            <Boton icono={<IconShoppingCart stroke={1.75} />} onClick={() => lugar.sale([])}>
+              Seguir el recorrido
             </Boton>
-          </>
-        }
-      />
-      <Pestanas
-        etiqueta="Remisiones"
-        pestanas={[
-          { id: 'surtir', titulo: titulo('surtir') },
-          { id: 'empacar', titulo: titulo('empacar') },
-        ]}
-        elegida={cual}
-        onElegir={(id) => setCual(id === 'empacar' ? 'empacar' : 'surtir')}
-      >
-        <DataTable
-          key={cual}
-          etiqueta={palabras.etiqueta}
-          columnas={columnas}
-          filas={filas}
-          llave={(r) => r.DOCTO_VE_ID}
-          tono={(r) => (r.DOCTO_VE_ID === lugar.id ? 'seleccion' : r.PRIORIDAD === 'S' ? 'rechazo' : null)}
-          onElegir={(r) => lugar.entra(r.DOCTO_VE_ID)}
-          altoMaximo="max(280px, calc(100dvh - 280px))"
-          error={query.error?.message ?? null}
-          onReintentar={() => void query.refetch()}
-          vacio={<EmptyState titulo={palabras.vacio} />}
-        />
-      </Pestanas>
-      {cual === 'empacar' && query.data?.almacen && can(P.supervisarSurtido) ? (
-        <ComoSeEmpaca almacen={query.data.almacen} />
+          ) : null}
+          <Boton icono={<IconPlayerSkipForward stroke={1.75} />} onClick={() => lugar.siguiente(cual)}>
+            {palabras.siguiente}
+          </Boton>
+        </>
+      }
+      barra={null}
+      marco={(tabla) => (
+        <Pestanas
+          etiqueta="Remisiones"
+          pestanas={PESTANAS.map((id) => ({ id, titulo: titulo(id) }))}
+          elegida={cual}
+          onElegir={(id) => setCual(id === 'empacar' ? 'empacar' : 'surtir')}
+        >
+          {tabla}
+        </Pestanas>
+      )}
+      etiqueta={palabras.etiqueta}
+      unidad={['remisión', 'remisiones']}
+      vacio={{ titulo: palabras.vacio }}
+      tono={(r) => (r.DOCTO_VE_ID === lugar.id ? 'seleccion' : r.PRIORIDAD === 'S' ? 'rechazo' : null)}
+      onElegir={(r) => lugar.entra(r.DOCTO_VE_ID)}
+      altoMaximo="max(280px, calc(100dvh - 280px))"
+    >
+      {cual === 'empacar' && data?.almacen && can(P.supervisarSurtido) ? (
+        <ComoSeEmpaca almacen={data.almacen} />
       ) : null}
       {cual === 'surtir' && elegidas.length > 0 ? (
         <div className={css.pie}>
@@ -123,7 +127,7 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
           </Boton>
         </div>
       ) : null}
-    </>
+    </Lista>
   );
 }
 

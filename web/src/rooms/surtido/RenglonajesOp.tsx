@@ -1,17 +1,21 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import type { ReactNode } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { saneado } from '../../platform/consulta.ts';
-import { fechaIso } from '../../platform/format.ts';
-import { useLista } from '../../platform/lista.ts';
+import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import { operadoresDe, totalesDeRemisiones, totalesDeRenglonaje } from './renglonajes/cifras.ts';
-import { COLUMNAS_REMISIONES, COLUMNAS_RENGLONAJE } from './renglonajes/columnas.tsx';
+import { operadoresDe } from './renglonajes/cifras.ts';
 import { PanelDeOperador } from './renglonajes/PanelDeOperador.tsx';
+import {
+  type Abierto,
+  type NombreDePestana,
+  type Pestana,
+  REMISIONES,
+  RENGLONAJE,
+} from './renglonajes/pestanas.tsx';
 import css from './renglonajes/renglonajes.module.css';
 import { Totales } from './renglonajes/Totales.tsx';
 
@@ -19,124 +23,119 @@ import { Totales } from './renglonajes/Totales.tsx';
 const TITULO = tituloDe('renglonajesop');
 const TODOS = 'TODOS';
 /** Nobody's day is open. */
-const CERRADO = { surtidor: 0, dia: '', remision: 0 };
+const CERRADO: Abierto = { surtidor: 0, dia: '', remision: 0 };
 
-/** 'Renglonaje y Surtidos': what each operator picked, day by day and remission by remission, and what is behind it. */
-export default function RenglonajesOp() {
+/** What is asked and what is open, in the address, with who is found in the report. */
+function useRenglonajes() {
   const hoy = businessDay();
   const [escrito, setLugar] = useSearchState({
     desde: hoy,
     hasta: hoy,
     operador: 0,
-    pestana: 'renglonaje',
+    pestana: RENGLONAJE.id,
     orden: '',
     sentido: 'asc',
     ...CERRADO,
   });
-  const enRemisiones = escrito.pestana === 'remisiones';
   const { desde, hasta } = saneado(
     { ...escrito, filtro: '', pagina: 1 },
-    { hoy, orden: '', columnas: COLUMNAS_RENGLONAJE },
+    { hoy, orden: '', columnas: RENGLONAJE.columnas },
   );
   const input = { fecha_ini: desde, fecha_fin: hasta };
   const { data: leido, refetch } = useQueryCall('getRenglonajeOperadores', input, { keep: true });
   const operadores = leido ? operadoresDe(leido.renglonaje, leido.remisiones) : [];
-  // An operator who did nothing in this range filters nothing.
-  const operador = operadores.find((o) => o.id === escrito.operador);
-  const suyos = <F extends { OPERADOR_ID: number }>(filas: readonly F[]) =>
-    operador ? filas.filter((f) => f.OPERADOR_ID === operador.id) : filas;
-  const comun = {
-    titulo: TITULO,
-    temas: [],
-    rango: [desde, hasta],
-    extraEnPalabras: [['Operador', operador?.nombre ?? TODOS]],
-    sinOrden: 'Lo más reciente primero',
-    lectura: { keep: true },
-  } as const;
-  const renglonaje = useLista('getRenglonajeOperadores', input, {
-    ...comun,
-    archivo: 'renglonaje',
-    columnas: COLUMNAS_RENGLONAJE,
-    filas: (r) => suyos(r.renglonaje),
-    llave: (f) => `${f.OPERADOR_ID} ${f.FECHA}`,
-  });
-  const remisiones = useLista('getRenglonajeOperadores', input, {
-    ...comun,
-    archivo: 'remisiones',
-    columnas: COLUMNAS_REMISIONES,
-    filas: (r) => suyos(r.remisiones),
-    llave: (f) => `${f.DOCTO_VE_ID} ${f.OPERADOR_ID} ${f.FECHA_SURTIDO}`,
-  });
-  const { surtidor, dia, remision } = escrito;
-  const nombre = operadores.find((o) => o.id === surtidor)?.nombre ?? 'Operador';
-
-  const pestana = {
+  return {
     desde,
     hasta,
+    input,
+    operadores,
+    // An operator who did nothing in this range filters nothing.
+    operador: operadores.find((o) => o.id === escrito.operador),
+    pestana: escrito.pestana,
+    abierto: { surtidor: escrito.surtidor, dia: escrito.dia, remision: escrito.remision },
+    setLugar,
     onConsultar(inicio: string, fin: string) {
       if (inicio === desde && fin === hasta) void refetch();
       else setLugar({ desde: inicio, hasta: fin, ...CERRADO });
     },
-    controles: (
-      <Selector
-        className={css.operador ?? ''}
-        etiqueta="Operador"
-        value={String(operador?.id ?? 0)}
-        opciones={[
-          { valor: '0', texto: TODOS },
-          ...operadores.map((o) => ({ valor: String(o.id), texto: o.nombre })),
-        ]}
-        onCambio={(id) => setLugar({ operador: Number(id) })}
-      />
-    ),
-    altoMaximo: 'max(280px, calc(100dvh - 360px))',
   };
-  const enPestanas = (totales: ReactNode) => (tabla: ReactNode) => (
-    <Pestanas
-      etiqueta={TITULO}
-      pestanas={[
-        { id: 'renglonaje', titulo: 'Renglonaje' },
-        { id: 'remisiones', titulo: 'Remisiones' },
-      ]}
-      elegida={enRemisiones ? 'remisiones' : 'renglonaje'}
-      onElegir={(id) => setLugar({ pestana: id, orden: '', sentido: 'asc' })}
-    >
-      {totales}
-      {tabla}
-    </Pestanas>
-  );
+}
+
+type Renglonajes = ReturnType<typeof useRenglonajes>;
+
+/** 'Renglonaje y Surtidos': what each operator picked, day by day and remission by remission, and what is behind it. */
+export default function RenglonajesOp() {
+  const de = useRenglonajes();
+  const { abierto, setLugar } = de;
+  const nombre = de.operadores.find((o) => o.id === abierto.surtidor)?.nombre ?? 'Operador';
   return (
     <>
-      {enRemisiones ? (
-        <Consulta
-          {...remisiones}
-          {...pestana}
-          etiqueta="Remisiones"
-          marco={enPestanas(<Totales de="Remisiones" filas={remisiones.filas} suma={totalesDeRemisiones} />)}
-          tono={(f) =>
-            f.OPERADOR_ID === surtidor && f.DOCTO_VE_ID === remision && fechaIso(f.FECHA_SURTIDO) === dia
-              ? 'seleccion'
-              : null
-          }
-          onElegir={(f) =>
-            setLugar({ surtidor: f.OPERADOR_ID, dia: fechaIso(f.FECHA_SURTIDO), remision: f.DOCTO_VE_ID })
-          }
-        />
+      {de.pestana === REMISIONES.id ? (
+        <EnPestana pestana={REMISIONES} de={de} />
       ) : (
-        <Consulta
-          {...renglonaje}
-          {...pestana}
-          etiqueta="Renglonaje"
-          marco={enPestanas(<Totales de="Renglonaje" filas={renglonaje.filas} suma={totalesDeRenglonaje} />)}
-          tono={(f) => (f.OPERADOR_ID === surtidor && f.FECHA === dia ? 'seleccion' : null)}
-          onElegir={(f) => setLugar({ surtidor: f.OPERADOR_ID, dia: f.FECHA, remision: 0 })}
-        />
+        <EnPestana pestana={RENGLONAJE} de={de} />
       )}
       <PanelDeOperador
-        abierto={surtidor > 0 && dia ? { surtidor, nombre, dia, remision } : null}
+        abierto={abierto.surtidor > 0 && abierto.dia ? { ...abierto, nombre } : null}
         alCerrar={() => setLugar(CERRADO)}
         alVerTodo={() => setLugar({ remision: 0 })}
       />
     </>
+  );
+}
+
+/** One of the two lists, between the tabs and its totals. */
+function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestana<N>; de: Renglonajes }) {
+  const { operador, operadores, abierto, setLugar } = de;
+  // Both lists are of one call; a generic name hides that from the compiler.
+  const lista = useLista(pestana.lista, de.input as EntradaDeLista<N>, {
+    titulo: TITULO,
+    archivo: pestana.id,
+    columnas: pestana.columnas,
+    ...(operador ? { solo: (f) => f.OPERADOR_ID === operador.id } : {}),
+    temas: [],
+    rango: [de.desde, de.hasta],
+    extraEnPalabras: [['Operador', operador?.nombre ?? TODOS]],
+    sinOrden: 'Lo más reciente primero',
+    lectura: { keep: true },
+  });
+  return (
+    <Consulta
+      {...lista}
+      desde={de.desde}
+      hasta={de.hasta}
+      onConsultar={de.onConsultar}
+      etiqueta={pestana.titulo}
+      controles={
+        <Selector
+          className={css.operador ?? ''}
+          etiqueta="Operador"
+          value={String(operador?.id ?? 0)}
+          opciones={[
+            { valor: '0', texto: TODOS },
+            ...operadores.map((o) => ({ valor: String(o.id), texto: o.nombre })),
+          ]}
+          onCambio={(id) => setLugar({ operador: Number(id) })}
+        />
+      }
+      marco={(tabla) => (
+        <Pestanas
+          etiqueta={TITULO}
+          pestanas={[RENGLONAJE, REMISIONES]}
+          elegida={pestana.id}
+          onElegir={(id) => setLugar({ pestana: id, orden: '', sentido: 'asc' })}
+        >
+          <Totales de={pestana.titulo} filas={lista.filas} suma={pestana.totales} />
+          {tabla}
+        </Pestanas>
+      )}
+      tono={(f) => {
+        const { surtidor, dia, remision } = pestana.abre(f);
+        const suya = remision === 0 || remision === abierto.remision;
+        return surtidor === abierto.surtidor && dia === abierto.dia && suya ? 'seleccion' : null;
+      }}
+      onElegir={(f) => setLugar(pestana.abre(f))}
+      altoMaximo="max(280px, calc(100dvh - 360px))"
+    />
   );
 }

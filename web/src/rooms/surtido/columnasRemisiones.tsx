@@ -1,5 +1,5 @@
-import { de } from '../../platform/columns.ts';
 import { entero, fechaHora, hora } from '../../platform/format.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado, IconoEstado } from '../../ui/Estado.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
@@ -7,8 +7,6 @@ import { seEmpaca } from './decision.ts';
 import type { Remision } from './linea.ts';
 import { clienteDe, entregaDe, vaAtrasada } from './palabras.ts';
 import css from './Remisiones.module.css';
-
-const remision = de<Remision>();
 
 /** Remissions ticked for a walk with a cart. */
 export interface Carrito {
@@ -44,15 +42,20 @@ const casilla = ({ marcadas, lleno, marca }: Carrito): Columna<Remision> => ({
 const listos = (r: Remision): number => (seEmpaca(r) ? r.RENGLONES_EMPACADOS : r.RENGLONES_SURTIDOS);
 const avance = (r: Remision): number => (r.RENGLONES === 0 ? 0 : (100 * listos(r)) / r.RENGLONES);
 
+/** On one line in a table, whole on a card. */
+const Recortado = ({ children }: { children: string }) => (
+  <span className={css.recorta} title={children}>
+    {children}
+  </span>
+);
+
 /** 'MARIO LÓPEZ desde 10:32', of everybody who works on it now; else who has to pack it. */
 const quienes = (r: Remision): string =>
   r.SURTIDORES.map((s) => `${s.NOMBRE} desde ${hora(s.DESDE)}`).join(', ') ||
   (r.OPERADOR_REVISION ? `Revisa: ${r.OPERADOR_REVISION}` : '');
 
-/** Columns of the open remissions; with a cart, the box that takes each along. */
-export const columnasDeRemisiones = (carrito: Carrito | null): readonly Columna<Remision>[] => [
-  ...(carrito ? [casilla(carrito)] : []),
-  remision.texto('FOLIO', 'Folio', {
+const DECLARADAS = columnasDe('getRemisionesAbiertas', {
+  FOLIO: {
     ancho: 100,
     tarjeta: 'titulo',
     celda: (r) => (
@@ -63,31 +66,16 @@ export const columnasDeRemisiones = (carrito: Carrito | null): readonly Columna<
         </span>
       </span>
     ),
-  }),
-  {
-    id: 'NOMBRE',
-    titulo: 'Cliente',
-    ancho: 194,
-    valor: clienteDe,
-    celda: (r) => (
-      <span className={css.recorta} title={clienteDe(r)}>
-        {clienteDe(r)}
-      </span>
-    ),
   },
-  remision.texto('ALMACEN', 'Almacén', { ancho: 110 }),
-  {
-    id: 'PRIORIDAD',
-    titulo: 'Prioridad',
+  NOMBRE: { ancho: 194, valor: clienteDe, celda: (r) => <Recortado>{clienteDe(r)}</Recortado> },
+  ALMACEN: { ancho: 110 },
+  PRIORIDAD: {
     ancho: 90,
     tarjeta: 'oculta',
     valor: (r) => (r.PRIORIDAD === 'S' ? 'Urgente' : null),
     celda: (r) => (r.PRIORIDAD === 'S' ? <Estado tono="rechazo">Urgente</Estado> : '—'),
   },
-  {
-    id: 'PROMETIDO',
-    titulo: 'Prometida',
-    tipo: 'fechaHora',
+  PROMETIDO: {
     ancho: 156,
     valor: (r) => r.PROMETIDO ?? r.FECHA,
     texto: (r) => (r.PROMETIDO ? fechaHora(r.PROMETIDO) : '—'),
@@ -106,21 +94,8 @@ export const columnasDeRemisiones = (carrito: Carrito | null): readonly Columna<
         '—'
       ),
   },
-  {
-    id: 'ENTREGA',
-    titulo: 'Entrega',
-    ancho: 140,
-    valor: entregaDe,
-    celda: (r) => (
-      <span className={css.recorta} title={entregaDe(r)}>
-        {entregaDe(r)}
-      </span>
-    ),
-  },
-  {
-    id: 'AVANCE',
-    titulo: 'Renglones',
-    tipo: 'numero',
+  PAQUETERIA: { ancho: 140, valor: entregaDe, celda: (r) => <Recortado>{entregaDe(r)}</Recortado> },
+  RENGLONES: {
     ancho: 140,
     valor: avance,
     celda: (r) => (
@@ -136,16 +111,14 @@ export const columnasDeRemisiones = (carrito: Carrito | null): readonly Columna<
       </span>
     ),
   },
-  {
-    id: 'QUIEN',
+  SURTIDORES: {
     titulo: 'La trabaja',
     ancho: 170,
-    ordenable: false,
     valor: quienes,
-    celda: (r) => (
-      <span className={css.recorta} title={quienes(r)}>
-        {quienes(r) || '—'}
-      </span>
-    ),
+    celda: (r) => <Recortado>{quienes(r) || '—'}</Recortado>,
   },
-];
+});
+
+/** Columns of the open remissions; with a cart, the box that takes each along. */
+export const columnasDeRemisiones = (carrito: Carrito | null): readonly Columna<Remision>[] =>
+  carrito ? [casilla(carrito), ...DECLARADAS] : DECLARADAS;

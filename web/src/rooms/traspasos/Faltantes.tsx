@@ -1,4 +1,5 @@
-import { type FilaDe, useConsulta } from '../../platform/consulta.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import { useConsulta } from '../../platform/consulta.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
@@ -7,7 +8,7 @@ import { DE_FALTANTES } from './traspaso.ts';
 /** Title of the export and of the modals. */
 const TITULO = 'Faltantes de traspasos';
 
-type Faltante = FilaDe<'getFaltantesTraspasos'>;
+type Faltante = FilaDeListado<'getFaltantesTraspasos'>;
 
 const COLUMNAS = columnasDe('getFaltantesTraspasos', {
   FOLIO: { ancho: 90 },

@@ -52,7 +52,6 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
   const lista = useLista(llamada, entrada, {
     titulo: TITULO,
     columnas: columnasDeTraspasos[lado],
-    llave: (t) => t.DOCTO_IN_ID,
     temas: ['traspaso'],
   });
   usePreparaPantalla(DETALLE[lado]);

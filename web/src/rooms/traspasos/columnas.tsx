@@ -2,13 +2,13 @@ import { estadoRecepcion, porRecibir, porSurtir } from '@anden/contrato/traspaso
 import { IconUser } from '@tabler/icons-react';
 import { de } from '../../platform/columns.ts';
 import { entero, fecha, fechaHora, hora } from '../../platform/format.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { estadoDe, type Lado, type Linea, notasDe, type Traspaso } from './traspaso.ts';
 import css from './traspasos.module.css';
 
-const traspaso = de<Traspaso>();
 const linea = de<Linea>();
 
 const avance = (hechas: number, de: number): number => (de === 0 ? 0 : (100 * hechas) / de);
@@ -16,57 +16,45 @@ const avance = (hechas: number, de: number): number => (de === 0 ? 0 : (100 * he
 /** Pieces placed or written down as missing: what reception has dealt with. */
 const llegadas = (t: Traspaso): number => t.UNIDADES_SUR_REC + t.FALTANTES;
 
-const BASE: readonly Columna<Traspaso>[] = [
-  traspaso.texto('FOLIO', 'Folio', { ancho: 84, tarjeta: 'titulo' }),
-  traspaso.texto('ALMACEN_ORG', 'Origen'),
-  traspaso.texto('ALMACEN_DEST', 'Destino'),
-  traspaso.fechaHora('FECHA', 'Fecha'),
-  traspaso.fechaHora('PROMETIDO', 'Prometido', {
-    celda: (t) =>
+const COMUNES = {
+  FOLIO: { ancho: 84, tarjeta: 'titulo' },
+  PROMETIDO: {
+    celda: (t: Traspaso) =>
       // Without seconds the mark fits in half a card.
       t.PRIORIDAD === 'S' ? (
         <Estado tono="rechazo">{`${fecha(t.PROMETIDO)} ${hora(t.PROMETIDO)}`}</Estado>
       ) : (
         fechaHora(t.PROMETIDO)
       ),
-  }),
-];
+  },
+} as const;
+
+/** How far the pieces of a transfer have come, as a part of all of them. */
+const progreso = (verbo: string, hechas: (t: Traspaso) => number) => ({
+  ancho: 150,
+  valor: (t: Traspaso) => avance(hechas(t), t.UNIDADES),
+  celda: (t: Traspaso) => (
+    <Progreso
+      valor={avance(hechas(t), t.UNIDADES)}
+      etiqueta={`${verbo}: ${entero(hechas(t))} de ${entero(t.UNIDADES)} piezas`}
+    />
+  ),
+});
 
 /** Columns of the open transfers, of the side that works them. */
 export const columnasDeTraspasos: Record<Lado, readonly Columna<Traspaso>[]> = {
-  surtido: [
-    ...BASE,
-    {
-      id: 'SURTIDO_PCT',
-      titulo: 'Surtido',
-      tipo: 'numero',
-      ancho: 150,
-      valor: (t) => avance(t.UNIDADESSURTIDAS, t.UNIDADES),
-      celda: (t) => (
-        <Progreso
-          valor={avance(t.UNIDADESSURTIDAS, t.UNIDADES)}
-          etiqueta={`Surtido: ${entero(t.UNIDADESSURTIDAS)} de ${entero(t.UNIDADES)} piezas`}
-        />
-      ),
-    },
-  ],
-  recepcion: [
-    ...BASE,
-    traspaso.entero('EN_TRANSITO', 'En tránsito', { ancho: 110 }),
-    {
-      id: 'RECIBIDO_PCT',
-      titulo: 'Recibido',
-      tipo: 'numero',
-      ancho: 150,
-      valor: (t) => avance(llegadas(t), t.UNIDADES),
-      celda: (t) => (
-        <Progreso
-          valor={avance(llegadas(t), t.UNIDADES)}
-          etiqueta={`Recibido: ${entero(llegadas(t))} de ${entero(t.UNIDADES)} piezas`}
-        />
-      ),
-    },
-  ],
+  surtido: columnasDe('gettraspasosSurtido', {
+    ...COMUNES,
+    UNIDADESSURTIDAS: progreso('Surtido', (t) => t.UNIDADESSURTIDAS),
+    EN_TRANSITO: false,
+    UNIDADES_SUR_REC: false,
+  }),
+  recepcion: columnasDe('gettraspasosRecepcion', {
+    ...COMUNES,
+    UNIDADESSURTIDAS: false,
+    EN_TRANSITO: { ancho: 110 },
+    UNIDADES_SUR_REC: progreso('Recibido', llegadas),
+  }),
 };
 
 function Articulo({ linea: l }: { linea: Linea }) {

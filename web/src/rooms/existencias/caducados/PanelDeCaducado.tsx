@@ -1,9 +1,9 @@
 import { retiroRejection } from '@anden/contrato/existencias/caducado.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { MOTIVO_MAX, motivoRejection } from '@anden/contrato/traspasos/rules.ts';
 import { useState } from 'react';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
-import type { FilaDe } from '../../../platform/consulta.ts';
 import { dinero, entero, fecha, VACIO } from '../../../platform/format.ts';
 import { enteroDe } from '../../../platform/numero.ts';
 import { Boton } from '../../../ui/Boton.tsx';
@@ -14,7 +14,7 @@ import { avisar } from '../../../ui/modal.ts';
 import { TITULO } from './caducado.ts';
 import css from './PanelDeCaducado.module.css';
 
-type Caducado = FilaDe<'getCaducados'>;
+type Caducado = FilaDeListado<'getCaducados'>;
 
 /** Pieces of a lot in a place that expired or are about to, and what to do with them. */
 export function PanelDeCaducado(props: {

@@ -1,10 +1,10 @@
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
-import type { FilaDe } from '../../../platform/consulta.ts';
 import { entero, fechaHoraSegundos, VACIO } from '../../../platform/format.ts';
 import { columnasDe, type Vista } from '../../../platform/reporte.tsx';
 import css from './kardex.module.css';
 
-export type Movimiento = FilaDe<'getKardex'>;
+export type Movimiento = FilaDeListado<'getKardex'>;
 
 /** What a movement was, with what became of it: the word stands wherever the row is read or exported. */
 export const conceptoDe = (m: Movimiento): string =>

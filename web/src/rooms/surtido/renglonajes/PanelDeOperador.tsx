@@ -8,7 +8,6 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { Renglones } from '../../../ui/Detalle.tsx';
 import { PanelLateral } from '../../../ui/PanelLateral.tsx';
 import { Recorta } from '../../../ui/Recorta.tsx';
-import { reloj } from './cifras.ts';
 import css from './renglonajes.module.css';
 
 type Leido = Respuesta<'getSurtidosOperador'>;
@@ -39,8 +38,8 @@ const SURTIDOS: readonly Columna<Surtido>[] = [
     valor: (f) => (f.COMPLETO === 'S' ? 'Completo' : 'En parte'),
   },
   s.dinero('IMPORTE', 'Importe', { texto: (f) => pesos(f.IMPORTE) }),
-  { id: 'SEGUNDOS', titulo: 'Tarea', numerica: true, valor: (f) => reloj(f.SEGUNDOS) },
-  { id: 'ESPERA', titulo: 'Espera', numerica: true, valor: (f) => reloj(f.ESPERA) },
+  s.reloj('SEGUNDOS', 'Tarea'),
+  s.reloj('ESPERA', 'Espera'),
   s.texto('MOTIVO_LOTE', 'Otro lote', { ayuda: 'Por qué surtió otro lote que el que caduca antes' }),
 ];
 

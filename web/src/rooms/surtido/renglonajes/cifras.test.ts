@@ -3,7 +3,6 @@ import {
   operadoresDe,
   type RemisionSurtida,
   type Renglonaje,
-  reloj,
   sumaDeTpsh,
   totalesDeRemisiones,
   totalesDeRenglonaje,
@@ -36,10 +35,6 @@ const remision = (cambios: Partial<RemisionSurtida>): RemisionSurtida => ({
   IMPORTE_NETO: 10.5,
   RENGLONES: 2,
   ...cambios,
-});
-
-test('el tiempo se lee', () => {
-  expect([0, 59, 3725].map(reloj)).toEqual(['0:00:00', '0:00:59', '1:02:05']);
 });
 
 test('los totales suman los centavos, y TPSH es de todo el tiempo junto', () => {

@@ -1,14 +1,8 @@
-import type { Respuesta } from '../../../platform/client.ts';
-import { dinero, entero, pesos, VACIO } from '../../../platform/format.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import { dinero, entero, pesos, reloj, VACIO } from '../../../platform/format.ts';
 
-export type Renglonaje = Respuesta<'getRenglonajeOperadores'>['renglonaje'][number];
-export type RemisionSurtida = Respuesta<'getRenglonajeOperadores'>['remisiones'][number];
-
-/** `1:02:05`: seconds as hours, minutes and seconds. */
-export function reloj(segundos: number): string {
-  const dos = (n: number): string => String(Math.floor(n)).padStart(2, '0');
-  return `${Math.floor(segundos / 3600)}:${dos((segundos % 3600) / 60)}:${dos(segundos % 60)}`;
-}
+export type Renglonaje = FilaDeListado<'getRenglonajeOperadores.renglonaje'>;
+export type RemisionSurtida = FilaDeListado<'getRenglonajeOperadores.remisiones'>;
 
 /** Lines per hour of task time as it reads; nothing without task time. */
 export const porHora = (tpsh: number | null): string => (tpsh === null ? VACIO : dinero(tpsh));

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
+import { momento, siNo } from '../fields.ts';
+import { dia, entero, instante, lista, porcentaje, texto } from '../reporte.ts';
+
+/** Purchases that await their goods (specification §3, Purchase document). Percents are 0 to 100. */
+export const compras = lista({
+  clave: 'DOCTO_CM_ID',
+  datos: {
+    DOCTO_CM_ID: z.number(),
+    FOLIO_PROV: z.string().nullable(),
+    /** Pesos. */
+    IMPORTE: z.number(),
+    ALMACEN_ID: z.number(),
+  },
+  columnas: {
+    FOLIO: texto('Folio / Folio prov.'),
+    FECHA: dia('Fecha'),
+    PROVEEDOR: texto('Proveedor'),
+    ALMACEN: texto('Almacén'),
+    RECIBIDO: porcentaje('% recibido'),
+    ACOMODADO: porcentaje('% acomodado'),
+    FECHA_RECEPCION: instante('Recepción', { nulo: true }),
+  },
+});
+
+/** Articles received and not yet put away, each over all purchases of a warehouse (specification §2, Purchasing). Pieces. */
+export const porAcomodar = lista({
+  clave: ['ARTICULO_ID', 'ALMACEN_ID'],
+  datos: {
+    ...ArticuloDeTrabajo.shape,
+    ALMACEN_ID: z.number(),
+    FOLIOS: z.string(),
+    /** When the first of them came. */
+    FECHA_RECEPCION: momento(),
+  },
+  columnas: {
+    CLAVE_ARTICULO: texto('Clave'),
+    ARTICULO: texto('Artículo'),
+    ALMACEN: texto('Almacén'),
+    UNIDADES_RECIB: entero('Recibidas'),
+    UNIDADES_ACOM: entero('Acomodadas'),
+    /** Pieces that wait in reception. */
+    DIFERENCIA: entero('Faltan'),
+  },
+});
+
+/** Put-away orders (specification §3): pieces that have to go to one given location each. */
+export const ordenesDeAcomodo = lista({
+  clave: ['ARTICULO_ID', 'CAT_UBICACION_ID'],
+  datos: {
+    ARTICULO_ID: z.number(),
+    CAT_UBICACION_ID: z.number(),
+    ALMACEN_ID: z.number(),
+    COMODIN_EMPAQUE: siNo(),
+    NUMERIC_UB: z.string(),
+    TIPO: z.enum(['F', 'M', 'I']),
+    CADUCA: siNo(),
+    LOTE: siNo(),
+    FECHA_PRODUCCION: siNo(),
+    IMAGEN_ARTICULO_ID: z.number(),
+  },
+  // What and where come first: beside the form there is no room for all.
+  columnas: {
+    CLAVE_ARTICULO: texto('Clave'),
+    UBICACION: texto('Ubicación'),
+    UNIDADES: entero('Unidades'),
+    ALMACEN: texto('Almacén'),
+    ARTICULO: texto('Artículo'),
+    MOTIVO: texto('Motivo'),
+    FECHA: instante('Fecha'),
+  },
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
+import { id, siNo } from '../fields.ts';
+import { entero, instante, lista, palabra, reporte, texto } from '../reporte.ts';
+import { codigoUbicacion } from '../ubicaciones/calls.ts';
+
+/** Lists of articles to count (specification §2, Pending inventory list). */
+export const inventarios = lista({
+  clave: 'INVENTARIO_ID',
+  datos: { INVENTARIO_ID: z.number(), ALMACEN_ID: z.number(), DESCRIPCION: z.string().nullable() },
+  columnas: {
+    FOLIO: texto('Folio'),
+    FECHA: instante('Fecha'),
+    ALMACEN: texto('Almacén'),
+    TOTAL: entero('Total'),
+    AJUSTADOS: entero('Ajustados'),
+    PENDIENTES: entero('Pendientes'),
+  },
+});
+
+/** Articles to count, list by list until another order is chosen: by location they make a walk. Pages of 30 (specification §9). */
+export const porContar = reporte({
+  clave: 'INVENTARIO_DET_ID',
+  rango: null,
+  orden: null,
+  porPagina: 30,
+  entrada: {
+    operador_id: id(),
+    almacen_id: id(),
+    /** Of one list, one line or one article alone. */
+    inventario_id: id().optional(),
+    inventario_det_id: id().optional(),
+    articulo_id: id().optional(),
+    /** Or those that stand in the location with this code. */
+    ubicacion: codigoUbicacion().optional(),
+  },
+  datos: {
+    ...ArticuloDeTrabajo.shape,
+    INVENTARIO_ID: z.number(),
+    INVENTARIO_DET_ID: z.number(),
+    ALMACEN_ID: z.number(),
+    ALMACEN: z.string(),
+    /** N: this operator counted it and another has to. */
+    PUEDE_CONTAR: siNo(),
+  },
+  columnas: {
+    CLAVE_ARTICULO: texto('Clave'),
+    ARTICULO: texto('Artículo'),
+    NOMBRE_TIPO: texto('Tipo', { nulo: true }),
+    /** Where to begin: the first of its fixed locations, as people read it. */
+    UBICACION: texto('Ubicación', { nulo: true }),
+    NUM_UBICACIONES: entero('Ubicaciones'),
+    /** Pieces that were asked of it and not found. */
+    DENEGADO: entero('Denegado'),
+    FOLIO: texto('Folio'),
+    FOLIO_CONTEO_TMP: texto('Temporal'),
+    ESTATUS: palabra('Estado', { PENDIENTE: 'Pendiente', RECONTEO: 'Por recontar' }),
+  },
+});

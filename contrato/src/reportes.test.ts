@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { contrato } from './contrato.ts';
+import { reportes, reportesDibujados } from './reportes.ts';
+
+type Respuesta = Readonly<Record<string, z.ZodType>>;
+
+test.each(Object.keys(reportes) as (keyof typeof reportes)[])(
+  '%s: los renglones de su llamada son los que se declaran, y cada uno tiene su clave',
+  (nombre) => {
+    const [llamada = '', parte = 'data'] = nombre.split('.');
+    const { output } = contrato[llamada as keyof typeof contrato];
+    const { fila, clave } = reportes[nombre];
+    expect(z.toJSONSchema((output.shape as Respuesta)[parte] as z.ZodType)).toMatchObject({
+      items: { properties: z.toJSONSchema(fila).properties },
+    });
+    for (const id of clave) expect(Object.keys(fila.shape)).toContain(id);
+  },
+);
+
+test('al navegador van sin sus esquemas, y sin lo que es como siempre', () => {
+  const { getOperadores, getTiemposRemisiones } = reportesDibujados();
+  expect(JSON.stringify(getOperadores)).toBe(
+    JSON.stringify({
+      columnas: {
+        OPERADOR: { tipo: 'texto', titulo: 'Operador' },
+        NOMBRE: { tipo: 'texto', titulo: 'Nombre' },
+        DEPARTAMENTO: { tipo: 'texto', titulo: 'Departamento' },
+        PUESTO: { tipo: 'texto', titulo: 'Puesto' },
+        ALMACEN: { tipo: 'texto', titulo: 'Almacén' },
+        ACTIVO: { tipo: 'texto', titulo: 'Estado', palabras: { S: 'Activo', N: 'Baja' } },
+        CONTROLES: { tipo: 'entero', titulo: 'Controles' },
+      },
+      clave: ['OPERADOR_ID'],
+    }),
+  );
+  expect(getTiemposRemisiones).toMatchObject({ rango: 'CREADO', porPagina: 20 });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { momento, siNo } from '../fields.ts';
+import { entero, instante, lista, texto } from '../reporte.ts';
+
+/**
+ * Transfers that a warehouse supplies or receives (specification §3). Their three ids are one: the same document seen from both
+ * ends. Counts are pieces.
+ */
+export const traspasos = lista({
+  clave: 'DOCTO_IN_ID',
+  datos: {
+    ALMACEN_ORG_ID: z.number(),
+    ALMACEN_DEST_ID: z.number(),
+    DOCTO_IN_ID: z.number(),
+    DOCTO_IN_ID_ORIGINAL: z.number(),
+    EXHIBICION: siNo(),
+    /** Who asked for it. */
+    OPERADOR: z.string(),
+    /** S: the promised time is past and pieces are still to be supplied (in the supply list) or placed (in the other). */
+    PRIORIDAD: siNo(),
+    RENGLONES: z.number(),
+    /** Lines with nothing left to supply. */
+    RENGLONES_SURTIDOS: z.number(),
+    UNIDADES: z.number(),
+    FALTANTES: z.number(),
+    /** When nothing was left to supply; null while it stands in the supply list. */
+    SURTIDO: momento().nullable(),
+    /** When nothing was left to place; null while it stands in the reception list. */
+    RECIBIDO: momento().nullable(),
+  },
+  columnas: {
+    FOLIO: texto('Folio'),
+    ALMACEN_ORG: texto('Origen'),
+    ALMACEN_DEST: texto('Destino'),
+    FECHA: instante('Fecha'),
+    PROMETIDO: instante('Prometido', { nulo: true }),
+    UNIDADESSURTIDAS: entero('Surtido'),
+    /** In transit: supplied, and neither placed nor written down as missing. */
+    EN_TRANSITO: entero('En tránsito'),
+    UNIDADES_SUR_REC: entero('Recibido'),
+  },
+});
