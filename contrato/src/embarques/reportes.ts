@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { id, siNo } from '../fields.ts';
-import { dato, dinero, duracion, entero, instante, palabra, reporte, texto } from '../reporte.ts';
+import {
+  clave,
+  dato,
+  dinero,
+  duracion,
+  entero,
+  folio,
+  instante,
+  nombre,
+  palabra,
+  reporte,
+  texto,
+} from '../reporte.ts';
 import { NOMBRE_ESTATUS_REMISION } from '../surtido/remision-rules.ts';
 
 /** A remission that an invoice bills. */
@@ -17,9 +29,9 @@ export const facturasSinEntrega = reporte({
     DOCTO_VE_ID: dato(z.number()),
     /** Always N in this list: the screen ticks it. */
     ENTREGADO: dato(siNo()),
-    FOLIO: texto('Factura'),
+    FOLIO: folio('Factura'),
     FECHA: instante('Fecha'),
-    CLAVE_CLIENTE: texto('Clave'),
+    CLAVE_CLIENTE: clave('Clave'),
     CLIENTE: texto('Cliente'),
     FLETERA: texto('Fletera', { nulo: true }),
     GUIA: texto('Guía', { nulo: true }),
@@ -44,28 +56,28 @@ export const guias = reporte({
   columnas: {
     GUIA_ID: dato(z.number()),
     DOCTO_VE_ID: dato(z.number()),
-    FOLIO: texto('Factura'),
+    FOLIO: folio('Factura'),
     FECHAGUIA: instante('Fecha de guía'),
-    FLETERA: texto('Fletera'),
+    FLETERA: nombre('Fletera'),
     GUIA: texto('Guía'),
-    CLAVE_CLIENTE: texto('Clave'),
-    CLIENTE: texto('Cliente'),
+    CLAVE_CLIENTE: clave('Clave'),
+    CLIENTE: nombre('Cliente'),
     /** Of the remissions that it bills, by commas where they are of several; null without any that the operator may see. */
-    ALMACEN: texto('Almacén', { nulo: true }),
+    ALMACEN: nombre('Almacén', { nulo: true }),
     FECHA_ENTREGA: instante('Entregada', { nulo: true }),
-    RECIBIDO_POR: texto('Recibió', { nulo: true }),
+    RECIBIDO_POR: nombre('Recibió', { nulo: true }),
     INCIDENCIA: texto('Incidencia', { nulo: true }),
     IMPORTE_NETO: dinero('Importe neto'),
     TOTAL: dinero('Total'),
     FECHADOCTO: instante('Facturada'),
-    FOLIO_FISCAL: texto('Folio fiscal', { nulo: true }),
+    FOLIO_FISCAL: nombre('Folio fiscal', { nulo: true }),
     TIPO_DOCTO: texto('Tipo', { ordenable: false }),
     /** Who packed it. */
-    EMPAQUE: texto('Empacó', { nulo: true, busca: false }),
+    EMPAQUE: nombre('Empacó', { nulo: true, busca: false }),
     /** Who gave it to the carrier. */
-    EMBARQUE: texto('Embarcó', { nulo: true }),
+    EMBARQUE: nombre('Embarcó', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
-    OBSERVACIONES_CLTE: texto('Observaciones', { nulo: true, ordenable: false }),
+    OBSERVACIONES_CLTE: nombre('Observaciones', { nulo: true, ordenable: false }),
     /** Remissions of its invoice that the operator may see. */
     DETALLE_REMISIONES: dato(z.array(RemisionDeFactura)),
   },
@@ -82,10 +94,10 @@ export const tiempos = reporte({
   entrada: { operador_id },
   columnas: {
     DOCTO_VE_ID: dato(z.number()),
-    FOLIO: texto('Folio'),
-    CLAVE_CLIENTE: texto('Clave'),
-    CLIENTE: texto('Cliente'),
-    ALMACEN: texto('Almacén'),
+    FOLIO: folio('Folio'),
+    CLAVE_CLIENTE: clave('Clave'),
+    CLIENTE: nombre('Cliente'),
+    ALMACEN: nombre('Almacén'),
     DIFERENCIA: duracion('Diferencia'),
     ESTATUS: palabra('Estatus', NOMBRE_ESTATUS_REMISION),
     RENGLONES: entero('Renglones'),
@@ -93,8 +105,8 @@ export const tiempos = reporte({
     FECHA_GUIA: instante('Guía', { nulo: true }),
     FECHA_A_FLETERA: instante('A la fletera', { nulo: true }),
     /** Who picked it. */
-    SURTIDO: texto('Surtió', { nulo: true }),
-    OPERADOR: texto('Vendedor', { nulo: true }),
+    SURTIDO: nombre('Surtió', { nulo: true }),
+    OPERADOR: nombre('Vendedor', { nulo: true }),
     TIPO: texto('Tipo', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
     DOMINGOS: dato(z.number()),
@@ -110,21 +122,21 @@ export const revisadas = reporte({
   columnas: {
     DOCTO_VE_ID: dato(z.number()),
     /** The remission's folio. */
-    REMISION: texto('Remisión'),
+    REMISION: folio('Remisión'),
     /** When it was packed. */
     FECHA_REVISION: instante('Revisada'),
     /** The invoice's folio. */
-    FOLIO: texto('Factura', { nulo: true }),
-    CLAVE_CLIENTE: texto('Clave'),
-    CLIENTE: texto('Cliente'),
-    ALMACEN: texto('Almacén'),
+    FOLIO: folio('Factura', { nulo: true }),
+    CLAVE_CLIENTE: clave('Clave'),
+    CLIENTE: nombre('Cliente'),
+    ALMACEN: nombre('Almacén'),
     RENGLONES: entero('Renglones', { suma: ['renglón', 'renglones'] }),
     TOTAL: dinero('Total', { suma: ['de importe', 'de importe'] }),
-    SURTIDO: texto('Surtió', { nulo: true }),
+    SURTIDO: nombre('Surtió', { nulo: true }),
     /** Who packed it. */
-    REVISO: texto('Revisó', { nulo: true }),
+    REVISO: nombre('Revisó', { nulo: true }),
     FECHA_HORA_AREAEMBARQUE: instante('Área de embarque'),
-    VENDEDOR: texto('Vendedor', { nulo: true }),
+    VENDEDOR: nombre('Vendedor', { nulo: true }),
     TIPO: texto('Tipo', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
   },

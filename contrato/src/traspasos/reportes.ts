@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dato, entero, instante, palabra, reporte, texto } from '../reporte.ts';
+import { clave, dato, entero, folio, instante, nombre, palabra, reporte } from '../reporte.ts';
 
 /** 'Faltantes de traspasos': what was closed short in the period, as both warehouses see it. Pieces. */
 export const faltantesTraspasos = reporte({
@@ -9,19 +9,19 @@ export const faltantesTraspasos = reporte({
   columnas: {
     DOCTO_IN_ID: dato(z.number()),
     DOCTO_IN_DET_ID: dato(z.number()),
-    FOLIO: texto('Folio'),
+    FOLIO: folio('Folio'),
     FECHA: instante('Cerrado el'),
     ARTICULO_ID: dato(z.number()),
-    CLAVE_ARTICULO: texto('Clave'),
-    ARTICULO: texto('Artículo'),
+    CLAVE_ARTICULO: clave('Clave'),
+    ARTICULO: nombre('Artículo'),
     FALTANTES: entero('Faltantes', { suma: ['pieza', 'piezas'] }),
     UNIDADES: entero('Solicitadas'),
     /** `surtido`: not supplied, still on the origin's shelves or nowhere; `recepcion`: supplied and never came. */
     LADO: palabra('Qué pasó', { surtido: 'No se surtió', recepcion: 'No llegó' }),
-    MOTIVO: texto('Motivo'),
-    ALMACEN_ORG: texto('Origen'),
-    ALMACEN_DEST: texto('Destino'),
+    MOTIVO: nombre('Motivo'),
+    ALMACEN_ORG: nombre('Origen'),
+    ALMACEN_DEST: nombre('Destino'),
     ALMACEN_DEST_ID: dato(z.number()),
-    OPERADOR: texto('Cerró'),
+    OPERADOR: nombre('Cerró'),
   },
 });

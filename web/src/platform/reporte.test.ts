@@ -1,7 +1,7 @@
 import { reportes } from '@anden/contrato/reportes.ts';
 import { expect, test } from 'vitest';
 import { esNumerica, textoDe } from '../ui/columna.ts';
-import { columnasDe } from './reporte.tsx';
+import { columnasDe, conPropia, llaveDe } from './reporte.tsx';
 
 const columna = (id: string) => columnasDe('getTiemposRemisiones').find((c) => c.id === id);
 
@@ -41,4 +41,34 @@ test('la pantalla añade lo suyo, y puede hacer columna de lo que viaja con el r
   expect(tomado).toMatchObject({ titulo: 'Tomó', ordenable: false });
   expect(tomado?.valor({} as never)).toBe('ANA');
   expect(c.findIndex((x) => x.id === 'TOMADO')).toBeGreaterThan(c.findIndex((x) => x.id === 'FECHA_SUR'));
+});
+
+test('la clase de una columna dice su ancho; la pantalla puede decir otro, y dejarla fuera', () => {
+  const c = columnasDe('getGuiasFacturas', { GUIA: false, ALMACEN: { ancho: 104 } });
+  const de = (id: string) => c.find((x) => x.id === id);
+  expect(de('FOLIO')).toMatchObject({ ancho: 96, tipo: 'texto' });
+  expect(de('CLIENTE')).toMatchObject({ ancho: 140, celda: expect.any(Function) });
+  expect(de('ALMACEN')?.ancho).toBe(104);
+  expect(de('GUIA')).toBeUndefined();
+});
+
+test('un valor propio de la pantalla no se lee como el declarado', () => {
+  const [, , , , , surtido] = columnasDe('gettraspasosSurtido', { UNIDADESSURTIDAS: { valor: () => 50 } });
+  expect(surtido && textoDe(surtido, { UNIDADESSURTIDAS: 1200 } as never)).toBe('50');
+});
+
+test('una columna propia va tras la que se dice, y la llave es la declarada', () => {
+  const propia = { id: 'CERRAR', titulo: 'Cerrar', valor: () => null };
+  expect(conPropia(columnasDe('getOperadores'), 'PUESTO', propia).map((c) => c.id)).toEqual([
+    'OPERADOR',
+    'NOMBRE',
+    'DEPARTAMENTO',
+    'PUESTO',
+    'CERRAR',
+    'ALMACEN',
+    'ACTIVO',
+    'CONTROLES',
+  ]);
+  expect(llaveDe('getOperadores')({ OPERADOR_ID: 7 } as never)).toBe(7);
+  expect(llaveDe('getArticulosAcomodoCompra')({ ARTICULO_ID: 7, ALMACEN_ID: 2 } as never)).toBe('7.2');
 });

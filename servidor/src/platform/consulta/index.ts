@@ -124,6 +124,12 @@ export async function consultar<R extends Reporte>(
   } & SumasDe<R>;
 }
 
+/** The handler of a call that a report answers: all but the statement of its rows is declared. */
+export const responde =
+  <R extends Reporte>(reporte: R, consulta: (ctx: QueryContext) => Consulta<FilaDe<R>>) =>
+  (pedido: z.output<R['entrada']>, ctx: QueryContext) =>
+    consultar(reporte, pedido as Pedido, ctx, consulta(ctx));
+
 function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unknown> {
   if (reporte.rango === null) return sql`true`;
   const dias = pedido as Readonly<Record<string, string>>;

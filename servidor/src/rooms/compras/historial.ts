@@ -4,7 +4,7 @@ import { historialCompras } from '@anden/contrato/compras/reportes.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { consultar } from '../../platform/consulta/index.ts';
+import { responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { comprasVisibles } from './queries.ts';
 
@@ -14,29 +14,28 @@ type Calls = typeof comprasCalls;
  * Purchases whose goods arrived in the range, filtered, sorted and paged in the database (specification §9: pages of 20,
  * 36 h off per Sunday). Without `pagina` every row of the range.
  */
-export function getHistorialRecepcionAcomodo(
-  pedido: Input<Calls['getHistorialRecepcionAcomodo']>,
-  ctx: QueryContext,
-): Promise<Output<Calls['getHistorialRecepcionAcomodo']>> {
-  const { zona } = ctx.config;
-  const filas = comprasVisibles(ctx.db, ctx.operador).select([
-    'c.docto_cm_id as DOCTO_CM_ID',
-    'c.fecha as FECHA',
-    'c.folio as FOLIO',
-    'c.folio_prov as FOLIO_PROV',
-    'p.proveedor as PROVEEDOR',
-    'a.nombre as ALMACEN',
-    // The range leaves out those that have not arrived.
-    sql<string>`c.fecha_recepcion`.as('FECHA_RECEPCION'),
-    's.unidades as UNIDADES',
-    's.recibidas as RECIBIDAS',
-    's.acomodadas as ACOMODADAS',
-    'c.ultimo_acomodo as ULTIMO_ACOMODO',
-    sql<number | null>`minutos_sin_domingos(c.fecha_recepcion, c.ultimo_acomodo, ${zona})`.as('DIFERENCIA'),
-    sql<number>`coalesce(domingos_entre(c.fecha_recepcion, c.ultimo_acomodo, ${zona}), 0)`.as('DOMINGOS'),
-  ]);
-  return consultar(historialCompras, pedido, ctx, { filas });
-}
+export const getHistorialRecepcionAcomodo = responde(
+  historialCompras,
+  ({ db, operador, config: { zona } }) => {
+    const filas = comprasVisibles(db, operador).select([
+      'c.docto_cm_id as DOCTO_CM_ID',
+      'c.fecha as FECHA',
+      'c.folio as FOLIO',
+      'c.folio_prov as FOLIO_PROV',
+      'p.proveedor as PROVEEDOR',
+      'a.nombre as ALMACEN',
+      // The range leaves out those that have not arrived.
+      sql<string>`c.fecha_recepcion`.as('FECHA_RECEPCION'),
+      's.unidades as UNIDADES',
+      's.recibidas as RECIBIDAS',
+      's.acomodadas as ACOMODADAS',
+      'c.ultimo_acomodo as ULTIMO_ACOMODO',
+      sql<number | null>`minutos_sin_domingos(c.fecha_recepcion, c.ultimo_acomodo, ${zona})`.as('DIFERENCIA'),
+      sql<number>`coalesce(domingos_entre(c.fecha_recepcion, c.ultimo_acomodo, ${zona}), 0)`.as('DOMINGOS'),
+    ]);
+    return { filas };
+  },
+);
 
 /** The ledger's rows behind a purchase's numbers, oldest first. */
 export async function getMovimientosCompra(

@@ -1,24 +1,16 @@
-import type { Input, Output } from '@anden/contrato/call.ts';
-import type { embarquesCalls } from '@anden/contrato/embarques/calls.ts';
 import { guias } from '@anden/contrato/embarques/reportes.ts';
 import { sql } from 'kysely';
-import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { consultar } from '../../platform/consulta/index.ts';
+import { responde } from '../../platform/consulta/index.ts';
 import { facturaVisible, remisionVisible } from './queries.ts';
 
-type Calls = typeof embarquesCalls;
-
 /** Guides dated in the range, with their invoices, who packed them and who gave them to the carrier. */
-export function getGuiasFacturas(
-  pedido: Input<Calls['getGuiasFacturas']>,
-  ctx: QueryContext,
-): Promise<Output<Calls['getGuiasFacturas']>> {
-  const filas = ctx.db
+export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
+  filas: db
     .selectFrom('guias as g')
     .innerJoin('facturas as f', 'f.docto_ve_id', 'g.docto_ve_id')
     .innerJoin('clientes as c', 'c.cliente_id', 'f.cliente_id')
     .leftJoin('operadores as e', 'e.operador_id', 'f.operador_id_entrego')
-    .where(facturaVisible(ctx.operador))
+    .where(facturaVisible(operador))
     .select([
       'g.guia_id as GUIA_ID',
       'f.docto_ve_id as DOCTO_VE_ID',
@@ -40,16 +32,15 @@ export function getGuiasFacturas(
       'c.zona as ZONA',
       sql<string | null>`(
         select string_agg(distinct w.nombre, ', ') from remisiones r join almacenes w using (almacen_id)
-         where r.factura_id = f.docto_ve_id and ${remisionVisible(ctx.operador)})`.as('ALMACEN'),
+         where r.factura_id = f.docto_ve_id and ${remisionVisible(operador)})`.as('ALMACEN'),
       'g.recibido_por as RECIBIDO_POR',
       'g.fecha_entrega as FECHA_ENTREGA',
       'g.incidencia as INCIDENCIA',
       'g.observaciones_clte as OBSERVACIONES_CLTE',
       sql<{ DOCTO_VE_ID: number; FOLIO: string }[]>`(
         select coalesce(json_agg(json_build_object('DOCTO_VE_ID', r.docto_ve_id, 'FOLIO', r.folio) order by r.folio), '[]')
-          from remisiones r where r.factura_id = f.docto_ve_id and ${remisionVisible(ctx.operador)})`.as(
+          from remisiones r where r.factura_id = f.docto_ve_id and ${remisionVisible(operador)})`.as(
         'DETALLE_REMISIONES',
       ),
-    ]);
-  return consultar(guias, pedido, ctx, { filas });
-}
+    ]),
+}));

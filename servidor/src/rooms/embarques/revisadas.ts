@@ -1,26 +1,19 @@
-import type { Input, Output } from '@anden/contrato/call.ts';
-import type { embarquesCalls } from '@anden/contrato/embarques/calls.ts';
 import { revisadas } from '@anden/contrato/embarques/reportes.ts';
 import { sql } from 'kysely';
-import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { consultar } from '../../platform/consulta/index.ts';
+import { responde } from '../../platform/consulta/index.ts';
 import { remisionVisible, surtidores, surtioAlguien } from './queries.ts';
 
-type Calls = typeof embarquesCalls;
-
 /** Remissions packed in the range: who picked, who packed, and when the last line came to the shipping area. */
-export function getRemisionesRevisadas(
-  pedido: Input<Calls['getRemisionesRevisadas']>,
-  ctx: QueryContext,
-): Promise<Output<Calls['getRemisionesRevisadas']>> {
-  const filas = ctx.db
+export const getRemisionesRevisadas = responde(revisadas, ({ db, operador }) => ({
+  busca: { SURTIDO: surtioAlguien },
+  filas: db
     .selectFrom('remisiones as r')
     .innerJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
     .innerJoin('almacenes as w', 'w.almacen_id', 'r.almacen_id')
     .leftJoin('facturas as f', 'f.docto_ve_id', 'r.factura_id')
     .leftJoin('operadores as v', 'v.operador_id', 'r.operador_id')
     .leftJoin('operadores as e', 'e.operador_id', 'r.operador_id_empaque')
-    .where(remisionVisible(ctx.operador))
+    .where(remisionVisible(operador))
     .select([
       'r.docto_ve_id as DOCTO_VE_ID',
       // The range leaves out those that were not packed.
@@ -38,6 +31,5 @@ export function getRemisionesRevisadas(
       'e.nombre as REVISO',
       'v.nombre as VENDEDOR',
       sql<string>`r.surtida`.as('FECHA_HORA_AREAEMBARQUE'),
-    ]);
-  return consultar(revisadas, pedido, ctx, { filas, busca: { SURTIDO: surtioAlguien } });
-}
+    ]),
+}));

@@ -1,29 +1,21 @@
-import type { Input, Output } from '@anden/contrato/call.ts';
-import type { embarquesCalls } from '@anden/contrato/embarques/calls.ts';
 import { tiempos } from '@anden/contrato/embarques/reportes.ts';
+import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
-import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { consultar } from '../../platform/consulta/index.ts';
+import { responde } from '../../platform/consulta/index.ts';
 import { remisionVisible, surtidores, surtioAlguien } from './queries.ts';
-
-type Calls = typeof embarquesCalls;
 
 /**
  * Remissions created in the range and how long each took until the carrier or the customer had it, in minutes less 2,160 for
  * each Sunday (specification §9). The clock of one that has not left runs on; that of a cancelled one stopped.
  */
-export function getTiemposRemisiones(
-  pedido: Input<Calls['getTiemposRemisiones']>,
-  ctx: QueryContext,
-): Promise<Output<Calls['getTiemposRemisiones']>> {
-  const { zona } = ctx.config;
+export const getTiemposRemisiones = responde(tiempos, ({ db, operador, config: { zona } }) => {
   const hasta = sql`coalesce(r.embarcada, r.cancelada, now())`;
-  const filas = ctx.db
+  const filas = db
     .selectFrom('remisiones as r')
     .innerJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
     .innerJoin('almacenes as w', 'w.almacen_id', 'r.almacen_id')
     .leftJoin('operadores as v', 'v.operador_id', 'r.operador_id')
-    .where(remisionVisible(ctx.operador))
+    .where(remisionVisible(operador))
     .select([
       'r.docto_ve_id as DOCTO_VE_ID',
       'r.folio as FOLIO',
@@ -35,7 +27,7 @@ export function getTiemposRemisiones(
       'v.nombre as OPERADOR',
       surtidores.as('SURTIDO'),
       'r.renglones as RENGLONES',
-      sql<Output<Calls['getTiemposRemisiones']>['data'][number]['ESTATUS']>`r.estatus`.as('ESTATUS'),
+      sql<FilaDe<typeof tiempos>['ESTATUS']>`r.estatus`.as('ESTATUS'),
       'r.fecha as CREADO',
       sql<string | null>`(select min(g.fecha) from guias g where g.docto_ve_id = r.factura_id)`.as(
         'FECHA_GUIA',
@@ -44,5 +36,5 @@ export function getTiemposRemisiones(
       sql<number>`minutos_sin_domingos(r.fecha, ${hasta}, ${zona})`.as('DIFERENCIA'),
       sql<number>`domingos_entre(r.fecha, ${hasta}, ${zona})`.as('DOMINGOS'),
     ]);
-  return consultar(tiempos, pedido, ctx, { filas, busca: { SURTIDO: surtioAlguien } });
-}
+  return { filas, busca: { SURTIDO: surtioAlguien } };
+});

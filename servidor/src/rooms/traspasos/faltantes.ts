@@ -1,18 +1,14 @@
-import type { Input, Output } from '@anden/contrato/call.ts';
-import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
+import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { faltantesTraspasos } from '@anden/contrato/traspasos/reportes.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
-import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { consultar } from '../../platform/consulta/index.ts';
-
-type Call = (typeof traspasosCalls)['getFaltantesTraspasos'];
+import { responde } from '../../platform/consulta/index.ts';
 
 /** Shortages written down in a range, of transfers to or from the warehouses the operator may see. */
-export function getFaltantesTraspasos(pedido: Input<Call>, ctx: QueryContext): Promise<Output<Call>> {
-  const visibles = almacenesVisibles(ctx.operador);
+export const getFaltantesTraspasos = responde(faltantesTraspasos, ({ operador, config }) => {
+  const visibles = almacenesVisibles(operador);
   // A line may be closed short on either side: a row for each.
-  const filas = sql<Output<Call>['data'][number]>`
+  const filas = sql<FilaDe<typeof faltantesTraspasos>>`
     select t.docto_in_id as "DOCTO_IN_ID", d.docto_in_det_id as "DOCTO_IN_DET_ID", t.folio as "FOLIO",
            o.nombre as "ALMACEN_ORG", a.nombre as "ALMACEN_DEST", t.almacen_dest_id as "ALMACEN_DEST_ID",
            ar.articulo_id as "ARTICULO_ID", ar.clave_articulo as "CLAVE_ARTICULO", ar.articulo as "ARTICULO",
@@ -28,8 +24,8 @@ export function getFaltantesTraspasos(pedido: Input<Call>, ctx: QueryContext): P
       join almacenes a on a.almacen_id = t.almacen_dest_id
       join articulos ar using (articulo_id)
       join operadores op on op.operador_id = f.operador_id
-     where t.empresa_id = ${ctx.config.empresaId}
+     where t.empresa_id = ${config.empresaId}
        and (${visibles === null} or t.almacen_org_id = any(${visibles ?? []}::int[])
             or t.almacen_dest_id = any(${visibles ?? []}::int[]))`;
-  return consultar(faltantesTraspasos, pedido, ctx, { filas });
-}
+  return { filas };
+});

@@ -10,23 +10,14 @@ import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts
 const TITULO = tituloDe('guias');
 
 const COLUMNAS = columnasDe('getGuiasFacturas', {
-  FOLIO: { ancho: 96, tarjeta: 'titulo' },
-  FLETERA: { ancho: 130, recorta: true },
+  FOLIO: { tarjeta: 'titulo' },
   GUIA: { ancho: 110 },
-  CLAVE_CLIENTE: { ancho: 80 },
-  CLIENTE: { ancho: 150, recorta: true },
-  ALMACEN: { ancho: 120, recorta: true },
-  RECIBIDO_POR: { ancho: 120, recorta: true },
   INCIDENCIA: {
     ancho: 140,
     celda: (f) => (f.INCIDENCIA ? <Estado tono="atencion">{f.INCIDENCIA}</Estado> : VACIO),
   },
   IMPORTE_NETO: { ancho: 100 },
   TOTAL: { ancho: 90 },
-  FOLIO_FISCAL: { ancho: 120, recorta: true },
-  EMPAQUE: { ancho: 130, recorta: true },
-  EMBARQUE: { ancho: 130, recorta: true },
-  OBSERVACIONES_CLTE: { ancho: 150, recorta: true },
 });
 
 /** 'Seguimiento a Guías' (menu 'guias'): the parcels sent in a range, and what became of each. */

@@ -8,16 +8,9 @@ import { PanelRemision, puedeVerRemision, soloElla, tituloDeRemision } from '../
 const TITULO = tituloDe('remisionesrevisadas');
 
 const COLUMNAS = columnasDe('getRemisionesRevisadas', {
-  REMISION: { ancho: 96, tarjeta: 'titulo' },
-  FOLIO: { ancho: 96 },
-  CLAVE_CLIENTE: { ancho: 80 },
-  CLIENTE: { ancho: 150, recorta: true },
-  ALMACEN: { ancho: 120, recorta: true },
+  REMISION: { tarjeta: 'titulo' },
   TOTAL: { ancho: 90 },
-  SURTIDO: { ancho: 140, recorta: true },
-  REVISO: { ancho: 140, recorta: true },
   FECHA_HORA_AREAEMBARQUE: { ayuda: 'Cuando llegó su último renglón al área de embarque' },
-  VENDEDOR: { ancho: 140, recorta: true },
 });
 
 /** 'Remisiones revisadas': what was packed in a range, by whom, and who had picked it. */

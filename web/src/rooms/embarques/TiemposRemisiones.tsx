@@ -17,10 +17,7 @@ import { leeTiempo, seDemoro, sumaDeTiempo } from './tiempo.ts';
 const TITULO = tituloDe('tiemposremisiones');
 
 const COLUMNAS = columnasDe('getTiemposRemisiones', {
-  FOLIO: { ancho: 90, tarjeta: 'titulo' },
-  CLAVE_CLIENTE: { ancho: 80 },
-  CLIENTE: { ancho: 150, recorta: true },
-  ALMACEN: { ancho: 120, recorta: true },
+  FOLIO: { tarjeta: 'titulo' },
   DIFERENCIA: {
     ayuda: 'De su creación a su entrega a la fletera, o hasta ahora, menos 36 horas por cada domingo',
     ancho: 140,
@@ -31,8 +28,6 @@ const COLUMNAS = columnasDe('getTiemposRemisiones', {
     ),
   },
   ESTATUS: { ancho: 150, celda: (f) => <EstatusDeRemision estatus={f.ESTATUS} /> },
-  SURTIDO: { ancho: 140, recorta: true },
-  OPERADOR: { ancho: 140, recorta: true },
 });
 
 /** 'Tiempos Remisiones': the remissions of a range and how long each took to reach the carrier. */

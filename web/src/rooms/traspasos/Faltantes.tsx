@@ -11,19 +11,15 @@ const TITULO = 'Faltantes de traspasos';
 type Faltante = FilaDeListado<'getFaltantesTraspasos'>;
 
 const COLUMNAS = columnasDe('getFaltantesTraspasos', {
-  FOLIO: { ancho: 90 },
-  CLAVE_ARTICULO: { ancho: 90 },
-  ARTICULO: { ancho: 150, tarjeta: 'titulo', recorta: true },
+  ARTICULO: { ancho: 150, tarjeta: 'titulo' },
   FALTANTES: { ancho: 98 },
   UNIDADES: { ancho: 108 },
   LADO: {
     ayuda: 'No se surtió: no salió del origen. No llegó: salió y el destino no la recibió',
     ancho: 108,
   },
-  MOTIVO: { ancho: 140, recorta: true },
-  ALMACEN_ORG: { ancho: 104, recorta: true },
-  ALMACEN_DEST: { ancho: 104, recorta: true },
-  OPERADOR: { ancho: 140, recorta: true },
+  ALMACEN_ORG: { ancho: 104 },
+  ALMACEN_DEST: { ancho: 104 },
 });
 
 /** The lines closed short in a range, as both warehouses read them; each opens its transfer. */
