@@ -4,6 +4,7 @@ import { de } from '../../platform/columns.ts';
 import { entero, fechaHora, porcentaje } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useAngosto } from '../../ui/anchuras.ts';
+import { ConComodin } from '../../ui/Comodin.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
@@ -52,27 +53,13 @@ export const COLUMNAS_DE_COMPRAS = columnasDe('getComprasRecepcion', {
   },
 });
 
-/** An article's name, with the mark of its wildcard. */
-function Articulo({ fila, verbo }: { fila: Pick<Linea, 'ARTICULO' | 'COMODIN_EMPAQUE'>; verbo: string }) {
-  return (
-    <span className={css.articulo}>
-      <span title={fila.ARTICULO}>{fila.ARTICULO}</span>
-      {fila.COMODIN_EMPAQUE === 'S' ? (
-        <abbr className={css.comodin} title={`Cuenta con comodín: se ${verbo} con cualquiera de sus claves`}>
-          CC
-        </abbr>
-      ) : null}
-    </span>
-  );
-}
-
 /** Columns of a purchase's lines; only received and remaining sort (specification §2). */
 export const columnasDeLineas: readonly Columna<Linea>[] = [
   linea.texto('CLAVE_ARTICULO', 'Clave', { ordenable: false, ancho: 130 }),
   linea.texto('ARTICULO', 'Artículo', {
     ordenable: false,
     tarjeta: 'titulo',
-    celda: (l) => <Articulo fila={l} verbo="recibe" />,
+    celda: (l) => <ConComodin articulo={l.ARTICULO} comodin={l.COMODIN_EMPAQUE === 'S'} se="se recibe con" />,
   }),
   linea.entero('UNIDADES', 'Unidades', { ordenable: false, ancho: 100 }),
   linea.entero('UNIDADES_RECIB', 'Recibidas', { ancho: 110 }),
@@ -89,7 +76,12 @@ export const columnasDeLineas: readonly Columna<Linea>[] = [
 /** Columns of what waits for its shelf: key, item, received, put away, missing (specification §2, Purchasing). */
 export const COLUMNAS_POR_ACOMODAR = columnasDe('getArticulosAcomodoCompra', {
   CLAVE_ARTICULO: { ancho: 130 },
-  ARTICULO: { tarjeta: 'titulo', celda: (f) => <Articulo fila={f} verbo="acomoda" /> },
+  ARTICULO: {
+    tarjeta: 'titulo',
+    celda: (f) => (
+      <ConComodin articulo={f.ARTICULO} comodin={f.COMODIN_EMPAQUE === 'S'} se="se acomoda con" />
+    ),
+  },
   UNIDADES_RECIB: { ancho: 110 },
   UNIDADES_ACOM: { ancho: 120 },
   DIFERENCIA: { ancho: 100, celda: (f) => <strong>{entero(f.DIFERENCIA)}</strong> },

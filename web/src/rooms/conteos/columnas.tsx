@@ -1,6 +1,7 @@
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { fecha } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
+import { ConComodin } from '../../ui/Comodin.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import type { PorContar } from './conteo.ts';
 import css from './lista.module.css';
@@ -32,16 +33,7 @@ export const COLUMNAS_POR_CONTAR = columnasDe('get_inventarioPendiente', {
   CLAVE_ARTICULO: { ancho: 84 },
   ARTICULO: {
     tarjeta: 'titulo',
-    celda: (f) => (
-      <span className={css.articulo}>
-        <span title={f.ARTICULO}>{f.ARTICULO}</span>
-        {f.COMODIN_EMPAQUE === 'S' ? (
-          <abbr className={css.comodin} title="Cuenta con comodín: se cuenta con cualquiera de sus claves">
-            CC
-          </abbr>
-        ) : null}
-      </span>
-    ),
+    celda: (f) => <ConComodin articulo={f.ARTICULO} comodin={f.COMODIN_EMPAQUE === 'S'} se="se cuenta con" />,
   },
   NOMBRE_TIPO: false,
   UBICACION: { ancho: 124, ayuda: 'La primera de sus ubicaciones' },

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { entero } from '../../platform/format.ts';
 import { Carrusel } from '../../ui/Carrusel.tsx';
+import { Comodin } from '../../ui/Comodin.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Hueco } from '../../ui/Vacios.tsx';
 import { imagenesDe, type Retratado } from '../articulos/index.ts';
@@ -83,11 +84,7 @@ export function Ficha({ articulo, pendientes, queda, children, abajo }: FichaPro
         <p>
           <span className={css.clave}>{articulo.CLAVE_ARTICULO}</span>
           {articulo.NOMBRE_TIPO === undefined ? null : <span>{articulo.NOMBRE_TIPO ?? 'Sin tipo'}</span>}
-          {articulo.COMODIN_EMPAQUE === 'S' ? (
-            <abbr className={css.comodin} title="Cuenta con comodín: vale cualquiera de sus claves">
-              CC
-            </abbr>
-          ) : null}
+          {articulo.COMODIN_EMPAQUE === 'S' ? <Comodin /> : null}
           {children}
         </p>
         {abajo ? <p>{abajo}</p> : null}

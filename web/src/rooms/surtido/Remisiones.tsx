@@ -12,10 +12,10 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
+import { PieDeElegidas } from '../../ui/PieDeElegidas.tsx';
 import { columnasDeRemisiones } from './columnasRemisiones.tsx';
 import { seEmpaca } from './decision.ts';
 import { type Remision, TITULO } from './linea.ts';
-import css from './Remisiones.module.css';
 import type { Lugar } from './useLugar.ts';
 
 const TRABAJOS = {
@@ -112,7 +112,7 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
         <ComoSeEmpaca almacen={data.almacen} />
       ) : null}
       {cual === 'surtir' && elegidas.length > 0 ? (
-        <div className={css.pie}>
+        <PieDeElegidas>
           <span>
             {cuantos(elegidas.length, ['remisión', 'remisiones'])}
             {lleno ? ` (las más que lleva un carrito)` : ''}
@@ -125,7 +125,7 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
           >
             Surtir con carrito
           </Boton>
-        </div>
+        </PieDeElegidas>
       ) : null}
     </Lista>
   );

@@ -1,6 +1,7 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconUser } from '@tabler/icons-react';
 import { de } from '../../platform/columns.ts';
 import { entero, hora } from '../../platform/format.ts';
+import { Comodin } from '../../ui/Comodin.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import css from './columnas.module.css';
 import { estadoDe } from './decision.ts';
@@ -29,13 +30,6 @@ export const Empacado = ({ linea: l }: { linea: Linea }) => (
     que="Empacado"
     cuanto={l.FECHA_HORA_EMPAQUE !== null ? 'si' : l.UNIDADES_EMPACADAS > 0 ? 'parte' : 'no'}
   />
-);
-
-/** 'CC': any of its keys will do, and 13 zeros where the line is chosen. */
-export const Comodin = () => (
-  <abbr className={css.comodin} title="Cuenta con comodín: vale cualquiera de sus claves">
-    CC
-  </abbr>
 );
 
 /** Who is at the line and since when, or how it stands. */

@@ -19,6 +19,7 @@ import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { avisar } from '../../ui/modal.ts';
+import { PieDeElegidas } from '../../ui/PieDeElegidas.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { columnasDeNuevo } from './columnasNuevo.tsx';
 import { BORRADOR_NUEVO, type Borrador, con, elegidasDe, filasDe, piezasRejection } from './nuevo.ts';
@@ -200,7 +201,7 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
         }
         vacio={vacio}
       />
-      <div className={css.pie}>
+      <PieDeElegidas>
         <span className={css.destino}>
           {almacen ? `A ${almacen.NOMBRE}: ` : ''}
           <strong>{entero(elegidas.length)}</strong> {segun(elegidas.length, 'producto', 'productos')},{' '}
@@ -215,7 +216,7 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
         >
           Guardar
         </Boton>
-      </div>
+      </PieDeElegidas>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconUser } from '@tabler/icons-react';
 import { de } from '../../platform/columns.ts';
 import { entero, fecha, fechaHora, hora } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
+import { ConComodin } from '../../ui/Comodin.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
@@ -57,19 +58,6 @@ export const columnasDeTraspasos: Record<Lado, readonly Columna<Traspaso>[]> = {
   }),
 };
 
-function Articulo({ linea: l }: { linea: Linea }) {
-  return (
-    <span className={css.articulo}>
-      <span title={l.ARTICULO}>{l.ARTICULO}</span>
-      {l.COMODIN_EMPAQUE === 'S' ? (
-        <abbr className={css.comodin} title="Cuenta con comodín: vale cualquiera de sus claves">
-          CC
-        </abbr>
-      ) : null}
-    </span>
-  );
-}
-
 /** Who is at the line and since when, or how it stands. */
 function Quien({ linea: l, lado }: { linea: Linea; lado: Lado }) {
   const abierta = lado === 'surtido' ? porSurtir(l) > 0 : porRecibir(l) > 0;
@@ -105,7 +93,7 @@ const PRIMERAS: readonly Columna<Linea>[] = [
   linea.texto('ARTICULO', 'Artículo', {
     ordenable: false,
     tarjeta: 'titulo',
-    celda: (l) => <Articulo linea={l} />,
+    celda: (l) => <ConComodin articulo={l.ARTICULO} comodin={l.COMODIN_EMPAQUE === 'S'} />,
   }),
 ];
 
