@@ -3,29 +3,32 @@ import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/calls/handlers.ts';
 
+/** What every row of work says of its article `ar`, but the name of its type (specification §3, Article/work item). */
+export const COLUMNAS_DE_TRABAJO = [
+  'ar.articulo_id as ARTICULO_ID',
+  'ar.clave_articulo as CLAVE_ARTICULO',
+  'ar.articulo as ARTICULO',
+  'ar.tipo_articulo as TIPO_ARTICULO_U',
+  'ar.comodin_empaque as COMODIN_EMPAQUE',
+  'ar.caduca as CADUCA',
+  'ar.lote as LOTE',
+  'ar.fecha_produccion as FECHA_PRODUCCION',
+  'ar.minimo as MINIMO',
+  'ar.maximo as MAXIMO',
+  'ar.unidad_venta as UNIDAD_VENTA',
+  'ar.articulo_id as IMAGEN_ARTICULO_ID',
+  'ar.division_id as DIVISION_ID',
+] as const;
+
 /** An article under its wire names; undefined when there is none. */
 export async function articuloDeTrabajo(
   db: Tx,
   articuloId: number,
 ): Promise<z.output<typeof ArticuloDeTrabajo> | undefined> {
   const fila = await db
-    .selectFrom('articulos')
-    .select([
-      'articulo_id as ARTICULO_ID',
-      'clave_articulo as CLAVE_ARTICULO',
-      'articulo as ARTICULO',
-      'tipo_articulo as TIPO_ARTICULO_U',
-      'comodin_empaque as COMODIN_EMPAQUE',
-      'caduca as CADUCA',
-      'lote as LOTE',
-      'fecha_produccion as FECHA_PRODUCCION',
-      'minimo as MINIMO',
-      'maximo as MAXIMO',
-      'unidad_venta as UNIDAD_VENTA',
-      'articulo_id as IMAGEN_ARTICULO_ID',
-      'division_id as DIVISION_ID',
-    ])
-    .where('articulo_id', '=', articuloId)
+    .selectFrom('articulos as ar')
+    .select(COLUMNAS_DE_TRABAJO)
+    .where('ar.articulo_id', '=', articuloId)
     .executeTakeFirst();
   if (!fila) return undefined;
   const { TIPO_ARTICULO_U } = fila;

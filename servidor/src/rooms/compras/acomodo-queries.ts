@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { COLUMNAS_DE_TRABAJO } from '../articulos/index.ts';
 import { lugarSql } from '../existencias/index.ts';
 
 /** Warehouses whose work is looked at; null: every one. */
@@ -33,19 +34,7 @@ export function articulosPorAcomodar(db: Tx, almacenes: Almacenes) {
     .innerJoin('articulos as ar', 'ar.articulo_id', 's.articulo_id')
     .innerJoin('almacenes as a', 'a.almacen_id', 's.almacen_id')
     .select([
-      'ar.articulo_id as ARTICULO_ID',
-      'ar.clave_articulo as CLAVE_ARTICULO',
-      'ar.articulo as ARTICULO',
-      'ar.tipo_articulo as TIPO_ARTICULO_U',
-      'ar.comodin_empaque as COMODIN_EMPAQUE',
-      'ar.caduca as CADUCA',
-      'ar.lote as LOTE',
-      'ar.fecha_produccion as FECHA_PRODUCCION',
-      'ar.minimo as MINIMO',
-      'ar.maximo as MAXIMO',
-      'ar.unidad_venta as UNIDAD_VENTA',
-      'ar.articulo_id as IMAGEN_ARTICULO_ID',
-      'ar.division_id as DIVISION_ID',
+      ...COLUMNAS_DE_TRABAJO,
       'a.almacen_id as ALMACEN_ID',
       'a.nombre as ALMACEN',
       's.recibidas as UNIDADES_RECIB',

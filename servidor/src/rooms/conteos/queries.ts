@@ -2,6 +2,7 @@ import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { COLUMNAS_DE_TRABAJO } from '../articulos/index.ts';
 
 /** Lists of articles to count that the operator may see, with how far they are, under their wire names. */
 export function inventariosVisibles(db: Tx, operador: OperadorEnSesion) {
@@ -80,18 +81,6 @@ export const columnasDeLinea = (operadorId: number) =>
     sql<string | null>`(select u.ubicacion from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
                          where ua.articulo_id = d.articulo_id and u.almacen_id = i.almacen_id and u.tipo <> 'I'
                          order by u.tipo, u.ubicacion limit 1)`.as('UBICACION'),
-    'ar.articulo_id as ARTICULO_ID',
-    'ar.clave_articulo as CLAVE_ARTICULO',
-    'ar.articulo as ARTICULO',
-    'ar.tipo_articulo as TIPO_ARTICULO_U',
+    ...COLUMNAS_DE_TRABAJO,
     nombreTipo.as('NOMBRE_TIPO'),
-    'ar.comodin_empaque as COMODIN_EMPAQUE',
-    'ar.caduca as CADUCA',
-    'ar.lote as LOTE',
-    'ar.fecha_produccion as FECHA_PRODUCCION',
-    'ar.minimo as MINIMO',
-    'ar.maximo as MAXIMO',
-    'ar.unidad_venta as UNIDAD_VENTA',
-    'ar.articulo_id as IMAGEN_ARTICULO_ID',
-    'ar.division_id as DIVISION_ID',
   ] as const;

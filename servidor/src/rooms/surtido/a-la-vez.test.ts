@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otraApp, type Respuesta, type TestApp } from '../../../testing/app.ts';
 import { type TestDb, testDb } from '../../../testing/db.ts';
 import { OP, UBI } from '../../../testing/fixture.ts';
+import { abrazosMortales } from '../../../testing/libro.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 
 const PARES = 120;
@@ -41,21 +42,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await cuadra(db);
-  expect(await abrazosMortales()).toBe(0);
+  expect(await abrazosMortales(db)).toBe(0);
   await db.close();
 });
-
-/** Deadlocks since the database was made. A connection tells its own when it ends, so the last one is waited for. */
-async function abrazosMortales(): Promise<number | undefined> {
-  for (;;) {
-    const [fila] = await db.sql<{ n: number; quedan: number }>(
-      `select deadlocks::int as n, (select count(*) from pg_stat_activity a
-          where a.datname = s.datname and a.usename = 'anden_app')::int as quedan
-         from pg_stat_database s where s.datname = current_database()`,
-    );
-    if (!fila?.quedan) return fila?.n;
-  }
-}
 
 type Quien = 'ADMIN' | 'RECIBO';
 

@@ -6,6 +6,7 @@ import {
 } from '@anden/contrato/ubicaciones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { COLUMNAS_DE_TRABAJO } from '../articulos/index.ts';
 import { sinCaducar } from '../existencias/index.ts';
 import { reclamoVigente } from '../reclamos/index.ts';
 
@@ -155,21 +156,7 @@ export async function lineasDe(db: Tx, lado: Lado, doctoInId: number, hoy: strin
     .leftJoin(sql<{ ubicacion_id: number; ubicacion: string }>`lateral ${parada(lado, hoy)}`.as('p'), (j) =>
       j.onTrue(),
     )
-    .select([
-      'ar.articulo_id as ARTICULO_ID',
-      'ar.clave_articulo as CLAVE_ARTICULO',
-      'ar.articulo as ARTICULO',
-      'ar.tipo_articulo as TIPO_ARTICULO_U',
-      'ar.comodin_empaque as COMODIN_EMPAQUE',
-      'ar.caduca as CADUCA',
-      'ar.lote as LOTE',
-      'ar.fecha_produccion as FECHA_PRODUCCION',
-      'ar.minimo as MINIMO',
-      'ar.maximo as MAXIMO',
-      'ar.unidad_venta as UNIDAD_VENTA',
-      'ar.articulo_id as IMAGEN_ARTICULO_ID',
-      'ar.division_id as DIVISION_ID',
-    ])
+    .select([...COLUMNAS_DE_TRABAJO])
     .select([
       't.docto_in_id as DOCTO_IN_ID',
       't.docto_in_id as DOCTO_IN_ID_ORIGINAL',
