@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Tema } from './temas.ts';
 
 /**
  * Who may make a call. A number is one control id; a list means any of them suffices. The two words are the only
@@ -9,6 +10,14 @@ export type Control = number | readonly [number, ...number[]] | 'cualquier opera
 
 export type Method = 'POST' | 'GET';
 export type Shape = z.ZodObject;
+
+/**
+ * What makes an answer old: the topics of messages, each with the field of the input that names the record, or true where any
+ * record of it counts (as where that field is left empty). None: no message does, and whoever shows it asks again when it matters.
+ */
+export type Lee<I extends Shape = Shape> = {
+  readonly [T in Tema]?: true | (string & keyof z.input<I>);
+};
 
 interface Declaration<I extends Shape, O extends Shape> {
   /** One Spanish sentence for the API page. */
@@ -57,6 +66,8 @@ export interface Call<K extends Kind = Kind, I extends Shape = Shape, O extends 
   readonly propia: boolean;
   readonly ajeno: number | undefined;
   readonly pesada: boolean;
+  readonly lee: Lee;
+  readonly cambia: readonly Tema[];
   readonly enCampo: boolean;
   readonly deshace: boolean;
   readonly repetible: boolean;
@@ -71,7 +82,7 @@ const DE_MUCHOS = ['pagina', 'fecha_ini', 'fini'] as const;
 
 function declare<K extends Kind, I extends Shape, O extends Shape>(
   kind: K,
-  d: Declaration<I, O>,
+  d: Declaration<I, O> & { lee?: Lee<I>; cambia?: readonly Tema[] },
 ): Call<K, I, O> {
   return {
     kind,
@@ -81,6 +92,8 @@ function declare<K extends Kind, I extends Shape, O extends Shape>(
     propia: d.propia ?? false,
     ajeno: d.ajeno,
     pesada: kind === 'query' && (d.pesada ?? DE_MUCHOS.some((campo) => campo in d.input.shape)),
+    lee: d.lee ?? {},
+    cambia: d.cambia ?? [],
     enCampo: d.enCampo ?? false,
     deshace: d.deshace ?? false,
     repetible: d.repetible ?? false,
@@ -92,19 +105,25 @@ function declare<K extends Kind, I extends Shape, O extends Shape>(
 /** What was declared of a call, known to the compiler. */
 type Marcada<C extends boolean, U extends boolean> = { readonly enCampo: C; readonly deshace: U };
 
-/** A call that reads. Its handler gets a read-only transaction: a write inside it is refused by PostgreSQL. */
+/**
+ * A call that reads. Its handler gets a read-only transaction: a write inside it is refused by PostgreSQL. `lee` says which messages
+ * make its answer old: screens that show it read it again by themselves.
+ */
 export const query = <I extends Shape, O extends Shape, C extends boolean = false>(
-  d: Declaration<I, O> & { enCampo?: C; deshace?: never; repetible?: never },
+  d: Declaration<I, O> & { lee: NoInfer<Lee<I>>; enCampo?: C; deshace?: never; repetible?: never },
 ) => declare('query', d) as Call<'query', I, O> & Marcada<C, false>;
 
-/** A call that writes. Its handler gets the transaction; reply and effect are stored together (Idempotency-Key). */
+/**
+ * A call that writes. Its handler gets the transaction; reply and effect are stored together (Idempotency-Key). `cambia` names the
+ * topics it may tell others of, and no others: the browser that made it reads again what depends on them.
+ */
 export const command = <
   I extends Shape,
   O extends Shape,
   C extends boolean = false,
   U extends boolean = false,
 >(
-  d: Declaration<I, O> & { enCampo?: C; deshace?: U },
+  d: Declaration<I, O> & { cambia: readonly Tema[]; enCampo?: C; deshace?: U },
 ) => declare('command', d) as Call<'command', I, O> & Marcada<C, U>;
 
 /** The call that opens a session (`get_user`): credentials in, cookie out. */

@@ -19,5 +19,7 @@ export const TEMAS = [
 ] as const;
 export type Tema = (typeof TEMAS)[number];
 
+export const esTema = (tema: string): tema is Tema => (TEMAS as readonly string[]).includes(tema);
+
 /** What the channel says of itself: the session changed, it opened or ended, the server was deaf for a while. */
 export type TemaDelCanal = 'sesion' | 'inicio' | 'fin' | 'reconexion';

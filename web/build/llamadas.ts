@@ -7,13 +7,21 @@ const CONTRATO = fileURLToPath(new URL('../../contrato/src/contrato.ts', import.
 interface ContratoModule {
   contrato: Record<
     string,
-    { metodo: string; kind: string; control: unknown; enCampo: boolean; deshace: boolean }
+    {
+      metodo: string;
+      kind: string;
+      control: unknown;
+      enCampo: boolean;
+      deshace: boolean;
+      lee: object;
+      cambia: readonly string[];
+    }
   >;
 }
 
 /**
- * Gives the browser what it needs of the contract at run time: each call's method, kind, control id, whether it works without a network and whether it can be taken back. The
- * contract itself is evaluated here, at build time, so that zod stays out of the bundle.
+ * Gives the browser what it needs of the contract at run time: each call's method, kind and control id, whether it works without a
+ * network, whether it can be taken back, and the topics it reads or changes. The contract itself is evaluated here, at build time, so that zod stays out of the bundle.
  */
 export function llamadas(): Plugin {
   return {
@@ -24,10 +32,12 @@ export function llamadas(): Plugin {
       const { module, dependencies } = await runnerImport<ContratoModule>(CONTRATO);
       for (const file of dependencies) this.addWatchFile(file);
       const tabla = Object.fromEntries(
-        Object.entries(module.contrato).map(([nombre, c]) => [
-          nombre,
-          { metodo: c.metodo, kind: c.kind, control: c.control, enCampo: c.enCampo, deshace: c.deshace },
-        ]),
+        Object.entries(module.contrato).map(
+          ([nombre, { metodo, kind, control, enCampo, deshace, lee, cambia }]) => [
+            nombre,
+            { metodo, kind, control, enCampo, deshace, lee, cambia },
+          ],
+        ),
       );
       return `export const llamadas = ${JSON.stringify(tabla)};`;
     },

@@ -1,13 +1,16 @@
 /** Written by web/build/llamadas.ts from the contract. */
 declare module 'virtual:llamadas' {
-  import type { Kind, Method } from '@anden/contrato/call.ts';
+  import type { Kind, Lee, Method } from '@anden/contrato/call.ts';
   import type { CallName } from '@anden/contrato/contrato.ts';
+  import type { Tema } from '@anden/contrato/temas.ts';
 
   interface Ficha {
     metodo: Method;
     kind: Kind;
     enCampo: boolean;
     deshace: boolean;
+    lee: Lee;
+    cambia: readonly Tema[];
     control: number | readonly number[] | 'cualquier operador' | 'sin sesión';
   }
   export const llamadas: Readonly<Record<CallName, Ficha>>;

@@ -28,6 +28,7 @@ export const articulosCalls = {
       P.resurtidos,
       P.surtidorem,
     ],
+    lee: { articulo: true },
     enCampo: true,
     input: z.strictObject({
       articulo_id: z.union([texto(CLAVE_ARTICULO_MAX).min(1), id()]),

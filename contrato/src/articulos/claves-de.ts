@@ -9,6 +9,7 @@ export const clavesDeCalls = {
     resumen:
       'Todas las claves de estos artículos y, de cada código, los registros de cualquier otro artículo que lo comparta: lo que un equipo guarda para seguir escaneando sin red.',
     control: CONTROLES_CLAVES_DE,
+    lee: { articulo: true },
     propia: true,
     pesada: true,
     enCampo: true,

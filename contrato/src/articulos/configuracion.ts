@@ -24,6 +24,7 @@ export const configuracionCalls = {
     resumen:
       'Un artículo por cualquiera de sus claves, con sus ubicaciones, caducidades y claves en un almacén.',
     control: [P.configarticulo, P.configubicacion],
+    lee: { articulo: true, existencia: true, ubicacion: true },
     enCampo: true,
     input: z.strictObject({ clave_articulo: texto(CLAVE_ARTICULO_MAX).min(1), almacen_id: id() }),
     output: z.object({
@@ -38,12 +39,14 @@ export const configuracionCalls = {
   updateInfoArticulo: command({
     resumen: 'Guarda tipo, mínimo, máximo, comodín y qué se pide de cada lote; cada campo con su permiso.',
     control: P.configarticulo,
+    cambia: ['articulo'],
     input: z.strictObject({ articulo: Pedido }),
     output: z.object({ data: ArticuloDeTrabajo }),
   }),
   updateCaducidad: command({
     resumen: 'Guarda si un artículo pide caducidad, lote y producción, y si cuenta con comodín.',
     control: [P.caducidadLoteProduccion, P.comodin],
+    cambia: ['articulo'],
     input: z.strictObject({
       caduca: siNo(),
       lote: siNo(),
@@ -56,6 +59,7 @@ export const configuracionCalls = {
   getRolesCLavesArt: query({
     resumen: 'Los roles que puede tener una clave de artículo.',
     control: P.configarticulo,
+    lee: {},
     input: z.strictObject({}),
     output: z.object({
       data: z.array(z.object({ ROL_CLAVE_ART_ID: z.number(), NOMBRE: z.string(), EDITABLE: siNo() })),
@@ -64,6 +68,7 @@ export const configuracionCalls = {
   updateRolesCLavesArt: command({
     resumen: 'Da un rol, y sus piezas, a una clave del artículo; una clave nueva se agrega.',
     control: P.guardarRoles,
+    cambia: ['articulo'],
     input: z.strictObject({
       articulo_id: id(),
       rol_cve_art_id: id(),

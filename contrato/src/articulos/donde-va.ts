@@ -24,6 +24,7 @@ export const dondeVaCalls = {
     resumen:
       'De qué artículo es un producto y qué documentos abiertos lo esperan, de los que el operador puede abrir: para decirlo a quien lo escanea en otro.',
     control: CONTROLES_DE_CAPTURA,
+    lee: {},
     propia: true,
     input: z.strictObject({ articulo_id: id() }),
     output: z.object({ data: DondeVa }),

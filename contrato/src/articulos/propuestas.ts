@@ -14,6 +14,7 @@ export const propuestasCalls = {
     resumen:
       'Artículos por una de sus claves, por la etiqueta del anaquel donde están o por palabras de su nombre.',
     control: CONTROLES_DE_CAPTURA,
+    lee: { articulo: true },
     propia: true,
     input: z.strictObject({ texto: texto(100).min(1) }),
     output: z.object({
@@ -31,6 +32,7 @@ export const propuestasCalls = {
     resumen:
       'Enseña un código desconocido a un artículo, con la foto de su etiqueta; no cuenta hasta que se apruebe.',
     control: CONTROLES_DE_CAPTURA,
+    cambia: ['aviso', 'propuesta'],
     propia: true,
     enCampo: true,
     input: z.strictObject({
@@ -47,6 +49,7 @@ export const propuestasCalls = {
     resumen:
       'Los códigos enseñados: los que esperan aprobación, los más antiguos primero, o los ya resueltos.',
     control: P.guardarRoles,
+    lee: { propuesta: true },
     propia: true,
     pesada: true,
     input: z.strictObject({ resueltas: z.boolean().optional() }),
@@ -56,6 +59,7 @@ export const propuestasCalls = {
     resumen:
       'La foto de la etiqueta de un código enseñado; null: se resolvió hace más de 90 días y ya no se guarda.',
     control: P.guardarRoles,
+    lee: {},
     propia: true,
     pesada: true,
     input: z.strictObject({ propuesta_id: id() }),
@@ -64,6 +68,7 @@ export const propuestasCalls = {
   resuelvePropuesta: command({
     resumen: 'Aprueba un código enseñado, que desde entonces es del artículo, o lo rechaza diciendo por qué.',
     control: P.guardarRoles,
+    cambia: ['articulo', 'aviso', 'propuesta'],
     propia: true,
     input: z.strictObject({
       propuesta_id: id(),

@@ -17,6 +17,7 @@ export const calendarioCalls = {
   getCalendario: query({
     resumen: 'El horario laboral y los días festivos con que se cuenta todo tiempo transcurrido.',
     control: 'cualquier operador',
+    lee: { calendario: true },
     propia: true,
     input: z.strictObject({}),
     output: z.object({
@@ -33,6 +34,7 @@ export const calendarioCalls = {
   guardaDiaFestivo: command({
     resumen: 'Pone un día festivo o le cambia el nombre.',
     control: P.calendario,
+    cambia: ['calendario'],
     propia: true,
     input: z.strictObject({ fecha: fecha(), nombre: texto(NOMBRE_FESTIVO_MAX) }),
     output: z.object({ data: DiaFestivo }),
@@ -40,6 +42,7 @@ export const calendarioCalls = {
   eliminaDiaFestivo: command({
     resumen: 'Quita un día festivo: vuelve a contar como día hábil.',
     control: P.calendario,
+    cambia: ['calendario'],
     propia: true,
     input: z.strictObject({ fecha: fecha() }),
     output: z.object({ data: z.object({ FECHA: z.string() }) }),

@@ -17,6 +17,7 @@ export const acomodoCalls = {
   getArticulosAcomodoCompra: query({
     resumen: 'Los artículos recibidos que faltan por acomodar, en los almacenes del operador.',
     control: P.acomodocom,
+    lee: { acomodo: true },
     enCampo: true,
     input: z.strictObject({
       /** Only the articles that this location is of. */
@@ -28,6 +29,7 @@ export const acomodoCalls = {
     resumen:
       'Acomoda piezas recibidas de un artículo en sus ubicaciones, con su caducidad, lote y producción.',
     control: P.acomodocom,
+    cambia: ['acomodo', 'compra', 'existencia', 'guardado'],
     enCampo: true,
     deshace: true,
     input: z.strictObject({
@@ -53,6 +55,7 @@ export const acomodoCalls = {
   getArticulosAcomodo: query({
     resumen: 'Las órdenes de acomodo pendientes de los almacenes del operador: qué va a qué ubicación.',
     control: P.acomodoinv,
+    lee: { acomodo: true },
     enCampo: true,
     input: z.strictObject({}),
     output: z.object({ data: z.array(ordenesDeAcomodo.fila) }),
@@ -60,6 +63,7 @@ export const acomodoCalls = {
   ActualizaArticulosAcomodo: command({
     resumen: 'Acomoda piezas de una orden de acomodo en su ubicación.',
     control: P.acomodoinv,
+    cambia: ['acomodo', 'existencia', 'guardado'],
     enCampo: true,
     deshace: true,
     input: z.strictObject({

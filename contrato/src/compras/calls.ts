@@ -37,6 +37,7 @@ export const comprasCalls = {
   getComprasRecepcion: query({
     resumen: 'Las compras pendientes de recibir y sus líneas, de los almacenes del operador.',
     control: P.recepcioncom,
+    lee: { compra: true },
     enCampo: true,
     input: z.strictObject({}),
     output: z.object({ data: z.array(Compra), detalle: z.array(LineaCompra) }),
@@ -44,6 +45,7 @@ export const comprasCalls = {
   getDetalleCompraRecepcion: query({
     resumen: 'Las líneas de una compra y su cabecera.',
     control: P.recepcioncom,
+    lee: { compra: 'docto_cm_id' },
     enCampo: true,
     input: z.strictObject({ docto_cm_id: id() }),
     output: z.object({ data: z.array(LineaCompra), cabecera: Compra }),
@@ -52,6 +54,7 @@ export const comprasCalls = {
     resumen:
       'Las claves de los artículos de una compra que no comparten con ningún otro registro: lo que getClavesArticulos contestaría a cada una.',
     control: P.recepcioncom,
+    lee: { articulo: true },
     propia: true,
     enCampo: true,
     input: z.strictObject({ docto_cm_id: id() }),
@@ -60,6 +63,7 @@ export const comprasCalls = {
   guardarRecepcionCompra: command({
     resumen: 'Recibe piezas de una línea de compra: quedan en el lugar de recepción del almacén.',
     control: P.recepcioncom,
+    cambia: ['acomodo', 'compra', 'existencia', 'guardado'],
     enCampo: true,
     deshace: true,
     input: z.strictObject({ docto_cm_det_id: id(), operador_id: id(), cantidad: piezas() }),
@@ -68,18 +72,21 @@ export const comprasCalls = {
   guardaFechaRecepcion: command({
     resumen: 'Pone la fecha de recepción de una compra que aún no la tiene.',
     control: P.fechaRecepcion,
+    cambia: ['aviso', 'compra'],
     input: z.strictObject({ docto_cm_id: id(), fecha_recepcion: texto(40) }),
     output: z.object({ data: z.object({ FECHA_RECEPCION: momento() }) }),
   }),
   getHistorialRecepcionAcomodo: query({
     resumen: 'Compras con fecha de recepción en el período: lo recibido, lo acomodado y cuánto tardó.',
     control: P.histcompras,
+    lee: { compra: true },
     input: historialCompras.entrada,
     output: historialCompras.salida,
   }),
   getMovimientosCompra: query({
     resumen: 'Los movimientos de existencia de una compra: las filas detrás de lo recibido y lo acomodado.',
     control: [P.recepcioncom, P.histcompras],
+    lee: { compra: 'docto_cm_id' },
     propia: true,
     pesada: true,
     input: z.strictObject({ docto_cm_id: id() }),

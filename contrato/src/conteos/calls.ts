@@ -32,6 +32,7 @@ export const conteosCalls = {
   get_inventarioPendiente: query({
     resumen: 'Los artículos que faltan por contar en el almacén y las listas de que son.',
     control: P.inventarios,
+    lee: { inventario: 'inventario_id' },
     enCampo: true,
     input: porContar.entrada,
     /** `total` counts the articles of every page; the lists are those of the warehouse, whatever was asked for. */
@@ -41,6 +42,7 @@ export const conteosCalls = {
     resumen:
       'Guarda el conteo de un artículo: ajusta la existencia a lo contado, o pide que otro operador lo vuelva a contar.',
     control: P.inventarios,
+    cambia: ['existencia', 'guardado', 'inventario'],
     enCampo: true,
     deshace: true,
     input: z.strictObject({
@@ -77,6 +79,7 @@ export const conteosCalls = {
     resumen:
       'El último conteo de un artículo que espera a otro operador, con lo que difiere en cada ubicación.',
     control: P.aceptarConteo,
+    lee: { inventario: true },
     propia: true,
     input: z.strictObject({ inventario_det_id: id() }),
     output: z.object({ data: ConteoPorAceptar }),
@@ -85,6 +88,7 @@ export const conteosCalls = {
     resumen:
       'Da por bueno un conteo fuera de tolerancia sin que otro operador cuente: la existencia queda como se contó, con su motivo.',
     control: P.aceptarConteo,
+    cambia: ['existencia', 'guardado', 'inventario'],
     propia: true,
     deshace: true,
     input: z.strictObject({
@@ -98,12 +102,14 @@ export const conteosCalls = {
   getAjustesyDevoluciones: query({
     resumen: 'Los ajustes de existencia y las devoluciones del período, y los inventarios que se contaron.',
     control: P.ajustesalmacen,
+    lee: { inventario: true, existencia: true },
     input: ajustes.entrada,
     output: ajustes.salida.extend({ inventarios: z.array(inventarios.fila) }),
   }),
   getCatalogosMotivos: query({
     resumen: 'Los motivos de una diferencia de conteo.',
     control: [P.inventarios, P.ajustesalmacen],
+    lee: {},
     enCampo: true,
     input: z.strictObject({}),
     output: z.object({ data: z.array(z.object({ MOTIVO_ID: z.number(), MOTIVO: z.string() })) }),

@@ -13,6 +13,7 @@ export const embarquesCalls = {
     resumen:
       'Las facturas que no se han entregado a la fletera ni al cliente, de los almacenes del operador.',
     control: P.embarquefletera,
+    lee: { factura: true, remision: true },
     metodo: 'GET',
     pesada: true,
     input: z.strictObject({}),
@@ -22,24 +23,28 @@ export const embarquesCalls = {
     resumen:
       'Entrega facturas a la fletera o al cliente: sus remisiones quedan embarcadas y sus piezas salen. Todas o ninguna.',
     control: P.embarquefletera,
+    cambia: ['factura', 'remision'],
     input: z.strictObject({ entregadas: z.array(Entregada).min(1).max(500) }),
     output: z.object({ data: z.object({ ENTREGADAS: z.number() }) }),
   }),
   getGuiasFacturas: query({
     resumen: 'Las guías con fecha en el período y las facturas que llevan.',
     control: P.guias,
+    lee: { factura: true },
     input: guias.entrada,
     output: guias.salida,
   }),
   getTiemposRemisiones: query({
     resumen: 'Cuánto tardó cada remisión creada en el período hasta entregarse a la fletera.',
     control: P.tiemposremisiones,
+    lee: { remision: true, factura: true },
     input: tiempos.entrada,
     output: tiempos.salida,
   }),
   getRemisionesRevisadas: query({
     resumen: 'Las remisiones empacadas en el período: quién las surtió, quién las revisó y cuándo.',
     control: P.remisionesrevisadas,
+    lee: { remision: true },
     input: revisadas.entrada,
     output: revisadas.salida,
   }),
@@ -54,6 +59,7 @@ export const entregaCalls = {
     resumen:
       'Otro sistema entrega clientes, remisiones y facturas. Cada documento se toma una sola vez por su propio identificador. El mismo con otro contenido cambia la remisión que nadie ha abierto y la factura que no ha salido; después se rechaza y se dice por qué. Los demás entran.',
     control: P.recibirDocumentos,
+    cambia: ['factura', 'remision'],
     propia: true,
     input: z.strictObject({
       clientes: z

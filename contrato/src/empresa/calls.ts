@@ -22,6 +22,7 @@ export const empresaCalls = {
   getEmpresa: query({
     resumen: 'Los datos de la empresa y su logo, como van en la nota de remisión.',
     control: P.empresa,
+    lee: { empresa: true },
     propia: true,
     input: z.strictObject({}),
     output: z.object({ data: Empresa }),
@@ -29,6 +30,7 @@ export const empresaCalls = {
   guardaEmpresa: command({
     resumen: 'Cambia los datos de la empresa, y su logo si se manda.',
     control: P.empresa,
+    cambia: ['empresa'],
     propia: true,
     input: z.strictObject({
       nombre: texto(EMPRESA_MAX.nombre),

@@ -48,6 +48,7 @@ export const caducadosCalls = {
     resumen:
       'Las piezas de los almacenes del operador que caducaron, o caducan, en un período, lote por lote y lugar por lugar, con su dinero.',
     control: P.caducados,
+    lee: { existencia: true },
     propia: true,
     input: caducados.entrada,
     output: caducados.salida,
@@ -56,6 +57,7 @@ export const caducadosCalls = {
     resumen:
       'Retira de una ubicación piezas caducadas de un lote, con su motivo: salen de la existencia como ajuste. Se puede deshacer.',
     control: P.caducados,
+    cambia: ['existencia', 'guardado'],
     propia: true,
     deshace: true,
     input: z.strictObject({

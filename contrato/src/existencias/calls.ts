@@ -51,6 +51,7 @@ export const existenciasCalls = {
       P.surtidorem,
       P.resurtidos,
     ],
+    lee: { existencia: 'articulo_id' },
     enCampo: true,
     input: z.strictObject({
       articulo_id: id(),
@@ -67,6 +68,7 @@ export const existenciasCalls = {
     resumen:
       'Pone caducidad, lote y producción a piezas del almacén que no los tienen, o los corrige en un lote (con CADUCIDAD_ID).',
     control: P.caducidades,
+    cambia: ['existencia', 'guardado'],
     deshace: true,
     input: z.strictObject({
       caducidad: z.object({
@@ -87,6 +89,7 @@ export const existenciasCalls = {
   eliminaCaducidad: command({
     resumen: 'Quita un lote del almacén: sus piezas quedan sin lote, en el mismo lugar.',
     control: P.caducidades,
+    cambia: ['existencia', 'guardado'],
     deshace: true,
     input: z.strictObject({ caducidad_id: id() }),
     output: z.object({}),

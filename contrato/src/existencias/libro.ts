@@ -18,6 +18,7 @@ export const libroCalls = {
     resumen:
       'Cada movimiento de un artículo, una ubicación o un lote, o de lo que cumpla todos ellos: quién, cuándo, de dónde, a dónde y por qué documento. Sin ninguno, todo el período.',
     control: P.kardex,
+    lee: {},
     propia: true,
     input: kardex.entrada,
     output: kardex.salida,
@@ -25,6 +26,7 @@ export const libroCalls = {
   getUltimoGuardado: query({
     resumen: 'El último guardado de hoy del operador que se puede deshacer.',
     control: 'cualquier operador',
+    lee: { guardado: true },
     propia: true,
     enCampo: true,
     input: z.strictObject({}),
@@ -33,6 +35,17 @@ export const libroCalls = {
   deshacerGuardado: command({
     resumen: 'Deshace un guardado propio con contramovimientos, mientras nada se haya construido sobre él.',
     control: 'cualquier operador',
+    cambia: [
+      'acomodo',
+      'compra',
+      'existencia',
+      'guardado',
+      'inventario',
+      'remision',
+      'resurtido',
+      'traspaso',
+      'ubicacion',
+    ],
     propia: true,
     enCampo: true,
     input: z.strictObject({ operacion_id: z.uuid() }),

@@ -23,6 +23,7 @@ export const operadoresCalls = {
   getOperadores: query({
     resumen: 'Los operadores, con cuántos controles tiene cada uno.',
     control: P.administrarOperadores,
+    lee: { operador: true },
     propia: true,
     input: z.strictObject({}),
     output: z.object({ data: z.array(operadores.fila) }),
@@ -30,6 +31,7 @@ export const operadoresCalls = {
   getControlesOperador: query({
     resumen: 'Los controles de un operador y quién los ha cambiado.',
     control: P.administrarOperadores,
+    lee: { operador: 'operador_id' },
     propia: true,
     ajeno: P.administrarOperadores,
     input: z.strictObject({ operador_id: id() }),
@@ -38,6 +40,7 @@ export const operadoresCalls = {
   guardaControlesOperador: command({
     resumen: 'Da a un operador estos controles y ningún otro.',
     control: P.administrarOperadores,
+    cambia: ['operador'],
     propia: true,
     ajeno: P.administrarOperadores,
     input: z.strictObject({

@@ -21,6 +21,7 @@ export const reclamosCalls = {
     resumen:
       'Aparta por 10 minutos un renglón para quien va a trabajarlo, o lo renueva. Si lo tiene otro operador responde estatus 2 con quién y desde cuándo; con tomar se le quita, y queda escrito.',
     control: [P.traspasos, P.surtidorem],
+    cambia: ['remision', 'traspaso'],
     propia: true,
     input: z.strictObject({ ...renglon, tomar: z.boolean().default(false) }),
     output: z.object({ data: Reclamo }),
@@ -28,6 +29,7 @@ export const reclamosCalls = {
   sueltaLinea: command({
     resumen: 'Suelta el renglón que el operador tenía apartado; si no lo tenía, nada cambia.',
     control: [P.traspasos, P.surtidorem],
+    cambia: ['remision', 'traspaso'],
     propia: true,
     input: z.strictObject(renglon),
     output: z.object({}),

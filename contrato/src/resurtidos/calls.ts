@@ -17,6 +17,7 @@ export const resurtidosCalls = {
   getaAticulosdeOrden: query({
     resumen: 'La orden de resurtido de un almacén: lo abierto, primero lo que antes se prometió.',
     control: P.resurtidos,
+    lee: { resurtido: true, existencia: true },
     enCampo: true,
     input: z.strictObject({ almacen_id: id() }),
     output: z.object({ data: z.array(ordenDeResurtido.fila) }),
@@ -25,6 +26,7 @@ export const resurtidosCalls = {
     resumen:
       'Agrega a la orden lo que falta en ubicaciones fijas: la demanda de traspasos y remisiones abiertos y lo que está bajo su mínimo, hasta donde alcance la reserva. Lo que ya está en la orden crece si ahora hace falta más.',
     control: P.resurtidos,
+    cambia: ['resurtido'],
     input: z.strictObject({ almacen_id: id(), operador_id: id() }),
     /** Only what was added or grew; `message` says how many of each. */
     output: z.object({ data: z.array(Resurtido) }),
@@ -33,6 +35,7 @@ export const resurtidosCalls = {
     resumen:
       'Agrega un artículo a la orden, por cualquiera de sus claves; si ya está y hace falta más, su renglón crece.',
     control: P.resurtidos,
+    cambia: ['resurtido'],
     input: z.strictObject({
       clave_articulo: texto(CLAVE_ARTICULO_MAX).min(1),
       almacen_id: id(),
@@ -45,6 +48,7 @@ export const resurtidosCalls = {
   cierraRegistroOrdenResurtido: command({
     resumen: 'Cierra un renglón de la orden: todo lo surtido está acomodado, o no se surtió nada.',
     control: P.resurtidos,
+    cambia: ['resurtido'],
     input: z.strictObject({ resurtido_id: id() }),
     output: z.object({ data: Resurtido }),
   }),
@@ -52,6 +56,7 @@ export const resurtidosCalls = {
     resumen:
       'Surte de una ubicación multialmacén o acomoda en una fija las piezas de un renglón de la orden; los lotes viajan con ellas.',
     control: P.resurtidos,
+    cambia: ['existencia', 'guardado', 'resurtido'],
     enCampo: true,
     deshace: true,
     input: z.strictObject({
@@ -81,6 +86,7 @@ export const resurtidosCalls = {
     resumen:
       'Toma las piezas en camino de un renglón que surtió otro operador, para acomodarlas o regresarlas; queda escrito de quién.',
     control: P.tomarResurtido,
+    cambia: ['resurtido'],
     propia: true,
     input: z.strictObject({
       resurtido_id: id(),
@@ -93,6 +99,7 @@ export const resurtidosCalls = {
     resumen:
       'Regresa a una ubicación multialmacén piezas en camino de un renglón, con sus lotes: es como si no se hubieran surtido.',
     control: P.resurtidos,
+    cambia: ['existencia', 'resurtido'],
     propia: true,
     enCampo: true,
     input: z.strictObject({ resurtido_id: id(), ubicacion_id: id(), cantidad: piezas() }),
@@ -101,12 +108,14 @@ export const resurtidosCalls = {
   getHistorialResurtidos: query({
     resumen: 'Resurtidos ya cerrados que se pidieron en el período.',
     control: P.histresurtidos,
+    lee: { resurtido: true },
     input: historialResurtidos.entrada,
     output: historialResurtidos.salida,
   }),
   getResurtidosAbiertos: query({
     resumen: 'Resurtidos que siguen abiertos y se pidieron en el período.',
     control: P.histresurtidos,
+    lee: { resurtido: true },
     input: historialResurtidos.entrada,
     output: historialResurtidos.salida,
   }),

@@ -9,6 +9,7 @@ export const borradoresCalls = {
     resumen:
       'Guarda lo que el operador captura y aún no guarda, por pantalla; sin valor, ya lo guardó o lo dejó. De dos aparatos vale lo más nuevo; lo de más de diez minutos después de ahora no se guarda.',
     control: 'cualquier operador',
+    cambia: [],
     propia: true,
     repetible: true,
     input: z.strictObject({
@@ -29,6 +30,7 @@ export const borradoresCalls = {
   getBorradores: query({
     resumen: 'Lo que el operador capturaba en cualquier aparato en las últimas 16 horas.',
     control: 'cualquier operador',
+    lee: {},
     propia: true,
     pesada: true,
     input: z.strictObject({}),

@@ -16,6 +16,7 @@ export const surtidoCalls = {
     resumen:
       'Entra a una remisión (docto_ve_id) o a la siguiente que toca: la propia empezada, luego las urgentes, luego por fecha. Con empezar N sólo la mira: no la aparta para nadie. Con liberar_remision S termina el empaque. Responde estatus 2 cuando no hay ninguna y 0 cuando esa no se puede abrir.',
     control: P.surtidorem,
+    cambia: ['guardado', 'remision'],
     deshace: true,
     input: z.strictObject({
       operador: id(),
@@ -47,6 +48,7 @@ export const surtidoCalls = {
     resumen:
       'Los renglones de una remisión y su cabecera, sin entrar a trabajarla. Con docto_ve_det_id, de sus renglones sólo los de ese artículo, sin sus claves; con 0, ninguno.',
     control: CONTROLES_VER_REMISION,
+    lee: { remision: 'docto_ve_id' },
     propia: true,
     enCampo: true,
     input: z.strictObject({
@@ -63,6 +65,7 @@ export const surtidoCalls = {
     resumen:
       'Las remisiones por surtir y por empacar del almacén del operador, en el orden en que tocan, con quién las trabaja.',
     control: P.surtidorem,
+    lee: { remision: true },
     propia: true,
     enCampo: true,
     input: z.strictObject({}),
@@ -76,6 +79,7 @@ export const surtidoCalls = {
     resumen:
       'Anota que el operador empieza a surtir un renglón y lo aparta. Responde de qué ubicación y lote tomar las piezas: primero lo que caduca antes.',
     control: P.surtidorem,
+    cambia: ['remision'],
     input: z.strictObject({
       ...linea,
       /** False: refused with estatus 2 while another operator works on the remission and this one does not. */
@@ -92,6 +96,7 @@ export const surtidoCalls = {
     resumen:
       'Surte piezas de un renglón desde ubicaciones fijas: quedan en el área de embarque. Sin caducidades sale primero lo que caduca antes. Con revisar_prioridad, si espera un pedido urgente que nadie atiende no guarda nada y lo dice.',
     control: P.surtidorem,
+    cambia: ['existencia', 'guardado', 'remision'],
     enCampo: true,
     deshace: true,
     input: z.strictObject({
@@ -116,6 +121,7 @@ export const surtidoCalls = {
     resumen:
       'Empaca piezas de un renglón surtido, o sin piezas todas las que esperan. La hora de empaque queda cuando está entero. Responde estatus 2 cuando la remisión cambió y hay que volver a leerla.',
     control: P.surtidorem,
+    cambia: ['guardado', 'remision'],
     enCampo: true,
     deshace: true,
     input: z.strictObject({
@@ -134,6 +140,7 @@ export const surtidoCalls = {
   cierraRenglonRemision: command({
     resumen: 'Cierra corto un renglón con su motivo: lo que falta ya no se surte.',
     control: P.surtidorem,
+    cambia: ['guardado', 'remision'],
     propia: true,
     enCampo: true,
     deshace: true,

@@ -12,6 +12,7 @@ export const faltantesCalls = {
     resumen:
       'El surtidor no encontró piezas en la ubicación, o están dañadas: pide contarla, abre el resurtido si hay reserva y dice a qué ubicación seguir. El renglón no se cierra.',
     control: P.surtidorem,
+    cambia: ['inventario', 'remision', 'resurtido'],
     propia: true,
     input: z.strictObject({
       ...linea,
@@ -36,6 +37,7 @@ export const faltantesCalls = {
     resumen:
       'El surtidor espera a que se llene una ubicación fija del artículo; con esperar false deja de esperar.',
     control: P.surtidorem,
+    cambia: ['remision', 'resurtido'],
     propia: true,
     input: z.strictObject({ docto_ve_det_id: id(), esperar: z.boolean() }),
     output: z.object({ data: z.object({ ESPERA: siNo() }) }),
@@ -43,6 +45,7 @@ export const faltantesCalls = {
   getEsperas: query({
     resumen: 'Los renglones por los que espera el operador, y cuántas piezas hay ya para cada uno.',
     control: P.surtidorem,
+    lee: { resurtido: true, existencia: true },
     propia: true,
     enCampo: true,
     input: z.strictObject({}),
@@ -68,6 +71,7 @@ export const faltantesCalls = {
   asignaRevision: command({
     resumen: 'Dice quién tiene que empacar una remisión, o con null que puede cualquiera.',
     control: P.supervisarSurtido,
+    cambia: ['remision'],
     propia: true,
     input: z.strictObject({ docto_ve_id: id(), revisor: id().nullable() }),
     output: z.object({ data: z.object({ OPERADOR_REVISION: z.string().nullable() }) }),
@@ -76,6 +80,7 @@ export const faltantesCalls = {
     resumen:
       'Un error hallado al empacar, a cargo de quien surtió el renglón. Lo que falta vuelve a su ubicación y se pide contarla; lo dañado sale como ajuste; en ambos casos el renglón queda otra vez por surtir.',
     control: P.surtidorem,
+    cambia: ['existencia', 'guardado', 'inventario', 'remision'],
     propia: true,
     deshace: true,
     input: z.strictObject({

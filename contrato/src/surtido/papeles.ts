@@ -11,6 +11,7 @@ export const documentosCalls = {
   getDocumentoRemision: query({
     resumen: 'La nota de remisión o la lista de empaque en PDF, o las etiquetas de sus cajas en PDF o ZPL.',
     control,
+    lee: { remision: 'docto_ve_id' },
     propia: true,
     pesada: true,
     input: z.strictObject({
@@ -33,6 +34,7 @@ export const documentosCalls = {
   getPapelesRemision: query({
     resumen: 'Lo que decide qué papeles de una remisión se pueden imprimir ya.',
     control,
+    lee: { remision: 'docto_ve_id' },
     propia: true,
     input: z.strictObject({ docto_ve_id: id() }),
     output: z.object({

@@ -17,6 +17,7 @@ export const recorridoCalls = {
     resumen:
       'Empieza un recorrido con carrito por hasta 12 remisiones por surtir; cada una con el número de su caja en el carrito.',
     control: P.surtidorem,
+    cambia: ['remision'],
     propia: true,
     input: z.strictObject({
       remisiones: z
@@ -29,6 +30,7 @@ export const recorridoCalls = {
   getRecorrido: query({
     resumen: 'El recorrido abierto del operador: sus remisiones y sus renglones en el orden del camino.',
     control: P.surtidorem,
+    lee: { remision: true },
     propia: true,
     enCampo: true,
     input: z.strictObject({}),
@@ -44,6 +46,7 @@ export const recorridoCalls = {
     resumen:
       'Termina el recorrido abierto del operador, o con control 9005 el de otro; lo que no surtió sigue por surtir.',
     control: P.surtidorem,
+    cambia: ['remision'],
     propia: true,
     input: z.strictObject({ recorrido_id: id() }),
     output: z.object({ data: z.object({ RECORRIDO_ID: z.number() }) }),

@@ -40,6 +40,7 @@ export const renglonajeCalls = {
   getRenglonajeOperadores: query({
     resumen: 'Renglones surtidos por operador y día, y las remisiones que surtió cada uno, en el período.',
     control: P.renglonajesop,
+    lee: {},
     /** Of one picker alone; of every one by default. Not an operador_id, which would be the caller's. */
     input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), surtidor: id().nullish() }),
     output: z.object({ renglonaje: z.array(renglonaje.fila), remisiones: z.array(remisionesSurtidas.fila) }),
@@ -48,6 +49,7 @@ export const renglonajeCalls = {
     resumen:
       'Lo que hay detrás del renglonaje de un operador en un día: cada guardado y cada error de empaque.',
     control: P.renglonajesop,
+    lee: {},
     propia: true,
     pesada: true,
     input: z.strictObject({ surtidor: id(), fecha: fecha() }),

@@ -8,6 +8,7 @@ export const revisionCalls = {
   getRevisores: query({
     resumen: 'Los operadores que pueden empacar una remisión: activos, con el control y en su almacén.',
     control: P.supervisarSurtido,
+    lee: { remision: 'docto_ve_id' },
     propia: true,
     input: z.strictObject({ docto_ve_id: id() }),
     output: z.object({
@@ -18,6 +19,7 @@ export const revisionCalls = {
     resumen:
       'Dice si en un almacén el empaque cuenta cada pieza (por_pieza S) o un escaneo empaca el renglón entero (N).',
     control: P.supervisarSurtido,
+    cambia: ['remision'],
     propia: true,
     input: z.strictObject({ almacen_id: id(), por_pieza: siNo() }),
     output: z.object({ data: z.object({ EMPAQUE_POR_PIEZA: siNo() }) }),

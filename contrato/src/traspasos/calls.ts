@@ -126,6 +126,7 @@ export const traspasosCalls = {
     resumen:
       'Los artículos del almacén del operador que faltan en exhibición. Con filtro (clave, nombre o marca), todos los que tengan piezas, falten o no.',
     control: P.traspasoExhibicion,
+    lee: { traspaso: true },
     pesada: true,
     input: z.strictObject({ filtro: texto(100).optional() }),
     output: z.object({
@@ -137,6 +138,7 @@ export const traspasosCalls = {
   guardaTraspasoexhibicion: command({
     resumen: 'Crea el traspaso a exhibición de los artículos elegidos, desde el almacén del operador.',
     control: P.traspasoExhibicion,
+    cambia: ['traspaso'],
     input: z.strictObject({
       config_emp_id: id(),
       operador_id: id(),
@@ -150,6 +152,7 @@ export const traspasosCalls = {
   gettraspasosSurtido: query({
     resumen: 'Los traspasos que salen de un almacén y faltan por surtir, y sus renglones.',
     control: P.traspasos,
+    lee: { traspaso: true },
     enCampo: true,
     input: lista,
     output: z.object({ data: z.array(Traspaso), detalle: z.array(RenglonTraspaso) }),
@@ -157,6 +160,7 @@ export const traspasosCalls = {
   gettraspasosRecepcion: query({
     resumen: 'Los traspasos que llegan a un almacén y faltan por recibir, y sus renglones.',
     control: P.traspasos,
+    lee: { traspaso: true },
     enCampo: true,
     input: lista,
     output: z.object({ data: z.array(Traspaso), detalle: z.array(RenglonTraspaso) }),
@@ -165,6 +169,7 @@ export const traspasosCalls = {
     resumen:
       'Los renglones de un traspaso para surtirlo, en el orden del recorrido: por código de ubicación, los ya surtidos al final.',
     control: P.traspasos,
+    lee: { traspaso: 'docto_in_id' },
     enCampo: true,
     input: z.strictObject({ empresa_id: id(), docto_in_id: id() }),
     output: z.object({ data: z.array(LineaTraspaso), cabecera: Traspaso }),
@@ -172,6 +177,7 @@ export const traspasosCalls = {
   gettraspasoDetalleRecepcion: query({
     resumen: 'Los renglones de un traspaso para recibirlo en su destino, en el orden del recorrido.',
     control: P.traspasos,
+    lee: { traspaso: 'docto_in_id' },
     enCampo: true,
     input: z.strictObject({ empresa_id: id(), almacen_id: id(), docto_in_id: id() }),
     output: z.object({ data: z.array(LineaTraspaso), cabecera: Traspaso }),
@@ -180,6 +186,7 @@ export const traspasosCalls = {
     resumen:
       'Surte la totalidad de un renglón desde las ubicaciones fijas del origen: las piezas quedan en tránsito. Sin caducidades sale primero lo que caduca antes. Con motivo se surte menos y el renglón queda cerrado como corto.',
     control: P.traspasos,
+    cambia: ['existencia', 'guardado', 'traspaso'],
     enCampo: true,
     deshace: true,
     input: z.strictObject({
@@ -200,6 +207,7 @@ export const traspasosCalls = {
     resumen:
       'Acomoda en el almacén destino piezas surtidas de un renglón, con los lotes con que viajaron. Puede hacerse en partes.',
     control: P.traspasos,
+    cambia: ['existencia', 'guardado', 'traspaso'],
     enCampo: true,
     deshace: true,
     input: z.strictObject({
@@ -226,6 +234,7 @@ export const traspasosCalls = {
     resumen:
       'Cierra un renglón corto con su motivo. En surtido, lo que falta ya no se surte; en recepción, lo que sigue en tránsito no llegó y sale como ajuste.',
     control: P.traspasos,
+    cambia: ['existencia', 'guardado', 'traspaso'],
     propia: true,
     enCampo: true,
     deshace: true,
@@ -243,6 +252,7 @@ export const traspasosCalls = {
     resumen:
       'Los renglones cerrados cortos en un período, de los traspasos que salen o llegan a los almacenes que el operador puede ver.',
     control: P.traspasos,
+    lee: { traspaso: true },
     propia: true,
     input: faltantesTraspasos.entrada,
     output: faltantesTraspasos.salida,

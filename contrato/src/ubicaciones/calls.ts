@@ -67,6 +67,7 @@ export const ubicacionesCalls = {
       P.surtidorem,
       P.resurtidos,
     ],
+    lee: { existencia: 'articulo_id' },
     enCampo: true,
     input: z.strictObject({
       articulo_id: id(),
@@ -87,6 +88,7 @@ export const ubicacionesCalls = {
   existeUbicacion: query({
     resumen: 'La ubicación con ese código en el almacén, si existe.',
     control: [P.configubicacion, P.configarticulo],
+    lee: { ubicacion: true },
     input: z.strictObject({ ubicacion: texto(11).min(1), almacen_id: id() }),
     output: z.object({
       data: z.array(
@@ -104,18 +106,21 @@ export const ubicacionesCalls = {
   get_articulosEnUbicacion: query({
     resumen: 'Los artículos asignados a una ubicación y sus piezas en ella.',
     control: P.configubicacion,
+    lee: { existencia: true, ubicacion: 'ubicacion_id' },
     input: z.strictObject({ ubicacion_id: id() }),
     output: z.object({ data: z.array(ArticuloEnUbicacion) }),
   }),
   enviarUbicacion: command({
     resumen: 'Crea una ubicación, o cambia el tipo de la que ya existe.',
     control: P.configubicacion,
+    cambia: ['ubicacion'],
     input: z.strictObject({ ubicacion: codigoUbicacion(), tipo: tipoUbicacion(), almacen_id: id() }),
     output: z.object({ data: z.object({ UBICACION_ID: z.number() }) }),
   }),
   updateUbicacionArticulo: command({
     resumen: 'Asigna una ubicación a un artículo, con las piezas que ya están en ella.',
     control: P.asignarUbicacion,
+    cambia: ['existencia', 'guardado', 'ubicacion'],
     deshace: true,
     input: z.strictObject({
       articulo_id: id(),
@@ -129,6 +134,7 @@ export const ubicacionesCalls = {
   cambiodeubicacion: command({
     resumen: 'Cambia una ubicación del artículo por otra: sus piezas se van con él.',
     control: P.cambiarUbicacion,
+    cambia: ['existencia', 'guardado'],
     deshace: true,
     input: z.strictObject({
       ubicacion: codigoUbicacion(),
@@ -142,6 +148,7 @@ export const ubicacionesCalls = {
   guardaExistenciaArticuloUbicacion: command({
     resumen: 'Anexa un artículo a una ubicación o corrige sus piezas en ella.',
     control: P.existenciaUbicacion,
+    cambia: ['existencia', 'guardado', 'ubicacion'],
     deshace: true,
     input: z.strictObject({
       articulo: z.object({

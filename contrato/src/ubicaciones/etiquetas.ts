@@ -19,6 +19,7 @@ export const etiquetasCalls = {
     resumen:
       'Etiquetas de ubicaciones o de un artículo (Code 128, EAN-13 o DataMatrix GS1), en PDF o en ZPL.',
     control: [P.configubicacion, P.configarticulo],
+    lee: {},
     propia: true,
     pesada: true,
     input: z.strictObject({

@@ -19,6 +19,9 @@ export interface Evento {
   id?: number;
   /** Nothing but this part of the record changed: a line of it by its id; 0: its header. */
   parte?: number;
+  /** Idempotency-Key of the command it is of, told to nobody but who sent it (`autor`): their browser has read again after it. */
+  clave?: string;
+  autor?: number;
   /** Only this operator hears it. */
   operador_id?: number;
   /** Only operators who may see this warehouse hear it. */
@@ -32,6 +35,8 @@ const EVENTOS = z.array(
     tema: z.string(),
     id: z.number().optional(),
     parte: z.number().optional(),
+    clave: z.string().optional(),
+    autor: z.number().optional(),
     operador_id: z.number().optional(),
     almacen_id: z.number().optional(),
     controles: z.array(z.number()).optional(),

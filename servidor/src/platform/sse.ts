@@ -22,7 +22,7 @@ function leToca(e: Evento, o: OperadorEnSesion): boolean {
 }
 
 /**
- * `GET /api/avisos`: server-sent events for a signed-in browser, `{tema, id?, parte?}` each. The session is read again at every
+ * `GET /api/avisos`: server-sent events for a signed-in browser, `{tema, id?, parte?, clave?}` each. The session is read again at every
  * heartbeat and whenever it is said to have changed; the stream ends with it.
  */
 export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
@@ -70,7 +70,8 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
     const dejarDeOir = s.eventos.oir((e) => {
       if (!leToca(e, operador)) return;
       const { tema, id, parte } = e;
-      escribir(`data: ${JSON.stringify({ tema, id, parte })}\n\n`);
+      const clave = e.autor === operador.operador_id ? e.clave : undefined;
+      escribir(`data: ${JSON.stringify({ tema, id, parte, clave })}\n\n`);
       if (e.tema === 'sesion') void revisar();
     });
     const latido = setInterval(() => {

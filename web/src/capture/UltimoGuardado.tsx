@@ -1,13 +1,12 @@
-import type { CallName, Deshacible } from '@anden/contrato/contrato.ts';
+import type { Deshacible } from '@anden/contrato/contrato.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { encoladasStore, retira } from '../platform/bandeja/bandeja.ts';
 import type { Respuesta } from '../platform/client.ts';
-import { useCommand } from '../platform/command.ts';
-import { useLive } from '../platform/events.ts';
 import { hora } from '../platform/format.ts';
+import { useGuardado } from '../platform/guardado.ts';
 import { useYaPintado } from '../platform/paint.ts';
-import { refresh, useQueryCall } from '../platform/query.ts';
+import { useQueryCall } from '../platform/query.ts';
 import { useSelected } from '../platform/store.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { IconoEstado } from '../ui/Estado.tsx';
@@ -22,8 +21,6 @@ export interface UltimoGuardadoProps {
   titulo: string;
   /** Whose saves this screen offers to take back. Default: the operator's last one, of whatever screen. */
   llamadas?: readonly Deshacible[];
-  /** What the screen shows that an undo makes old. */
-  refreshes?: readonly CallName[];
   /** Where the screen says what came of the last scan or save: an undo is said there, over the save it took back. */
   cola?: ColaDeLecturas;
   /** After an undo: the screen goes back to where it can be captured again. */
@@ -39,10 +36,9 @@ export function UltimoGuardado(props: UltimoGuardadoProps) {
   return useYaPintado() ? <Ultimo {...props} /> : <div className={css.guardado} data-tono="nada" />;
 }
 
-function Ultimo({ titulo, llamadas, refreshes = [], cola, alDeshacer }: UltimoGuardadoProps) {
+function Ultimo({ titulo, llamadas, cola, alDeshacer }: UltimoGuardadoProps) {
   // A save made while this was not on the screen was told to nobody.
   const query = useQueryCall('getUltimoGuardado', {}, { staleTime: 0 });
-  useLive('guardado', null, ['getUltimoGuardado']);
   const [rechazo, setRechazo] = useState<{ operacion: string; mensaje: string } | null>(null);
   // Withdrawn before it was sent: nobody else knows of it.
   const [retirado, setRetirado] = useState<Guardado | null>(null);
@@ -54,9 +50,8 @@ function Ultimo({ titulo, llamadas, refreshes = [], cola, alDeshacer }: UltimoGu
     todas.some((p) => p.clave === guardado?.OPERACION_ID),
   );
   const motivo = rechazo && rechazo.operacion === guardado?.OPERACION_ID ? rechazo.mensaje : null;
-  const comando = useCommand('deshacerGuardado', {
+  const comando = useGuardado('deshacerGuardado', {
     titulo,
-    refreshes: ['getUltimoGuardado'],
     onRefusal: ({ message }) =>
       setRechazo(guardado ? { operacion: guardado.OPERACION_ID, mensaje: message } : null),
   });
@@ -74,7 +69,6 @@ function Ultimo({ titulo, llamadas, refreshes = [], cola, alDeshacer }: UltimoGu
       if (reply === 'encolada') dicho = `Se deshará cuando haya red: ${g.RESUMEN}`;
       else hecho = reply.data;
     }
-    void refresh(refreshes);
     cola?.anota({ tono: 'nada', mensaje: dicho }, 'Deshecho');
     alDeshacer?.(hecho);
   }

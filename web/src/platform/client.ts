@@ -9,6 +9,7 @@ import {
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import { newKey } from './clave.ts';
 import { learnTime } from './clock.ts';
+import { type Veredicto, veredictoDe } from './veredicto.ts';
 
 export { newKey };
 
@@ -146,26 +147,24 @@ async function attempt(
   paciencia = sinRed ? PACIENCIA_SIN_RED : PACIENCIA,
   alLlegar?: CallOptions['alLlegar'],
 ): Promise<unknown> {
-  let res: Response;
-  let cuerpo: unknown;
+  let veredicto: Veredicto;
+  let llegadas: string | null;
   try {
     const limite = AbortSignal.timeout(paciencia);
-    res = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limite]) : limite });
+    const res = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limite]) : limite });
     learnTime(res.headers.get('Date'));
-    if (res.status === 502 || res.status === 503 || res.status === 504) return null;
-    cuerpo = await res.json();
-    sinRed = false;
+    llegadas = res.headers.get(CABECERA_LLEGADAS);
+    veredicto = await veredictoDe(res);
   } catch (e) {
     if (signal?.aborted) throw e;
     // A body that is no JSON is a proxy's page or a cut connection: nobody of ours answered.
     return null;
   }
-  const { estatus, message } = cuerpo as { estatus?: string; message?: string };
-  if (res.ok && estatus === '1') {
-    alLlegar?.(res.headers.get(CABECERA_LLEGADAS)?.split(',') ?? []);
-    return cuerpo;
-  }
-  throw new Refusal(estatus ?? '0', message || 'El servidor rechazó la operación.', res.status);
+  if (veredicto.tipo === 'sin respuesta') return null;
+  sinRed = false;
+  if (veredicto.tipo !== 'hecho') throw new Refusal(veredicto.estatus, veredicto.mensaje, veredicto.http);
+  alLlegar?.(llegadas?.split(',') ?? []);
+  return veredicto.respuesta;
 }
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -1,12 +1,10 @@
 import { reportes } from 'virtual:reportes';
 import type { FilaDeListado, NombreDeReporte, ReporteDibujado } from '@anden/contrato/reportes.ts';
-import type { Tema } from '@anden/contrato/temas.ts';
 import { useEffect } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { useColumnasDeAlmacen } from './almacenes.ts';
 import { call, type Entrada } from './client.ts';
 import { businessDay } from './clock.ts';
-import { useLive } from './events.ts';
 import { cuantos, dinero, fecha } from './format.ts';
 import { ordenEnPalabras, useExportar, useFiltro, useRegistro } from './listado.ts';
 import { useSearchState } from './navigation.ts';
@@ -17,8 +15,6 @@ export interface ConsultaOptions<N extends NombreDeReporte> {
   /** Screen's title: of its modals and of the exported file. */
   titulo: string;
   columnas: readonly Columna<FilaDeListado<N>>[];
-  /** What happens to these makes the rows be read again; without any the page stays as it was asked for. */
-  temas?: readonly Tema[];
   /** What else the call takes (`operador_id`). */
   extra?: Readonly<Record<string, unknown>>;
   /** The same in words, for the export's sheet of what was asked. */
@@ -94,7 +90,7 @@ function sumasEnPalabras(name: NombreDeReporte, sumas: Readonly<Record<string, n
  */
 export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptions<N>) {
   type F = FilaDeListado<N>;
-  const { titulo, extra = {}, extraEnPalabras = [], temas = [] } = o;
+  const { titulo, extra = {}, extraEnPalabras = [] } = o;
   const columnas = useColumnasDeAlmacen(o.columnas);
   const { orden, porPagina, rango, extremos } = reportes[name];
   const [campoInicio, campoFin] = extremos;
@@ -120,7 +116,6 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   // What the declaration asks for; a generic name hides that from the compiler.
   const input = { ...comun, pagina: lugar.pagina, por_pagina: porPagina } as unknown as Entrada<N>;
   const query = useQueryCall(name, input, { keep: true });
-  useLive(temas, null, [name]);
   const reply = query.data as
     | { data: readonly F[]; total: number; sumas?: Readonly<Record<string, number>> }
     | undefined;

@@ -1,28 +1,25 @@
-import type { CallName } from '@anden/contrato/contrato.ts';
 import type { Tema, TemaDelCanal } from '@anden/contrato/temas.ts';
-import { useEffect } from 'react';
-import { refresh } from './query.ts';
+import { deOtro } from './propias.ts';
 import { refreshSession } from './session.ts';
 import { createStore } from './store.ts';
+import { hayCambio, releeTodo } from './vigencia.ts';
 
-/** A message of `/api/avisos`: something about `tema` (record `id`, when it is about one) has changed; `parte`: no more than that of it. */
+/**
+ * A message of `/api/avisos`: something about `tema` (record `id`, when it is about one) has changed; `parte`: no more than that of
+ * it; `clave`: by this operator's command of that key.
+ */
 interface Aviso {
   tema: Tema | TemaDelCanal;
   id?: number;
   parte?: number;
+  clave?: string;
 }
 
-interface Interes {
-  temas: ReadonlySet<Aviso['tema']>;
-  id: number | null;
-  names: readonly CallName[];
-  alParte?: (parte: number) => void;
-}
+const DEL_CANAL: ReadonlySet<string> = new Set<TemaDelCanal>(['sesion', 'inicio', 'fin', 'reconexion']);
 
 /** Whether the server's messages are arriving. */
 export const conexionStore = createStore<'conectando' | 'viva' | 'caida'>('conectando');
 
-const intereses = new Set<Interes>();
 let fuente: EventSource | null = null;
 let reintento: ReturnType<typeof setTimeout>;
 let fallas = 0;
@@ -59,7 +56,7 @@ function abre(): void {
   fuente = nueva;
   nueva.onopen = () => {
     // What happened while nobody was listening is not told again.
-    if (fallas > 0) refreshAll();
+    if (fallas > 0) void releeTodo();
     fallas = 0;
     conexionStore.set('viva');
   };
@@ -72,11 +69,6 @@ function abre(): void {
   };
 }
 
-/** Everything on screen that lives by messages is read again. */
-function refreshAll(): void {
-  void refresh([...new Set([...intereses].flatMap((i) => i.names))]);
-}
-
 function atiende(texto: string): void {
   let aviso: Aviso;
   try {
@@ -87,39 +79,8 @@ function atiende(texto: string): void {
   // 'fin': the stream ended with the session.
   if (aviso.tema === 'sesion' || aviso.tema === 'fin') void refreshSession();
   // The server itself was deaf for a while.
-  if (aviso.tema === 'reconexion') refreshAll();
-  const names = new Set<CallName>();
-  for (const i of intereses) {
-    if (!i.temas.has(aviso.tema) || (i.id !== null && aviso.id !== undefined && i.id !== aviso.id)) continue;
-    if (i.alParte && aviso.parte !== undefined) i.alParte(aviso.parte);
-    else for (const n of i.names) names.add(n);
-  }
-  if (names.size > 0) void refresh([...names]);
-}
-
-/**
- * Keeps what these calls read current while the screen is open: a message about `tema`, or any of several (and record `id`;
- * null for any) makes them be read again.
- * @param alParte the same function in each drawing: told of a part of the record that changed, where nothing else did
- */
-export function useLive(
-  tema: Tema | readonly Tema[],
-  id: number | null,
-  names: readonly CallName[],
-  alParte?: (parte: number) => void,
-): void {
-  const lista = names.join();
-  const temas = [tema].flat().join();
-  useEffect(() => {
-    const interes: Interes = {
-      temas: new Set(temas.split(',') as Tema[]),
-      id,
-      names: lista.split(',') as CallName[],
-      ...(alParte ? { alParte } : {}),
-    };
-    intereses.add(interes);
-    return () => {
-      intereses.delete(interes);
-    };
-  }, [temas, id, lista, alParte]);
+  if (aviso.tema === 'reconexion') void releeTodo();
+  if (DEL_CANAL.has(aviso.tema)) return;
+  const cambio = aviso as Aviso & { tema: Tema };
+  deOtro(aviso.clave, () => void hayCambio(cambio));
 }

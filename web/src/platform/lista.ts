@@ -1,13 +1,11 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
 import type { FilaDeListado, NombreDeLista } from '@anden/contrato/reportes.ts';
-import type { Tema } from '@anden/contrato/temas.ts';
 import { useMemo } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { enOrden, type Orden } from '../ui/enOrden.ts';
 import { filtra } from '../ui/filtra.ts';
 import { useColumnasDeAlmacen } from './almacenes.ts';
 import type { Entrada } from './client.ts';
-import { useLive } from './events.ts';
 import { fecha } from './format.ts';
 import { ordenEnPalabras, useExportar, useFiltro, useRegistro } from './listado.ts';
 import { useSearchState } from './navigation.ts';
@@ -29,8 +27,6 @@ export interface ListaOptions<F> {
   columnas: readonly Columna<F>[];
   /** Which of the rows; without it all. */
   solo?: (fila: F) => boolean;
-  /** What happens to these makes the rows be read again. */
-  temas: readonly Tema[];
   /** The order until somebody chooses; without it the rows stay as they come, which `sinOrden` says in words. */
   orden?: Orden;
   sinOrden?: string;
@@ -62,7 +58,6 @@ export function useLista<N extends NombreDeLista>(
     sentido: (o.orden?.sentido ?? 'asc') as string,
   });
   const query = useQueryCall(llamada, input, lectura);
-  useLive(o.temas, null, [llamada]);
   const escrito = useFiltro(lugar.filtro, (texto) => setLugar({ filtro: texto }));
   const filtro = o.filtroAyuda ? escrito.filtro : '';
   const sentido = lugar.sentido === 'desc' ? 'desc' : 'asc';

@@ -10,6 +10,7 @@ import { recordados } from './leidos.ts';
 import { anotaLlegadas, conPendientes, seProyecta } from './proyeccion.ts';
 import { currentSession, queryClient } from './session.ts';
 import { useSelected } from './store.ts';
+import type { Oye } from './vigencia.ts';
 
 /** The cache key of a call with an input. */
 export const queryKeyOf = <N extends CallName>(name: N, input: Entrada<N>): QueryKey => [name, input];
@@ -25,6 +26,11 @@ export interface QueryCallOptions {
   ignora?: readonly string[];
   /** True: it only keeps what was read fresh, and draws nothing. */
   callada?: boolean;
+}
+
+/** What of its topics a screen does not hear: {@link Oye}. Default: it is read again with every message about what its call reads. */
+export interface QueryCallOptionsDe<N extends CallName> extends QueryCallOptions {
+  oye?: Oye<N>;
 }
 
 /** The newest answer to the same question but for some fields. */
@@ -132,15 +138,16 @@ export const askOnce = async <N extends CallName>(name: N, input: Entrada<N>): P
   atHand(name, input) ?? ask(name, input);
 
 /**
- * Reads a call and keeps it by [name, input], with what waits in the outbox. The error is a {@link Refusal} or
+ * Reads a call and keeps it by [name, input], with what waits in the outbox, current: a message about what it reads (`lee` of its
+ * declaration) makes it be read again. The error is a {@link Refusal} or
  * {@link NoAnswer}, in Spanish.
  */
 export function useQueryCall<N extends CallName>(
   name: N,
   input: Entrada<N>,
-  options: QueryCallOptions = {},
+  options: QueryCallOptionsDe<N> = {},
 ): UseQueryResult<Respuesta<N>, Error> {
-  const { enabled = true, keep = false, staleTime, ignora = [], callada = false } = options;
+  const { enabled = true, keep = false, staleTime, ignora = [], callada = false, oye } = options;
   const pendientes = usePendientes(name);
   const pedido = JSON.stringify(input);
   const select = useCallback(
@@ -152,6 +159,7 @@ export function useQueryCall<N extends CallName>(
     queryFn: ({ signal }) => leeOrecuerda(name, input, signal, ignora),
     enabled,
     select,
+    meta: oye ? { oye } : {},
     ...(keep ? { placeholderData: keepPreviousData } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(callada ? { notifyOnChangeProps: [] } : {}),

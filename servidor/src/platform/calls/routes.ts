@@ -143,6 +143,7 @@ async function atender(
     const hecho = await ejecutarComando({
       db: s.dbComandos,
       llamada: nombre,
+      cambia: call.cambia,
       input,
       clave: leerClave(req.headers['idempotency-key']),
       contexto: { ...contexto, sesionHash, preparado },

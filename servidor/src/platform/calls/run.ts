@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { HTTP_YA_ENVIADA, PENDIENTES_MAX, YA_ENVIADA } from '@anden/contrato/campo.ts';
+import { esTema, type Tema } from '@anden/contrato/temas.ts';
 import { type ControlledTransaction, sql } from 'kysely';
 import type { DB, Db } from '../db/pool.ts';
 import type { Evento } from '../events.ts';
@@ -97,6 +98,8 @@ export async function llegadas(
 interface Orden {
   db: Db;
   llamada: string;
+  /** The topics it declares that it changes: it tells of no others. */
+  cambia: readonly Tema[];
   input: unknown;
   clave: string | undefined;
   contexto: Omit<QueryContext, 'db'> & Pick<CommandContext, 'sesionHash' | 'preparado'>;
@@ -159,7 +162,11 @@ async function unaVez(orden: Orden): Promise<Hecho> {
       db: tx,
       llamada,
       operacionId: clave && UUID.test(clave) ? clave : randomUUID(),
-      publicar: (e) => eventos.push(e),
+      publicar(e) {
+        if (esTema(e.tema) && !orden.cambia.includes(e.tema))
+          throw new Error(`${llamada} no declara que cambia '${e.tema}'`);
+        eventos.push(clave ? { ...e, clave, autor: contexto.operador.operador_id } : e);
+      },
       olvidarCookie: () => {
         olvidarCookie = true;
       },

@@ -139,18 +139,22 @@ async function piezasPorLugar(
 /** Takes back the attachment a save made, where nothing stands on it by now. */
 const desanexar: DeshacerDeLlamada & object = {
   antes: async () => {},
-  async despues({ db }, { documento_id }) {
+  async despues({ db, publicar }, { documento_id }) {
     if (documento_id === null) return;
     const anexo = await db
-      .selectFrom('articulos_ubicacion')
-      .select(['ubicacion_id', 'articulo_id'])
-      .where('ubicacion_ua_id', '=', documento_id)
-      .forUpdate()
+      .selectFrom('articulos_ubicacion as a')
+      .innerJoin('ubicaciones as u', 'u.ubicacion_id', 'a.ubicacion_id')
+      .select(['a.ubicacion_id', 'a.articulo_id', 'u.almacen_id'])
+      .where('a.ubicacion_ua_id', '=', documento_id)
+      .forUpdate('a')
       .executeTakeFirst();
     if (!anexo) return;
     const hay = await piezasPorLugar(db, anexo.articulo_id, [anexo.ubicacion_id]);
     if ((hay.get(anexo.ubicacion_id) ?? 0) > 0) return;
     await db.deleteFrom('articulos_ubicacion').where('ubicacion_ua_id', '=', documento_id).execute();
+    // Without pieces nothing moved, and nobody else tells of it.
+    publicar({ tema: 'ubicacion', id: anexo.ubicacion_id, almacen_id: anexo.almacen_id });
+    publicar({ tema: 'existencia', id: anexo.articulo_id, almacen_id: anexo.almacen_id });
   },
 };
 

@@ -2,8 +2,8 @@ import { FOTO_LADO, FOTO_MAX, MENSAJES_PROPUESTA } from '@anden/contrato/articul
 import { UNIDADES_DE_CLAVE_MAX } from '@anden/contrato/articulos/rules.ts';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useCommand } from '../../platform/command.ts';
 import { entero } from '../../platform/format.ts';
+import { useGuardado } from '../../platform/guardado.ts';
 import { type Imagen, reduce } from '../../platform/imagen.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -31,7 +31,7 @@ export default function Ensenar(props: { codigo: string; cola: ColaDeLecturas; a
   const [falla, setFalla] = useState<string | null>(null);
   const [unidades, setUnidades] = useState('');
   const archivo = useRef<HTMLInputElement>(null);
-  const propone = useCommand('proponeClave', { titulo: TITULO });
+  const propone = useGuardado('proponeClave', { titulo: TITULO });
   const piezas = unidades.trim() === '' ? 1 : piezasDe(unidades);
   const sinPiezas =
     piezas >= 1 && piezas <= UNIDADES_DE_CLAVE_MAX ? null : `De 1 a ${entero(UNIDADES_DE_CLAVE_MAX)} piezas`;

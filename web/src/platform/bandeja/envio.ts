@@ -1,5 +1,6 @@
 import { CABECERA_CAPTURA, CABECERA_OPERADOR } from '@anden/contrato/campo.ts';
 import { claveSiguiente } from '../clave.ts';
+import { veredictoDe } from '../veredicto.ts';
 import {
   asientaPendiente,
   cambiaPendiente,
@@ -17,20 +18,13 @@ const PACIENCIA = 20_000;
 const CANDADO = 'anden.bandeja';
 /** Where tabs and the service worker tell each other that the outbox changed. */
 export const CANAL = 'anden.bandeja';
-/** HTTP code with which it does. */
-export const OTRO_OPERADOR = 409;
-
-/** Answers that say nothing of the save itself: it is sent again later. */
-const PASAJERAS = new Set([408, 425, 429, 502, 503, 504]);
 /** Times the server may break on one before it stops holding up the rest. */
 const FALLAS = 4;
 
 /** Sends one, once. Never throws: what came of it is the answer. */
 export async function enviaUno(p: Pendiente): Promise<Envio> {
-  let res: Response;
-  let cuerpo: { estatus?: string; message?: string } | null;
   try {
-    res = await fetch(`/api/${p.llamada}`, {
+    const res = await fetch(`/api/${p.llamada}`, {
       method: 'POST',
       headers: {
         Accept: 'application/json',
@@ -44,22 +38,11 @@ export async function enviaUno(p: Pendiente): Promise<Envio> {
       cache: 'no-store',
       signal: AbortSignal.timeout(PACIENCIA),
     });
-    if (PASAJERAS.has(res.status)) return { tipo: 'sin respuesta' };
-    cuerpo = (await res.json()) as typeof cuerpo;
+    const veredicto = await veredictoDe(res);
+    return veredicto.tipo === 'después' ? { tipo: 'sin respuesta' } : veredicto;
   } catch {
     return { tipo: 'sin respuesta' };
   }
-  // Whatever stands between may answer for the server: only its own envelope is its word.
-  if (typeof cuerpo?.estatus !== 'string') return { tipo: 'sin respuesta' };
-  if (res.ok && cuerpo.estatus === '1') return { tipo: 'hecho', respuesta: cuerpo };
-  if (res.status >= 500) return { tipo: 'falla', mensaje: cuerpo.message || 'El servidor falló.' };
-  if (res.status === 401 || res.status === OTRO_OPERADOR) return { tipo: 'sin sesión' };
-  return {
-    tipo: 'rechazo',
-    mensaje: cuerpo.message || 'El servidor rechazó la operación.',
-    estatus: cuerpo.estatus,
-    http: res.status,
-  };
 }
 
 export interface Remitente {

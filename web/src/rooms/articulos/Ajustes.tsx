@@ -11,7 +11,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import { type Articulo, LECTURAS, TITULO } from './articulo.ts';
+import { type Articulo, TITULO } from './articulo.ts';
 import {
   type Cambios,
   cambia,
@@ -42,7 +42,7 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
   const cambios = useStore(borrador);
   const [intentado, setIntentado] = useState(false);
   const forma = useRef<HTMLFormElement>(null);
-  const comando = useCommand('updateInfoArticulo', { titulo: TITULO, refreshes: LECTURAS });
+  const comando = useCommand('updateInfoArticulo', { titulo: TITULO });
   const servidor = formularioDe(articulo);
   const valores: Formulario = { ...servidor, ...cambios };
   const rechazo = rechazoDe(valores);

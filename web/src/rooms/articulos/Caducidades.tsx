@@ -19,7 +19,8 @@ import { confirmar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { BotonEtiqueta } from '../ubicaciones/index.ts';
-import { LECTURAS, type Lote } from './articulo.ts';
+import type { Lote } from './articulo.ts';
+import { DE_EL } from './articulo.ts';
 import { escritoDe, LOTE_NUEVO, type LoteEscrito, leido, loteEscritoRejection } from './lote.ts';
 import type { DeSeccion } from './Secciones.tsx';
 import css from './secciones.module.css';
@@ -89,10 +90,10 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
   const query = useQueryCall(
     'getinfoArticuloUbicacion',
     { clave_articulo: articulo.CLAVE_ARTICULO, almacen_id: almacenId },
-    { keep: true },
+    { keep: true, oye: DE_EL },
   );
-  const guarda = useCommand('guardaCaducidadArticulo', { titulo: TITULO, refreshes: LECTURAS });
-  const borra = useCommand('eliminaCaducidad', { titulo: TITULO, refreshes: LECTURAS });
+  const guarda = useCommand('guardaCaducidadArticulo', { titulo: TITULO });
+  const borra = useCommand('eliminaCaducidad', { titulo: TITULO });
   const lotes = query.data?.data.caducidades;
   const hoy = businessDay();
   const motivo = loteEscritoRejection(articulo, escrito, hoy);

@@ -18,7 +18,7 @@ import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
-import { type Clave, LECTURAS } from './articulo.ts';
+import type { Clave } from './articulo.ts';
 import type { DeSeccion } from './Secciones.tsx';
 import css from './secciones.module.css';
 
@@ -62,7 +62,7 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
   const { clave, rol, unidades = '' } = useStore(borrador);
   const campo = useRef<HTMLInputElement>(null);
   const roles = useQueryCall('getRolesCLavesArt', {}, { staleTime: 10 * 60_000 });
-  const comando = useCommand('updateRolesCLavesArt', { titulo: TITULO, refreshes: LECTURAS });
+  const comando = useCommand('updateRolesCLavesArt', { titulo: TITULO });
   const lista = roles.data?.data;
   const fijos = useMemo(
     () => new Set(lista?.filter((r) => r.EDITABLE === 'N').map((r) => r.ROL_CLAVE_ART_ID)),

@@ -50,7 +50,6 @@ export default function ClavesPropuestas() {
   const { elegida, panel, abre, ...lista } = useLista('getClavesPropuestas', resueltas ? { resueltas } : {}, {
     titulo: TITULO,
     columnas: resueltas ? RESUELTAS : ESPERAN,
-    temas: ['propuesta'],
     lectura: { keep: true },
   });
   return (

@@ -9,14 +9,13 @@ import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { Refusal } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
-import { useLive } from '../../platform/events.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
-import { type Almacen, LECTURAS, leeArticulo, TITULO } from './articulo.ts';
+import { type Almacen, DE_EL, leeArticulo, TITULO } from './articulo.ts';
 import css from './ConfiguracionDeArticulo.module.css';
 import { FichaDeArticulo } from './FichaDeArticulo.tsx';
 import { destinoDeLectura } from './lectura.ts';
@@ -50,12 +49,10 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
   const query = useQueryCall(
     'getinfoArticuloUbicacion',
     { clave_articulo: clave, almacen_id: almacen.id },
-    { enabled: clave !== '' },
+    { enabled: clave !== '', oye: DE_EL },
   );
   const info = clave === '' ? undefined : query.data?.data;
   const articuloId = info?.articulo.ARTICULO_ID ?? null;
-  useLive('existencia', articuloId, LECTURAS);
-  useLive('articulo', articuloId, LECTURAS);
   const cola = useColaDeLecturas('configarticulo', atiende, (codigo) => {
     // What is for a section leaves the search as it was.
     campo.current?.muestra(destinoDe({ codigo, via: 'lector' }) === 'articulo' ? codigo : clave);
@@ -130,7 +127,7 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
           <FichaDeArticulo info={info} buscando={clave !== '' && query.isPending} almacen={almacen} />
         )}
         <div className={css.guardado}>
-          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LECTURAS} cola={cola} />
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={cola} />
         </div>
         <Secciones
           key={articuloId}

@@ -26,7 +26,7 @@ import { avisar } from '../../ui/modal.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { DialogoDeCaducado, LigaKardex } from '../existencias/index.ts';
 import { BotonEtiqueta, CampoUbicacion } from '../ubicaciones/index.ts';
-import { LECTURAS, TITULO, type Ubicacion } from './articulo.ts';
+import { TITULO, type Ubicacion } from './articulo.ts';
 import type { DeSeccion } from './Secciones.tsx';
 import css from './secciones.module.css';
 
@@ -72,13 +72,12 @@ export function Ubicaciones({ info, almacen, recibe, anota }: DeSeccion) {
   const campoCodigo = useRef<HTMLInputElement>(null);
   const campoExistencia = useRef<HTMLInputElement>(null);
   const ir = useIr();
-  const asigna = useCommand('updateUbicacionArticulo', { titulo: TITULO, refreshes: LECTURAS });
+  const asigna = useCommand('updateUbicacionArticulo', { titulo: TITULO });
   const pedido = useRef<Cambio | null>(null);
   /** The change that was refused for its expired pieces, while its reason is asked for. */
   const [sinMotivo, setSinMotivo] = useState<Cambio | null>(null);
   const mueve = useCommand('cambiodeubicacion', {
     titulo: TITULO,
-    refreshes: LECTURAS,
     onRefusal({ message }) {
       if (message === MENSAJES_CADUCADOS.enFija) setSinMotivo(pedido.current);
       else void avisar(TITULO, message, 'rechazo');

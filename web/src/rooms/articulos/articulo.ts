@@ -19,8 +19,9 @@ export interface Almacen {
   nombre: string;
 }
 
-/** The calls whose answers a change of the article makes old. */
-export const LECTURAS = ['getinfoArticuloUbicacion'] as const;
+const suId = ({ data }: Respuesta<'getinfoArticuloUbicacion'>): number => data.articulo.ARTICULO_ID;
+/** What an article's screen hears of what it reads: what is its own. */
+export const DE_EL = { articulo: suId, existencia: suId };
 
 export const claveDeInfo = (clave: string, almacenId: number): QueryKey =>
   queryKeyOf('getinfoArticuloUbicacion', { clave_articulo: clave, almacen_id: almacenId });

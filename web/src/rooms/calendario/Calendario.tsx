@@ -1,5 +1,4 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { useLive } from '../../platform/events.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import css from './calendario.module.css';
@@ -12,7 +11,6 @@ const TITULO = tituloDe('calendario');
 /** 'Calendario laboral' (menu 'calendario'): the hours by which elapsed time is counted, and the days that do not count. */
 export default function Calendario() {
   const query = useQueryCall('getCalendario', {});
-  useLive('calendario', null, ['getCalendario']);
   const calendario = query.data?.data;
   return (
     <>

@@ -27,7 +27,6 @@ interface Escrito {
 }
 
 const NUEVO: Escrito = { fecha: '', nombre: '' };
-const LEE = ['getCalendario'] as const;
 const SIN_FECHA = 'Debe ingresar la fecha del día festivo';
 
 const c = de<Festivo>();
@@ -50,8 +49,8 @@ export function Festivos({ titulo, festivos, error, alReintentar }: FestivosProp
   const e = useStore(borrador);
   const [intentado, setIntentado] = useState(false);
 
-  const guarda = useCommand('guardaDiaFestivo', { titulo, refreshes: LEE, memoria: 'calendario.guarda' });
-  const quita = useCommand('eliminaDiaFestivo', { titulo, refreshes: LEE, memoria: 'calendario.quita' });
+  const guarda = useCommand('guardaDiaFestivo', { titulo, memoria: 'calendario.guarda' });
+  const quita = useCommand('eliminaDiaFestivo', { titulo, memoria: 'calendario.quita' });
   const hoy = businessDay();
   const dia = leerDia(e.fecha, hoy);
   const existente = festivos?.find((f) => f.FECHA === dia);

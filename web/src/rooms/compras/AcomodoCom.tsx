@@ -25,7 +25,6 @@ import { COLUMNAS_POR_ACOMODAR, type PorAcomodar } from './columnas.tsx';
 /** Title of this screen and of its modals (specification §2 and §8). */
 const TITULO = tituloDe('acomodocom');
 const DESHACIBLES = ['guardaAcomodoCompra'] as const;
-const LISTA = ['getArticulosAcomodoCompra'] as const;
 
 /** Looks for a product in the list at hand, and before it is refused in a new one: it may have come or been given back since. */
 async function busca(claves: readonly ClaveArticulo[], propio: number): Promise<ReturnType<typeof enLista>> {
@@ -65,7 +64,6 @@ export default function AcomodoCom() {
     {
       titulo: TITULO,
       columnas: COLUMNAS_POR_ACOMODAR,
-      temas: ['acomodo'],
     },
   );
   const propio = useSession().data.ALMACEN_ID ?? 0;
@@ -156,7 +154,7 @@ export default function AcomodoCom() {
           <UltimaLectura cola={cola} reposo="Escanee el producto que va a acomodar." />
         </>
       }
-      aviso={<UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={cola} />}
+      aviso={<UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={cola} />}
       tono={(f) => (marca?.llave === lista.llave(f) ? marca.tono : null)}
       palabraDeTono={() => 'Requiere su código de barras'}
       onElegir={(f) => abre(f)}

@@ -4,8 +4,7 @@ import type { Anexada } from '../../capture/captura.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { Refusal } from '../../platform/client.ts';
-import { useCommand } from '../../platform/command.ts';
-import { useLive } from '../../platform/events.ts';
+import { useGuardado } from '../../platform/guardado.ts';
 import { useRegresar } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
@@ -41,7 +40,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
   const regresa = useRegresar();
   const almacen = otroAlmacen || (ALMACEN_ID ?? 0);
   const clave = claveDeAcomodo(articuloId, otroAlmacen);
-  const lista = useQueryCall('getArticulosAcomodoCompra', {});
+  const lista = useQueryCall('getArticulosAcomodoCompra', {}, { oye: { acomodo: articuloId } });
   const articulo = lista.data?.data.find((x) => x.ARTICULO_ID === articuloId && x.ALMACEN_ID === almacen);
   const ubicaciones = useQueryCall(
     'getUbicacionesArticulo',
@@ -53,12 +52,9 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
     },
     { enabled: articulo !== undefined, keep: true, ignora: ['unidades'] },
   );
-  useLive('acomodo', articuloId, ['getArticulosAcomodoCompra']);
-  useLive('existencia', articuloId, ['getUbicacionesArticulo']);
-  const comando = useCommand('guardaAcomodoCompra', {
+  const comando = useGuardado('guardaAcomodoCompra', {
     titulo: TITULO,
     memoria: clave,
-    refreshes: ['getArticulosAcomodoCompra', 'getUbicacionesArticulo'],
   });
   const acomodable = useMemo<Acomodable | undefined>(
     () =>

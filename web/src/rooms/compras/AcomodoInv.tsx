@@ -14,7 +14,6 @@ import { llaveDe, type Orden, ordenEnMano } from './acomodo/ordenes.ts';
 import { TITULO, useAcomodoInv } from './acomodo/useAcomodoInv.ts';
 
 const DESHACIBLES = ['ActualizaArticulosAcomodo'] as const;
-const LISTA = ['getArticulosAcomodo'] as const;
 const SIN_ORDENES: readonly Orden[] = [];
 
 /** 'Acomodo de Producto' (menu 'acomodoinv'): what was returned, and the shelf each piece goes to. */
@@ -25,7 +24,6 @@ export default function AcomodoInv() {
     {
       titulo: TITULO,
       columnas: COLUMNAS_DE_ORDENES,
-      temas: ['acomodo'],
     },
   );
   const ordenes = lista.todas;
@@ -42,7 +40,7 @@ export default function AcomodoInv() {
       <div className={css.pantalla}>
         <FormaDeAcomodo enCurso={enCurso} ordenes={ordenes ?? SIN_ORDENES} />
         <div className={css.resto}>
-          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={enCurso.cola} />
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={enCurso.cola} />
           <Lista
             {...lista}
             enPestana

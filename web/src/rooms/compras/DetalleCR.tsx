@@ -5,7 +5,6 @@ import { preparaClave } from '../../capture/claves.ts';
 import { useEnMano } from '../../capture/ensenar/enMano.ts';
 import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
-import { useLive } from '../../platform/events.ts';
 import { usePainted } from '../../platform/paint.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSelected } from '../../platform/store.ts';
@@ -18,12 +17,11 @@ import css from './compras.module.css';
 import type { Linea } from './lista.ts';
 import { PanelRecibir } from './PanelRecibir.tsx';
 import { TablaLineas } from './TablaLineas.tsx';
-import { DESHACIBLES, RELEE, type Recepcion, TITULO, useRecepcion } from './useRecepcion.ts';
+import { DESHACIBLES, type Recepcion, TITULO, useRecepcion } from './useRecepcion.ts';
 
 /** 'Recepción de Compra' (menu 'detallecr'): one purchase, its lines, and the receiving of each. */
 export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }) {
   const query = useQueryCall('getDetalleCompraRecepcion', { docto_cm_id: id });
-  useLive('compra', id, ['getDetalleCompraRecepcion']);
   const angosto = useAngosto();
   const campo = useRef<CampoLectorHandle>(null);
   const recepcion = useRecepcion(id, {
@@ -103,7 +101,7 @@ function Lado(props: { lineas: readonly Linea[] | undefined; recepcion: Recepcio
   return (
     <aside className={css.lado} aria-label="Recepción" data-recibiendo={aLaVista ? true : undefined}>
       {aLaVista ? <PanelRecibir key={detId} linea={aLaVista} recepcion={recepcion} /> : null}
-      <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={RELEE} cola={cola} />
+      <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={cola} />
       <HistorialDeLecturas cola={cola} abierto={abierto} />
     </aside>
   );

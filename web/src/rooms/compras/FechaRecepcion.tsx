@@ -35,7 +35,6 @@ export default function FechaRecepcion(props: {
   const [fecha, setFecha] = useState<string | null>(reloj);
   const comando = useCommand('guardaFechaRecepcion', {
     titulo: TITULO,
-    refreshes: ['getDetalleCompraRecepcion', 'getComprasRecepcion'],
   });
   const calendario = useCalendario('Fecha y hora de recepción', setFecha);
   const ahora = reloj();

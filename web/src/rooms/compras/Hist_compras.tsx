@@ -51,7 +51,6 @@ export default function Hist_compras() {
   const { registro, elegida, panel, abre, ...consulta } = useConsulta('getHistorialRecepcionAcomodo', {
     titulo: TITULO,
     columnas: COLUMNAS,
-    temas: ['compra'],
   });
   return (
     <Consulta {...consulta} {...abre} filtroAyuda="Folio o proveedor">

@@ -16,7 +16,7 @@ import { leePendientes } from './busqueda.ts';
 import { COLUMNAS_DE_COMPRAS } from './columnas.tsx';
 import css from './compras.module.css';
 import { type Compra, comprasQueEsperan, mensajeDeEncontradas } from './lista.ts';
-import { DESHACIBLES, RELEE } from './useRecepcion.ts';
+import { DESHACIBLES } from './useRecepcion.ts';
 
 /** Title of this screen's modals (specification §8). */
 const TITULO = tituloDe('recepcioncom');
@@ -32,7 +32,6 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
     {
       titulo: TITULO,
       columnas: COLUMNAS_DE_COMPRAS,
-      temas: ['compra'],
       filtroAyuda: 'Folio, proveedor, fecha',
     },
   );
@@ -97,7 +96,7 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
           ) : null}
         </>
       }
-      aviso={<UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={RELEE} cola={cola} />}
+      aviso={<UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={cola} />}
       tono={(c) => (ids.has(c.DOCTO_CM_ID) ? 'seleccion' : null)}
       onElegir={(c) => alAbrir(c.DOCTO_CM_ID)}
       alaVista={alaVista}

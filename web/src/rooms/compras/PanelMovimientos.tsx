@@ -1,6 +1,5 @@
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
-import { useLive } from '../../platform/events.ts';
 import { entero, fechaHora } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import type { Columna } from '../../ui/columna.ts';
@@ -38,7 +37,6 @@ export function PanelMovimientos(props: {
 }) {
   const { doctoCmId, compra, alCerrar } = props;
   const query = useQueryCall('getMovimientosCompra', { docto_cm_id: doctoCmId }, { enabled: doctoCmId > 0 });
-  useLive('compra', doctoCmId, ['getMovimientosCompra']);
   return (
     <PanelLateral
       abierto={doctoCmId > 0}

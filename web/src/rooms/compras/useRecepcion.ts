@@ -7,8 +7,8 @@ import { desenlaceDe } from '../../capture/encolada.ts';
 import { type Leida, type NoLeida, resuelve, resuelveALaMano } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
+import { useGuardado } from '../../platform/guardado.ts';
 import { afterPaint } from '../../platform/paint.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 import { queryClient, useSession } from '../../platform/session.ts';
@@ -68,10 +68,9 @@ export function useRecepcion(
   const enVuelo = useRef<Promise<void> | null>(null);
   const rechazo = useRef<string | null>(null);
   const leido = useRef<Promise<void> | null>(null);
-  const comando = useCommand('guardarRecepcionCompra', {
+  const comando = useGuardado('guardarRecepcionCompra', {
     titulo: TITULO,
     memoria: `detallecr.${id}`,
-    refreshes: RELEE,
     onRefusal: (refusal) => {
       rechazo.current = refusal.message;
       leido.current = avisar(TITULO, refusal.message, 'rechazo');

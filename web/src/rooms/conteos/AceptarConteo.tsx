@@ -40,7 +40,7 @@ function Aceptacion({ linea, alAceptar, alCerrar }: AceptarConteoProps & { alCer
   const borrador = useDraft(`aceptar.${detId}`, '');
   const motivo = useStore(borrador);
   const [intentado, setIntentado] = useState(false);
-  const comando = useCommand('aceptaConteo', { titulo: TITULO, refreshes: ['get_inventarioPendiente'] });
+  const comando = useCommand('aceptaConteo', { titulo: TITULO });
   const conteo = query.data?.data;
   const falta = motivo.trim() === '' ? MENSAJES_CONTEO.motivoAceptacion : null;
 

@@ -39,7 +39,6 @@ export default function AjustesAlmacen() {
   const consulta = useConsulta('getAjustesyDevoluciones', {
     titulo: TITULO,
     columnas: COLUMNAS,
-    temas: ['inventario', 'existencia'],
   });
   const inventarios = consulta.respuesta?.inventarios;
   return (

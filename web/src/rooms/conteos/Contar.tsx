@@ -8,9 +8,9 @@ import { type Anexada, entradaRejection, type Lugar, sinAnexada, totalDe } from 
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { useCaptura } from '../../capture/useCaptura.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
-import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
+import { useGuardado } from '../../platform/guardado.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
@@ -73,10 +73,9 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
   const c = useStore(captura);
   const validador = useStore(aviso);
   const escrito = useStore(motivo);
-  const comando = useCommand('ajustaConteo', {
+  const comando = useGuardado('ajustaConteo', {
     titulo: TITULO,
     memoria: clave,
-    refreshes: ['get_inventarioPendiente', 'getUbicacionesArticulo'],
     onRefusal({ message }) {
       // A location that no longer stands as counted goes back to 0 and N (specification §4, Count row).
       const perdida = ubicacionPorContar(message, lugares ?? []);

@@ -3,7 +3,6 @@ import { useIsMutating } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { learnMoment } from '../../platform/clock.ts';
-import { useLive } from '../../platform/events.ts';
 import { esDeAhora } from '../../platform/leidos.ts';
 import { REGISTRO, useRegresar, useSearchState } from '../../platform/navigation.ts';
 import { queryKeyOf, useQueryCall } from '../../platform/query.ts';
@@ -38,11 +37,11 @@ export default function Conteo() {
 
 function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolver: () => void }) {
   const { OPERADOR_ID } = useSession().data;
-  const lista = useQueryCall('get_inventarioPendiente', {
-    operador_id: OPERADOR_ID,
-    almacen_id: almacen,
-    inventario_det_id: id,
-  });
+  const lista = useQueryCall(
+    'get_inventarioPendiente',
+    { operador_id: OPERADOR_ID, almacen_id: almacen, inventario_det_id: id },
+    { oye: { inventario: ({ data }) => data[0]?.INVENTARIO_ID } },
+  );
   const leida = lista.data?.data[0];
   // While the count is on its way the list may already say that it is done.
   const guardando = useIsMutating({ mutationKey: ['ajustaConteo'] }) > 0;
@@ -52,8 +51,6 @@ function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolve
   const articuloId = linea?.ARTICULO_ID ?? 0;
   const pedido = { articulo_id: articuloId, almacen_id: almacen, quienllama: 'conteo' } as const;
   const ubicaciones = useQueryCall('getUbicacionesArticulo', pedido, { enabled: linea !== undefined });
-  useLive('inventario', linea?.INVENTARIO_ID ?? null, ['get_inventarioPendiente']);
-  useLive('existencia', articuloId, ['getUbicacionesArticulo']);
 
   const { ahora } = ubicaciones.data ?? {};
   const recibido = ubicaciones.dataUpdatedAt;

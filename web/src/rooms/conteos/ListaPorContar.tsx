@@ -23,7 +23,6 @@ import { ListaDeInventarios } from './ListaDeInventarios.tsx';
 /** Title of the screen and of its modals. */
 const TITULO = tituloDe('inventarios');
 const DESHACIBLES = ['ajustaConteo'] as const;
-const LISTA = ['get_inventarioPendiente'] as const;
 
 interface Almacen {
   ALMACEN_ID: number;
@@ -45,7 +44,6 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
   const lista = useConsulta('get_inventarioPendiente', {
     titulo: TITULO,
     columnas: COLUMNAS_POR_CONTAR,
-    temas: ['inventario'],
     extra: { ...base, ...(lugar.inventario > 0 ? { inventario_id: lugar.inventario } : {}) },
     extraEnPalabras: [['Almacén', almacen.NOMBRE]],
   });
@@ -144,7 +142,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
       }
       aviso={
         <>
-          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={cola} />
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={cola} />
           <ListaDeInventarios
             cabecera={cabecera}
             elegido={lugar.inventario}

@@ -18,7 +18,6 @@ import css from './embarque.module.css';
 
 /** Title of the screen and of its modals (specification §2). */
 const TITULO = tituloDe('embarquefletera');
-const LEE = ['getFacturasSinEntregaAFletera'] as const;
 const NINGUNA: readonly number[] = [];
 const NADIE: readonly Factura[] = [];
 
@@ -36,7 +35,6 @@ export default function EmbarqueFletera() {
   const guardadas = useStore(borrador);
   const entrega = useCommand('actualizaFacturasEntregadas', {
     titulo: TITULO,
-    refreshes: LEE,
     memoria: 'embarquefletera',
   });
   const facturas = useQueryCall('getFacturasSinEntregaAFletera', {}).data?.data ?? NADIE;
@@ -65,7 +63,6 @@ export default function EmbarqueFletera() {
     {
       titulo: TITULO,
       columnas,
-      temas: ['remision', 'factura'],
       sinOrden: 'La más antigua primero',
       filtroAyuda: 'Factura, cliente, guía, remisión…',
     },

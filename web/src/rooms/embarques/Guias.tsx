@@ -25,7 +25,6 @@ export default function Guias() {
   const { elegida, panel, abre, ...consulta } = useConsulta('getGuiasFacturas', {
     titulo: TITULO,
     columnas: COLUMNAS,
-    temas: ['factura'],
   });
   const { filas = [], total } = consulta;
 

@@ -18,7 +18,6 @@ export default function RemisionesRevisadas() {
   const { registro, elegida, panel, abre, ...consulta } = useConsulta('getRemisionesRevisadas', {
     titulo: TITULO,
     columnas: COLUMNAS,
-    temas: ['remision'],
   });
   return (
     <Consulta {...consulta} {...(puedeVerRemision() ? abre : {})} filtroAyuda="Folio, cliente, operador…">

@@ -35,7 +35,6 @@ export default function TiemposRemisiones() {
   const { registro, elegida, panel, abre, ...consulta } = useConsulta('getTiemposRemisiones', {
     titulo: TITULO,
     columnas: COLUMNAS,
-    temas: ['remision', 'factura'],
   });
   const { filas = [], total } = consulta;
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
-import { useLive } from '../../platform/events.ts';
 import { urlDeJpeg } from '../../platform/imagen.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useStore } from '../../platform/store.ts';
@@ -41,7 +40,6 @@ const deDatos = (d: Datos): Escrito => ({
 /** 'Datos de la empresa' (menu 'empresa'): what stands at the head of the remission's note, with its logo. */
 export default function Empresa() {
   const query = useQueryCall('getEmpresa', {});
-  useLive('empresa', null, ['getEmpresa']);
   const datos = query.data?.data;
   return (
     <>
@@ -65,7 +63,6 @@ function Forma({ datos }: { datos: Datos }) {
   const [intentado, setIntentado] = useState(false);
   const comando = useCommand('guardaEmpresa', {
     titulo: TITULO,
-    refreshes: ['getEmpresa'],
     memoria: 'empresa',
   });
   const [hecho, setHecho] = useState<string | null>(null);

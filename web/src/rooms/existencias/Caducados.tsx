@@ -45,7 +45,6 @@ export default function Caducados() {
   const { elegida, panel, abre, ...consulta } = useConsulta('getCaducados', {
     titulo: TITULO,
     columnas: COLUMNAS,
-    temas: ['existencia'],
     dias: diasDesde(DESDE, hoy),
     hasta: -1,
   });

@@ -126,7 +126,10 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
   const [motivo, setMotivo] = useState<string | null>(null);
   const [foco, setFoco] = useState<{ campo: CampoDeLinea | null }>({ campo: null });
   const guardar = useRef<HTMLButtonElement>(null);
-  const query = useQueryCall('getCaducidadArticulo', pedidoDeLotes(peticion));
+  const query = useQueryCall('getCaducidadArticulo', pedidoDeLotes(peticion), {
+    // The lots stay as they were offered while they are being chosen from.
+    oye: { existencia: false },
+  });
   const existentes = (movimiento === 'S' ? query.data?.data : query.data?.existentes) ?? [];
   const escrita = empezada ?? lineaPropuesta(peticion, existentes, lineas, hoy);
   const puede = lotesRejection(articulo, lineas, piezas, verboDe(peticion), hoy) === null;

@@ -3,7 +3,6 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
-import { useLive } from '../../platform/events.ts';
 import { queryKeyOf, useQueryCall } from '../../platform/query.ts';
 import { currentSession, queryClient } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
@@ -31,7 +30,6 @@ export function FichaOperador(props: { id: number; titulo: string; alVolver: () 
   const { id, titulo, alVolver } = props;
   const query = useQueryCall('getControlesOperador', { operador_id: id });
   const operadores = useQueryCall('getOperadores', {});
-  useLive('operador', id, ['getControlesOperador', 'getOperadores']);
   const borrador = useDraft<Empezado>(`operadores.${id}`, NADA);
   const empezado = useStore(borrador);
   const [copiando, setCopiando] = useState(false);
@@ -39,7 +37,6 @@ export function FichaOperador(props: { id: number; titulo: string; alVolver: () 
   const saliendo = useRef(false);
   const comando = useCommand('guardaControlesOperador', {
     titulo,
-    refreshes: ['getControlesOperador', 'getOperadores'],
   });
 
   const operador = operadores.data?.data.find((o) => o.OPERADOR_ID === id);

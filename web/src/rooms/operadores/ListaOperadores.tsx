@@ -26,7 +26,6 @@ export function ListaOperadores({ titulo, alAbrir }: { titulo: string; alAbrir: 
     {
       titulo,
       columnas: COLUMNAS,
-      temas: ['operador'],
       orden: { id: 'OPERADOR', sentido: 'asc' },
       filtroAyuda: 'Operador, nombre, puesto…',
     },

@@ -1,4 +1,3 @@
-import type { CallName } from '@anden/contrato/contrato.ts';
 import {
   type DocumentoReclamable,
   ESTATUS_RECLAMADO,
@@ -8,15 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { call, newKey, Refusal } from '../../platform/client.ts';
 import { now } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
-import { refresh } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
+import { releeLoQueCambia } from '../../platform/vigencia.ts';
 import type { Reclamado } from './reclamo.ts';
 
-/** What shows the claims of each kind of document. */
-const DETALLES: Readonly<Record<DocumentoReclamable, readonly CallName[]>> = {
-  traspaso: ['gettraspasoDetalleSurtido', 'gettraspasoDetalleRecepcion'],
-  remision: ['getRemision', 'getRecorrido'],
-};
 /** Work renews a claim, but not with every key. */
 const RENUEVA_CADA = (MINUTOS_RECLAMO * 60_000) / 4;
 
@@ -41,12 +35,12 @@ type Renglon = Pick<Reclamable, 'documento' | 'detId'>;
 
 const porNombre = ({ documento, detId }: Renglon) => ({ documento, documento_det_id: detId });
 
-async function intenta(renglon: Renglon, reclama: () => Promise<unknown>): Promise<void> {
+async function intenta(reclama: () => Promise<unknown>): Promise<void> {
   try {
     await reclama();
   } catch (e) {
     if (!(e instanceof Refusal && e.estatus === ESTATUS_RECLAMADO)) throw e;
-    await refresh(DETALLES[renglon.documento]);
+    await releeLoQueCambia('reclamaLinea');
   }
 }
 
@@ -74,7 +68,7 @@ export function useReclamo(
 ): Reclamada {
   const yo = useSession().data.OPERADOR_ID;
   const documento = renglon?.documento ?? 'traspaso';
-  const comando = useCommand('reclamaLinea', { titulo, refreshes: DETALLES[documento] });
+  const comando = useCommand('reclamaLinea', { titulo });
   const [vencido, setVencido] = useState<string | null>(null);
   const detId = renglon?.detId;
   const reclamo = renglon?.RECLAMO ?? null;
@@ -90,11 +84,11 @@ export function useReclamo(
     if (detId === undefined || !libre) return;
     const suyo = { documento, detId };
     ultimo.current = now();
-    enTurno(() => intenta(suyo, () => alAbrir.current?.() ?? reclama(suyo)));
+    enTurno(() => intenta(() => alAbrir.current?.() ?? reclama(suyo)));
     const trabaja = () => {
       if (now() - ultimo.current < RENUEVA_CADA) return;
       ultimo.current = now();
-      enTurno(() => intenta(suyo, () => reclama(suyo)));
+      enTurno(() => intenta(() => reclama(suyo)));
     };
     for (const que of TRABAJO) document.addEventListener(que, trabaja, true);
     return () => {

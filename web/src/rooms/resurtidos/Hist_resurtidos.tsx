@@ -57,7 +57,6 @@ function Historial(props: { llamada: Llamada; abiertos: boolean; alCambiar: (ver
   const consulta = useConsulta<Llamada>(llamada, {
     titulo: TITULO,
     columnas: COLUMNAS,
-    temas: ['resurtido'],
     extraEnPalabras: [['Resurtidos', abiertos ? 'Abiertos' : 'Cerrados']],
   });
   return (

@@ -22,7 +22,6 @@ import { type OrdenEnCurso, TITULO, useOrden } from './useOrden.ts';
 
 export { TITULO };
 
-const LISTA = ['getaAticulosdeOrden'] as const;
 const DESHACIBLES = ['setTraspasoentreubicaciones'] as const;
 
 /** Who waits for the pieces of an order; nobody where only the minimum or an operator asked. */
@@ -59,7 +58,6 @@ export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
     {
       titulo: TITULO,
       columnas,
-      temas: ['resurtido', 'existencia'],
     },
   );
   const orden = lista.todas;
@@ -99,7 +97,7 @@ export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
                 onCambio={(valor) => setLugar({ almacen: Number(valor) })}
               />
             ) : null}
-            <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={LISTA} cola={enCurso.cola} />
+            <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={enCurso.cola} />
           </div>
         </div>
       }

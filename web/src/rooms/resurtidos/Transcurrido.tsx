@@ -1,7 +1,6 @@
 import { type Calendario, explicaMinutosHabiles } from '@anden/contrato/calendario/rules.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
-import { useLive } from '../../platform/events.ts';
 import { duracion } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Explicada } from '../../ui/Explicada.tsx';
@@ -13,7 +12,6 @@ const Laboral = createContext<Calendario | null>(null);
 /** Gives the business calendar, by which elapsed times are explained, to the cells under it. */
 export function ConCalendario({ children }: { children: ReactNode }) {
   const query = useQueryCall('getCalendario', {}, { staleTime: 3_600_000 });
-  useLive('calendario', null, ['getCalendario']);
   return <Laboral value={query.data?.data ?? null}>{children}</Laboral>;
 }
 

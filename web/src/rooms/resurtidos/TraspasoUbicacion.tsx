@@ -5,9 +5,8 @@ import css from '../../capture/Forma.module.css';
 import { HistorialDeLecturas } from '../../capture/Lecturas.tsx';
 import { TablaUbicaciones } from '../../capture/TablaUbicaciones.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
-import { Refusal } from '../../platform/client.ts';
+import { Refusal, type Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
-import { useLive } from '../../platform/events.ts';
 import { REGISTRO, useIr, useRegresar, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
@@ -24,7 +23,6 @@ import { useToma } from './useToma.ts';
 import { ORDEN, TITULO, useTraspaso } from './useTraspaso.ts';
 
 const DESHACIBLES = ['setTraspasoentreubicaciones'] as const;
-const RENUEVA = ['getaAticulosdeOrden', 'getUbicacionesArticulo'] as const;
 /** Largest id a record can have. */
 const ID_MAX = 2 ** 31 - 1;
 const SIN_LUGARES: never[] = [];
@@ -90,16 +88,20 @@ function DeRenglon(props: {
   const regresa = useRegresar();
   const angosto = useAngosto();
   const hoy = businessDay();
-  const orden = useQueryCall('getaAticulosdeOrden', { almacen_id: almacenId });
-  const renglon = orden.data?.data.find((r) => r.RESURTIDO_ID === resurtidoId);
+  const suyo = ({ data: orden }: Respuesta<'getaAticulosdeOrden'>) =>
+    orden.find((r) => r.RESURTIDO_ID === resurtidoId);
+  const orden = useQueryCall(
+    'getaAticulosdeOrden',
+    { almacen_id: almacenId },
+    { oye: { existencia: (leida) => suyo(leida)?.ARTICULO_ID ?? 0 } },
+  );
+  const renglon = orden.data && suyo(orden.data);
   const articuloId = renglon?.ARTICULO_ID;
   const ubicaciones = useQueryCall(
     'getUbicacionesArticulo',
     { articulo_id: articuloId ?? 0, almacen_id: almacenId, quienllama: 'resurtidos' },
     { enabled: articuloId !== undefined, keep: true },
   );
-  useLive('resurtido', null, ['getaAticulosdeOrden']);
-  useLive('existencia', articuloId ?? 0, RENUEVA);
   // Refused: the article has no location in the warehouse, which is one of the rules here.
   const sinLugares = ubicaciones.error instanceof Refusal && ubicaciones.error.http === 200;
   const lugares = sinLugares ? SIN_LUGARES : ubicaciones.data?.data;
@@ -190,7 +192,7 @@ function DeRenglon(props: {
       <div className={css.pantalla}>
         <FormaDeTraspaso operacion={operacion} traspaso={traspaso} enCurso={enCurso} />
         <div className={css.resto}>
-          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} refreshes={RENUEVA} cola={enCurso.cola} />
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={enCurso.cola} />
           {operacion === 'surtido' ? null : (
             <div>
               <Boton tipo="discreto" onClick={() => cambia(operacion === 'acomodo' ? 'regreso' : 'acomodo')}>

@@ -63,13 +63,11 @@ export function useOrden(almacenId: number): OrdenEnCurso {
   const generar = useCommand('generaOrdenResurtido', {
     titulo: TITULO,
     memoria: `${clave}.genera`,
-    refreshes: LISTA,
   });
   const anexar = useCommand('anexarProductoaOrden', {
     titulo: TITULO,
     memoria: `${clave}.anexa`,
     captura: () => via.current,
-    refreshes: LISTA,
     onRefusal: (r) => {
       rechazo.current = r;
     },
@@ -77,7 +75,6 @@ export function useOrden(almacenId: number): OrdenEnCurso {
   const cerrar = useCommand('cierraRegistroOrdenResurtido', {
     titulo: TITULO,
     memoria: `${clave}.cierra`,
-    refreshes: LISTA,
   });
   const { toma } = useToma(TITULO, `${clave}.toma`);
   // Its name is the screen's: outcomes of a transfer are left to it whatever the warehouse.

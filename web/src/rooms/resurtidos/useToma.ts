@@ -4,11 +4,9 @@ import { useCommand } from '../../platform/command.ts';
 import { confirmar } from '../../ui/modal.ts';
 import type { Renglon } from './orden.ts';
 
-const RENUEVA = ['getaAticulosdeOrden'] as const;
-
 /** Taking over the pieces of a row that another operator left with: asked first, and written down. */
 export function useToma(titulo: string, memoria: string) {
-  const comando = useCommand('tomaResurtido', { titulo, memoria, refreshes: RENUEVA });
+  const comando = useCommand('tomaResurtido', { titulo, memoria });
   return {
     tomando: comando.running,
     /** Whether the pieces are this operator's now. */

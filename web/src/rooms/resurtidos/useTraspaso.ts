@@ -17,9 +17,9 @@ import { useAviso } from '../../capture/useAviso.ts';
 import { dejaDicho, useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
-import { useCommand } from '../../platform/command.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
 import { entero, textoDeLote } from '../../platform/format.ts';
+import { useGuardado } from '../../platform/guardado.ts';
 import { refresh } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { avisar } from '../../ui/modal.ts';
@@ -96,15 +96,13 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   const vigente = useRef(opciones);
   const enVuelo = useRef<Promise<unknown> | null>(null);
   const [llegada] = useState(() => Promise.withResolvers<void>());
-  const comando = useCommand('setTraspasoentreubicaciones', {
+  const comando = useGuardado('setTraspasoentreubicaciones', {
     titulo: TITULO,
     memoria: clave,
-    refreshes: RENUEVA,
   });
-  const regreso = useCommand('regresaResurtido', {
+  const regreso = useGuardado('regresaResurtido', {
     titulo: TITULO,
     memoria: clave,
-    refreshes: RENUEVA,
   });
   const caducado = useMotivoDeCaducado(clave);
   const { aviso, avisa } = useAviso();

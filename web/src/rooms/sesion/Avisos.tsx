@@ -4,7 +4,6 @@ import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
-import { useLive } from '../../platform/events.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { REGISTRO, useIr } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -23,8 +22,7 @@ type Mostrado = Aviso | (Pick<Aviso, 'MENSAJE' | 'MENU' | 'DOCUMENTO_ID'> & { AV
 export function Avisos({ corto }: { corto?: boolean }) {
   const operador_id = useSession().data.OPERADOR_ID;
   const { data } = useQueryCall('checkForOpenTickets', { operador_id }, { staleTime: 60_000 });
-  useLive('aviso', null, ['checkForOpenTickets']);
-  const leido = useCommand('marcaAvisoLeido', { titulo: 'Avisos', refreshes: ['checkForOpenTickets'] });
+  const leido = useCommand('marcaAvisoLeido', { titulo: 'Avisos' });
   const ir = useIr();
   const [abierto, setAbierto] = useState(false);
   const deOrden = useAvisoDeOrden();

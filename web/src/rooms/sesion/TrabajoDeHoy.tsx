@@ -1,7 +1,5 @@
-import { TEMAS } from '@anden/contrato/temas.ts';
 import { IconChevronRight, IconCoffee } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useLive } from '../../platform/events.ts';
 import { antiguedad, entero } from '../../platform/format.ts';
 import { direccion, rutaDe } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -9,14 +7,9 @@ import { Estado } from '../../ui/Estado.tsx';
 import { EmptyState, FailedState, Hueco } from '../../ui/Vacios.tsx';
 import css from './Inicio.module.css';
 
-const LEE = ['getTrabajoDeHoy'] as const;
-/** Whatever a tile counts: all but what is about an operator or the company itself. */
-const QUE_SE_CUENTAN = TEMAS.filter((t) => !['aviso', 'empresa', 'guardado', 'operador'].includes(t));
-
 /** What waits for this operator today, a tile a screen; each is the way there. */
 export function TrabajoDeHoy() {
   const trabajo = useQueryCall('getTrabajoDeHoy', {});
-  useLive(QUE_SE_CUENTAN, null, LEE);
   // A later server may know of work whose screen this version does not have.
   const fichas = trabajo.data?.data.flatMap((f) => {
     const ruta = rutaDe(f.MENU);

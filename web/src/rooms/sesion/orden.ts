@@ -1,5 +1,4 @@
 import { avisoDeOrden, revisaOrdenAlNavegar } from '@anden/contrato/resurtidos/rules.ts';
-import { useLive } from '../../platform/events.ts';
 import { ask, useQueryCall } from '../../platform/query.ts';
 import { currentSession, type Sesion, useSession } from '../../platform/session.ts';
 import { createStore, useStore } from '../../platform/store.ts';
@@ -35,8 +34,7 @@ export function useAvisoDeOrden(): string | null {
   const { data } = useQueryCall(
     'getaAticulosdeOrden',
     { almacen_id: sesion.data.ALMACEN_ID ?? 0 },
-    { enabled: activo, staleTime: VIGENCIA },
+    { enabled: activo, staleTime: VIGENCIA, oye: { existencia: false } },
   );
-  useLive('resurtido', null, ['getaAticulosdeOrden']);
   return activo && data ? avisoDeOrden(data.data.length) : null;
 }

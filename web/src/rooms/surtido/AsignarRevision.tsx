@@ -4,7 +4,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import { RELEE, type Remision, TITULO } from './linea.ts';
+import { type Remision, TITULO } from './linea.ts';
 
 const CUALQUIERA = 'El primero que la escanee';
 
@@ -18,7 +18,7 @@ export default function AsignarRevision({
 }) {
   const { DOCTO_VE_ID, FOLIO, OPERADOR_ID_REVISION: actual } = remision;
   const query = useQueryCall('getRevisores', { docto_ve_id: DOCTO_VE_ID });
-  const comando = useCommand('asignaRevision', { titulo: TITULO, refreshes: RELEE });
+  const comando = useCommand('asignaRevision', { titulo: TITULO });
   const [elegido, setElegido] = useState(actual === null ? '' : String(actual));
   const cambia = elegido !== (actual === null ? '' : String(actual));
   const fallo = query.error?.message ?? null;

@@ -11,7 +11,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import { type Linea, RELEE, TITULO } from './linea.ts';
+import { type Linea, TITULO } from './linea.ts';
 
 const PALABRAS: Record<TipoErrorEmpaque, { texto: string; luego: string }> = {
   falta: {
@@ -50,7 +50,7 @@ export function ErrorDeEmpaque(props: {
   const [tipo, setTipo] = useState<TipoErrorEmpaque>('falta');
   const [escritas, setEscritas] = useState('1');
   const [observaciones, setObservaciones] = useState('');
-  const comando = useCommand('registraErrorEmpaque', { titulo: TITULO, refreshes: RELEE });
+  const comando = useCommand('registraErrorEmpaque', { titulo: TITULO });
   const piezas = piezasDe(escritas);
   const motivo = errorRejection(tipo, piezas, linea);
 

@@ -15,7 +15,7 @@ import {
   lugaresQueFaltan,
   PALABRAS_FALTANTE,
 } from './faltante.ts';
-import { RELEE, TITULO_SURTIDO } from './linea.ts';
+import { TITULO_SURTIDO } from './linea.ts';
 import css from './surtir.module.css';
 import type { SurtidoEnCurso } from './useSurtido.ts';
 
@@ -37,7 +37,6 @@ export function DialogoFaltante({ detId, surtido, alReportar, alCerrar }: Dialog
   const reportar = useCommand('reportaFaltanteRemision', {
     titulo: TITULO_SURTIDO,
     memoria: `faltante.${detId}`,
-    refreshes: RELEE,
   });
   const faltan = piezasDe(piezas);
   const bien = lugar !== undefined && faltan > 0 && faltan <= surtible.pendientes;

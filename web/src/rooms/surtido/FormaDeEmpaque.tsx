@@ -9,7 +9,7 @@ import { Campo } from '../../ui/Campo.tsx';
 import { ponRemision } from './cache.ts';
 import { cajasRejection } from './cajas.ts';
 import css from './FormaDeEmpaque.module.css';
-import { type Linea, RELEE, type Remision, TITULO } from './linea.ts';
+import { type Linea, type Remision, TITULO } from './linea.ts';
 
 interface Escrito {
   observaciones: string;
@@ -41,7 +41,6 @@ export function FormaDeEmpaque(props: {
   const comando = useCommand('getremisionasurtir', {
     titulo: TITULO,
     memoria: `surtidorem.${remision.DOCTO_VE_ID}.libera`,
-    refreshes: RELEE,
   });
   const malasCajas = cajasRejection(cajas);
   const motivo = impedido ? '' : liberarRejection(lineas, observaciones);

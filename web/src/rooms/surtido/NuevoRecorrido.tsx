@@ -7,7 +7,6 @@ import { Mensaje } from '../../ui/Estado.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { TITULO } from './linea.ts';
-import { RELEE_RECORRIDO } from './recorrido.ts';
 import css from './surtir.module.css';
 
 export interface NuevoRecorridoProps {
@@ -22,7 +21,6 @@ export function NuevoRecorrido({ remisiones, volver }: NuevoRecorridoProps) {
   const crea = useCommand('creaRecorrido', {
     titulo: TITULO,
     memoria: 'recorrido.nuevo',
-    refreshes: RELEE_RECORRIDO,
   });
   const abiertas = query.data?.data.filter((r) => r.ESTATUS === 'PENDIENTE' || r.ESTATUS === 'SURTIENDO');
   const elegidas = remisiones

@@ -2,7 +2,6 @@ import { CONTROLES_VER_REMISION } from '@anden/contrato/surtido/remision-rules.t
 import { type ReactNode, useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
-import { useLive } from '../../platform/events.ts';
 import { entero, fechaHora, hora, VACIO } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
@@ -114,7 +113,6 @@ export function PanelRemision({ abierto, titulo, remisiones, alCerrar, acciones 
 
 function Leidos({ id, acciones }: { id: number; acciones: PanelRemisionProps['acciones'] }) {
   const query = useQueryCall('getRemision', { docto_ve_id: id });
-  useLive('remision', id, ['getRemision']);
   const leida = query.data;
   return (
     <>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { CAPTURA_NUEVA } from '../../capture/captura.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
-import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -16,14 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { colaDeLinea, colaDeRemision, porSurtirDe, TITULO } from './linea.ts';
 import { NuevoRecorrido } from './NuevoRecorrido.tsx';
-import {
-  enTurno,
-  type Leido,
-  type LineaDeRecorrido,
-  type Parada,
-  paradasDe,
-  RELEE_RECORRIDO,
-} from './recorrido.ts';
+import { enTurno, type Leido, type LineaDeRecorrido, type Parada, paradasDe } from './recorrido.ts';
 import { SurtirRenglon } from './SurtirRenglon.tsx';
 import css from './surtir.module.css';
 import { useLugar } from './useLugar.ts';
@@ -41,7 +33,6 @@ export interface RecorridoProps {
 export function Recorrido({ alVolver }: RecorridoProps) {
   const [{ remisiones }] = useSearchState({ remisiones: '' });
   const query = useQueryCall('getRecorrido', {});
-  useLive('remision', null, ['getRecorrido']);
   const volver = { etiqueta: 'Volver a las remisiones', alVolver };
   const { data, error } = query;
   if (!data) {
@@ -88,7 +79,7 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
   const [enManoId, setEnManoId] = useState<number | null>(null);
   const enMano = lineas.find((l) => l.DOCTO_VE_DET_ID === enManoId) ?? enTurno(paradas);
   if (enMano && enManoId !== enMano.DOCTO_VE_DET_ID) setEnManoId(enMano.DOCTO_VE_DET_ID);
-  const cierra = useCommand('cierraRecorrido', { titulo: TITULO, refreshes: RELEE_RECORRIDO });
+  const cierra = useCommand('cierraRecorrido', { titulo: TITULO });
   const parada = paradas.find((p) => p.lineas.some((l) => l.DOCTO_VE_DET_ID === enMano?.DOCTO_VE_DET_ID));
   const remision = leido.remisiones.find((r) => r.DOCTO_VE_ID === enMano?.DOCTO_VE_ID);
   const quedan = lineas.filter((l) => porSurtirDe(l) > 0).length;

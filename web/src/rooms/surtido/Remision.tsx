@@ -15,7 +15,7 @@ import type { Leida } from './cache.ts';
 import { empaqueRejection, seEmpaca } from './decision.ts';
 import { Empezar } from './Empezar.tsx';
 import { useEscrito } from './FormaDeEmpaque.tsx';
-import { type Linea, porSurtirDe, RELEE, siguienteDelRecorrido, TITULO } from './linea.ts';
+import { type Linea, porSurtirDe, siguienteDelRecorrido, TITULO } from './linea.ts';
 import { PanelEmpaque } from './PanelEmpaque.tsx';
 import css from './Remision.module.css';
 import { TablaRenglones } from './TablaRenglones.tsx';
@@ -112,7 +112,6 @@ export function Remision(props: RemisionProps) {
         <UltimoGuardado
           titulo={TITULO}
           llamadas={DESHACIBLES}
-          refreshes={RELEE}
           cola={cola}
           alDeshacer={(g) => alDeshacer(g.LLAMADA)}
         />

@@ -63,7 +63,6 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
       titulo: palabras.etiqueta,
       columnas,
       solo: esDe(cual),
-      temas: ['remision'],
       sinOrden: 'Como toca trabajarlas',
     },
   );
@@ -135,7 +134,6 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
 function ComoSeEmpaca({ almacen }: { almacen: { ALMACEN_ID: number; EMPAQUE_POR_PIEZA: 'S' | 'N' } }) {
   const comando = useCommand('ajustaEmpaque', {
     titulo: TITULO,
-    refreshes: ['getRemisionesAbiertas', 'getRemision'],
   });
   return (
     <Casilla

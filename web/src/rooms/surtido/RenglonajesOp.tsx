@@ -93,7 +93,6 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
     archivo: pestana.id,
     columnas: pestana.columnas,
     ...(operador ? { solo: (f) => f.OPERADOR_ID === operador.id } : {}),
-    temas: [],
     rango: [de.desde, de.hasta],
     extraEnPalabras: [['Operador', operador?.nombre ?? TODOS]],
     sinOrden: 'Lo más reciente primero',

@@ -1,10 +1,9 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconListDetails, IconPlayerSkipForward } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../platform/draft.ts';
-import { useLive } from '../../platform/events.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
@@ -18,7 +17,7 @@ import { Documentos } from './DocumentosDeRemision.tsx';
 import { estaSoltada, seEmpaca } from './decision.ts';
 import { AvisoDeEsperas } from './Esperas.tsx';
 import { colaDeRemision } from './linea.ts';
-import { leePartes, releeRenglon } from './partes.ts';
+import { leePartes } from './partes.ts';
 import { Recorrido } from './Recorrido.tsx';
 import { Remision, RemisionEnEspera } from './Remision.tsx';
 import { Remisiones } from './Remisiones.tsx';
@@ -193,8 +192,6 @@ const VIGENCIA = 60_000;
 function Relee({ id, quieta }: { id: number; quieta: Store<boolean> }) {
   const enabled = useStore(quieta) && id > 0;
   useQueryCall('getRemision', { docto_ve_id: id }, { enabled, callada: true, staleTime: VIGENCIA });
-  const alParte = useCallback((parte: number) => releeRenglon(id, parte), [id]);
-  useLive('remision', id, ['getRemision'], alParte);
   useEffect(() => (enabled ? leePartes(id) : undefined), [enabled, id]);
   return null;
 }

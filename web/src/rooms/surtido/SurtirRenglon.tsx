@@ -23,8 +23,6 @@ import { colaDeLinea, type Linea, type Remision, TITULO_SURTIDO } from './linea.
 import css from './surtir.module.css';
 import { type Termino, useRenglon } from './useRenglon.ts';
 
-const RELEE_ESPERAS = ['getEsperas'] as const;
-
 export interface SurtirRenglonProps {
   linea: Linea;
   remision: Remision;
@@ -55,7 +53,10 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
   const { cola } = surtido.enCurso;
   const { tomadas, restan } = surtido;
   const quitadas = useAjenas(linea, guardando);
-  const esperar = useCommand('esperaResurtido', { titulo: TITULO_SURTIDO, refreshes: RELEE_ESPERAS });
+  const esperar = useCommand('esperaResurtido', {
+    titulo: TITULO_SURTIDO,
+    parte: { tema: 'remision', id: remision.DOCTO_VE_ID, parte: detId },
+  });
   const espera = useEsperas().find((e) => e.DOCTO_VE_DET_ID === detId);
   const esperando = espera !== undefined && espera.LLEGARON === null;
 

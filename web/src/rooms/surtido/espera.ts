@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { now } from '../../platform/clock.ts';
-import { useLive } from '../../platform/events.ts';
 import { useQueryCall } from '../../platform/query.ts';
 
 export type Espera = Respuesta<'getEsperas'>['data'][number];
@@ -10,14 +9,13 @@ const SIN_ESPERAS: readonly Espera[] = [];
 
 /** The lines this operator waits for. */
 export function useEsperas(): readonly Espera[] {
-  const query = useQueryCall('getEsperas', {});
-  useLive('resurtido', null, ['getEsperas']);
+  const query = useQueryCall('getEsperas', {}, { oye: { existencia: false } });
   return query.data?.data ?? SIN_ESPERAS;
 }
 
 /** Keeps the waits for an article current: any movement of its pieces may end them. */
 export function useVigila(articuloId: number): void {
-  useLive('existencia', articuloId, ['getEsperas']);
+  useQueryCall('getEsperas', {}, { callada: true, oye: { existencia: articuloId } });
 }
 
 /** `3:07`, or `1:02:07`: how long a wait has lasted, in milliseconds. */

@@ -4,6 +4,7 @@ import { call } from '../../platform/client.ts';
 import { conserva, recordados } from '../../platform/leidos.ts';
 import { CON_RECUERDO } from '../../platform/query.ts';
 import { queryClient } from '../../platform/session.ts';
+import { enPartes } from '../../platform/vigencia.ts';
 import { type Leida, llaveDe } from './cache.ts';
 
 /*
@@ -28,6 +29,14 @@ export function releeRenglon(doctoVeId: number, detId: number): void {
   porLeer.set(doctoVeId, suyas.add(detId));
   if (lector?.id === doctoVeId) lector.despierta();
 }
+
+// One that is shown outside of its work (`PanelRemision`) is read whole: nobody reads its parts.
+enPartes('getRemision', (pedido, parte, visible) => {
+  const { docto_ve_id: id } = pedido as { docto_ve_id: number };
+  if (visible && lector?.id !== id) return false;
+  releeRenglon(id, parte);
+  return true;
+});
 
 /** Reads what was said to have changed of a remission, now and as it is said. Returns the way to stop. */
 export function leePartes(doctoVeId: number): () => void {

@@ -10,10 +10,10 @@ import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { alEnviarse } from '../../platform/bandeja/bandeja.ts';
 import { NoAnswer, Refusal } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
-import { guardaEnCampo } from '../../platform/command.ts';
 import { afterPaint } from '../../platform/paint.ts';
 import { useSession } from '../../platform/session.ts';
 import { createStore, type Store } from '../../platform/store.ts';
+import { guardaEnCampo } from '../../platform/transporte.ts';
 import { avisar } from '../../ui/modal.ts';
 import { dejaDeLeer, type Leida, ponEmpacada, releeRemision, remisionALaMano } from './cache.ts';
 import {

@@ -4,9 +4,6 @@ import { useCommand } from '../../platform/command.ts';
 import { avisar } from '../../ui/modal.ts';
 import { ponEmpezada } from './cache.ts';
 import { type Remision, TITULO } from './linea.ts';
-import { releeRenglon } from './partes.ts';
-
-const RELEE_LISTA = ['getRemisionesAbiertas', 'getRecorrido'] as const;
 
 /** Beginning a remission and letting go of it, by hand. */
 export interface Empezada {
@@ -21,7 +18,7 @@ export interface Empezada {
 /** @param remision the one on the screen; its header is read again whatever comes of it */
 export function useEmpezar({ DOCTO_VE_ID: id }: Pick<Remision, 'DOCTO_VE_ID'>): Empezada {
   const [negada, setNegada] = useState<string | null>(null);
-  const comun = { titulo: TITULO, refreshes: RELEE_LISTA, relee: () => releeRenglon(id, 0) };
+  const comun = { titulo: TITULO, parte: { tema: 'remision', id, parte: 0 } } as const;
   const empieza = useCommand('empiezaRemision', {
     ...comun,
     onRefusal: ({ estatus, message }) => {

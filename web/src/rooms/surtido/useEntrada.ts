@@ -51,7 +51,8 @@ export function useEntrada(
   const pedida = useRef<string | null>(null);
   const comando = useCommand('getremisionasurtir', {
     titulo: TITULO,
-    refreshes: ['getRemisionesAbiertas'],
+    // Its answer is the remission itself.
+    parte: { tema: 'remision', id, parte: 0 },
     onRefusal: (refusal) => {
       rechazo.current = refusal;
     },

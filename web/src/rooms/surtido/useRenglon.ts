@@ -8,9 +8,9 @@ import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { porEnviar } from '../../capture/encolada.ts';
 import { call, newKey, Refusal } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
-import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
+import { useGuardado } from '../../platform/guardado.ts';
 import { useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { avisar } from '../../ui/modal.ts';
@@ -18,15 +18,7 @@ import { pedidoDe } from '../existencias/index.ts';
 import { type Reclamada, useReclamo } from '../reclamos/index.ts';
 import { ponEmpezada, remisionALaMano } from './cache.ts';
 import { SIN_VACIAS } from './faltante.ts';
-import {
-  ajenaDe,
-  colaDeLinea,
-  type Linea,
-  porSurtirDe,
-  RELEE_RENGLON,
-  type Remision,
-  TITULO_SURTIDO,
-} from './linea.ts';
+import { ajenaDe, colaDeLinea, type Linea, porSurtirDe, type Remision, TITULO_SURTIDO } from './linea.ts';
 import { releeRenglon } from './partes.ts';
 import type { Surtible, Toma, Vacia } from './toma.ts';
 import { type SurtidoEnCurso, useSurtido } from './useSurtido.ts';
@@ -161,22 +153,20 @@ export function useRenglon(opciones: {
   });
 
   const [pideMotivo, setPideMotivo] = useState<string | null>(null);
-  const relee = () => releeRenglon(remision.DOCTO_VE_ID, detId);
-  const surtir = useCommand('surtirArticulodeRemision', {
+  const parte = { tema: 'remision', id: remision.DOCTO_VE_ID, parte: detId } as const;
+  const surtir = useGuardado('surtirArticulodeRemision', {
     titulo: TITULO_SURTIDO,
     memoria: clave,
-    refreshes: RELEE_RENGLON,
-    relee,
+    parte,
     onRefusal: ({ message }) => {
       if (PIDEN_MOTIVO.includes(message)) setPideMotivo(message);
       else void avisar(TITULO_SURTIDO, message, 'rechazo');
     },
   });
-  const cerrar = useCommand('cierraRenglonRemision', {
+  const cerrar = useGuardado('cierraRenglonRemision', {
     titulo: TITULO_SURTIDO,
     memoria: `${clave}.cierre`,
-    refreshes: RELEE_RENGLON,
-    relee,
+    parte,
   });
   const envio = useDraft<Envio | null>(`${clave}.envio`, null);
   const enEspera = useDraft<Urgente | null>(`${clave}.urgente`, null);

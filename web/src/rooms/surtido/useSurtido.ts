@@ -5,7 +5,6 @@ import type { EnTrabajo } from '../../capture/colaDeLecturas.ts';
 import { type CapturaEnCurso, type Trabajo, useCaptura } from '../../capture/useCaptura.ts';
 import { Refusal } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
-import { useLive } from '../../platform/events.ts';
 import { ask, useQueryCall } from '../../platform/query.ts';
 import { useStore } from '../../platform/store.ts';
 import { pedidoDeSalida, useDialogoLotes } from '../existencias/index.ts';
@@ -67,7 +66,6 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
     // What others took while another line was open was told to nobody.
     { staleTime: 0 },
   );
-  useLive('existencia', articulo.ARTICULO_ID, ['getUbicacionesArticulo']);
   const { error } = ubicaciones;
   // Refused: the article has no location in the warehouse, which is one of the rules here (specification §8).
   const sinLugares = error instanceof Refusal && error.http === 200;

@@ -47,10 +47,6 @@ const DESHACIBLES = {
   surtido: ['surtirProductoTraspaso', 'cierraFaltanteTraspaso'],
   recepcion: ['guardaTraspasoRecepcion', 'cierraFaltanteTraspaso'],
 } as const;
-const RELEE = {
-  surtido: ['gettraspasoDetalleSurtido'],
-  recepcion: ['gettraspasoDetalleRecepcion'],
-} as const;
 
 interface Encontrada {
   linea: Linea;
@@ -179,7 +175,7 @@ export function Detalle(props: DetalleProps) {
             </div>
             <Siguiente lado={lado} lineas={lineas} yo={yo} />
           </div>
-          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES[lado]} refreshes={RELEE[lado]} cola={cola} />
+          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES[lado]} cola={cola} />
           {children}
           <DataTable
             etiqueta="Productos del traspaso"

@@ -1,4 +1,3 @@
-import { useLive } from '../../platform/events.ts';
 import { useIr, usePreparaPantalla, useRegresar } from '../../platform/navigation.ts';
 import { askOnce, useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
@@ -16,7 +15,6 @@ export default function DetalleTPR() {
   const almacenId = lugar.almacenId || (data.ALMACEN_ID ?? 0);
   const entrada = { empresa_id: casa.empresa_id, almacen_id: almacenId, docto_in_id: id };
   const query = useQueryCall('gettraspasoDetalleRecepcion', entrada, { enabled: id > 0 && almacenId > 0 });
-  useLive('traspaso', id, ['gettraspasoDetalleRecepcion']);
   usePreparaPantalla('recepcion');
   const deOtro = lugar.almacenId ? { almacen_id: lugar.almacenId } : {};
   const volver = () => regresa('traspasos', { pestana: lugar.pestana('recepcion'), ...deOtro });

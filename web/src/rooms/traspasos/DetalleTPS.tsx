@@ -1,4 +1,3 @@
-import { useLive } from '../../platform/events.ts';
 import { useRegresar } from '../../platform/navigation.ts';
 import { askOnce, useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
@@ -15,7 +14,6 @@ export default function DetalleTPS() {
   const { id, detId, abre } = lugar;
   const entrada = { empresa_id: casa.empresa_id, docto_in_id: id };
   const query = useQueryCall('gettraspasoDetalleSurtido', entrada, { enabled: id > 0 });
-  useLive('traspaso', id, ['gettraspasoDetalleSurtido']);
   const deOtro = lugar.almacenId ? { almacen_id: lugar.almacenId } : {};
   const volver = () => regresa('traspasos', { pestana: lugar.pestana('surtido'), ...deOtro });
   if (id === 0) return <SinTraspaso titulo="Surtido de traspaso" alVolver={volver} />;

@@ -28,7 +28,6 @@ export function Faltantes() {
   const consulta = useConsulta('getFaltantesTraspasos', {
     titulo: TITULO,
     columnas: COLUMNAS,
-    temas: ['traspaso'],
   });
 
   function abre(f: Faltante): void {

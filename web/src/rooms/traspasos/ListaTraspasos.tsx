@@ -52,7 +52,6 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
   const lista = useLista(llamada, entrada, {
     titulo: TITULO,
     columnas: columnasDeTraspasos[lado],
-    temas: ['traspaso'],
   });
   usePreparaPantalla(DETALLE[lado]);
   // Who goes from tab to tab by keyboard stays on the tabs; a scan is heard anyway.

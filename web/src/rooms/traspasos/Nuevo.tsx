@@ -10,7 +10,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
-import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
@@ -45,11 +44,9 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
   const campo = useRef<HTMLInputElement>(null);
   const propuesta = useQueryCall('getArticulosparatraspasoEx', {}, { enabled: b.generado });
   const busqueda = useQueryCall('getArticulosparatraspasoEx', { filtro }, { enabled: filtro !== '' });
-  useLive('traspaso', null, ['getArticulosparatraspasoEx']);
   const comando = useCommand('guardaTraspasoexhibicion', {
     titulo: TITULO,
     memoria: 'traspasos.nuevo',
-    refreshes: ['getArticulosparatraspasoEx', 'gettraspasosSurtido'],
   });
 
   useEffect(() => {

@@ -6,9 +6,8 @@ import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { Refusal } from '../../platform/client.ts';
-import { useCommand } from '../../platform/command.ts';
-import { useLive } from '../../platform/events.ts';
 import { entero } from '../../platform/format.ts';
+import { useGuardado } from '../../platform/guardado.ts';
 import { useRegresar } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
@@ -29,7 +28,6 @@ import { AvisoDeReclamo, useReclamo } from '../reclamos/index.ts';
 /** Title of this screen, and of the modals of its save (specification §2 and §8). */
 const TITULO = 'Recepción de Traspaso';
 const TITULO_GUARDADO = 'Guardando Recepción traspaso';
-const RELEE = ['gettraspasoDetalleRecepcion', 'getUbicacionesArticulo'] as const;
 const SIN_SUGERENCIAS: never[] = [];
 const SIN_LUGARES: never[] = [];
 
@@ -62,8 +60,6 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
     },
     { enabled: pendientes > 0, keep: true, ignora: ['unidades'] },
   );
-  useLive('traspaso', doctoInId, ['gettraspasoDetalleRecepcion']);
-  useLive('existencia', linea?.ARTICULO_ID ?? 0, ['getUbicacionesArticulo']);
   const clave = `acomodo.traspasos.${detId}`;
   const lista = `detalletpr.${doctoInId}`;
   const reclamo = useReclamo(
@@ -72,15 +68,13 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
       : undefined,
     TITULO,
   );
-  const guardar = useCommand('guardaTraspasoRecepcion', {
+  const guardar = useGuardado('guardaTraspasoRecepcion', {
     titulo: TITULO_GUARDADO,
     memoria: clave,
-    refreshes: RELEE,
   });
-  const cerrar = useCommand('cierraFaltanteTraspaso', {
+  const cerrar = useGuardado('cierraFaltanteTraspaso', {
     titulo: TITULO,
     memoria: `${clave}.cierre`,
-    refreshes: RELEE,
   });
   const [cerrando, setCerrando] = useState(false);
   const acomodable = useMemo<Acomodable | undefined>(

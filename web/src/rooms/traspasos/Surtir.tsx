@@ -6,9 +6,9 @@ import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
-import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
+import { useGuardado } from '../../platform/guardado.ts';
 import { useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
@@ -21,7 +21,6 @@ import { CapturaDeSurtido, useSurtido } from '../surtido/index.ts';
 import { type Linea, reclamableDe, TITULO, TRABAJO } from './traspaso.ts';
 
 const TITULO_SURTIDO = 'Surtido de traspaso';
-const RELEE = ['gettraspasoDetalleSurtido', 'getUbicacionesArticulo'] as const;
 
 export interface SurtirProps {
   linea: Linea;
@@ -61,11 +60,10 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
   const { anexadas: puestas } = surtido.captura;
   const { tomadas, restan } = surtido;
   const reclamo = useReclamo(pendientes > 0 ? reclamableDe(linea) : undefined, TITULO);
-  const surtir = useCommand('surtirProductoTraspaso', { titulo: TITULO, memoria: clave, refreshes: RELEE });
-  const cerrar = useCommand('cierraFaltanteTraspaso', {
+  const surtir = useGuardado('surtirProductoTraspaso', { titulo: TITULO, memoria: clave });
+  const cerrar = useGuardado('cierraFaltanteTraspaso', {
     titulo: TITULO,
     memoria: `${clave}.cierre`,
-    refreshes: RELEE,
   });
   /** The reason a short save was sent with, until it is answered. */
   const corto = useDraft<string | null>(`${clave}.motivo`, null);

@@ -15,7 +15,6 @@ import { claveDe, codigoLiteral, esEtiqueta, ubicacionLeida } from '../../captur
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../platform/draft.ts';
-import { useLive } from '../../platform/events.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { missing } from '../../platform/permisos.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -32,7 +31,7 @@ import { DialogoExistencia } from './DialogoExistencia.tsx';
 import { FormaUbicacion } from './FormaUbicacion.tsx';
 import type { Pendiente } from './pendiente.ts';
 import { TablaDeArticulos } from './TablaDeArticulos.tsx';
-import { LECTURAS, leeUbicacion, TITULO, type Ubicacion } from './ubicacion.ts';
+import { leeUbicacion, TITULO, type Ubicacion } from './ubicacion.ts';
 
 /** A location: its type, and what is in it. Its code stands in the address. */
 export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
@@ -43,14 +42,13 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
   const query = useQueryCall(
     'existeUbicacion',
     { ubicacion: codigo, almacen_id: almacen.id },
-    { enabled: codigo !== '' },
+    { enabled: codigo !== '', oye: { ubicacion: ({ data }) => data[0]?.UBICACION_ID } },
   );
   const ubicacion = codigo === '' ? undefined : query.data?.data[0];
   /** The location that an article scanned now is for: also before the answer to its own scan is drawn. */
   const aqui = useRef<Ubicacion | null>(null);
   const pendiente = useDraft<Pendiente | null>('configubicacion.dialogo', null);
   const abierto = useStore(pendiente);
-  useLive('ubicacion', ubicacion?.UBICACION_ID ?? null, LECTURAS);
   const cola = useColaDeLecturas('configubicacion', atiende, (leido) => {
     // What is no location's leaves the field as it was.
     const literal = codigoLiteral(leido);
@@ -166,12 +164,7 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
           />
         )}
         <div className={css.guardado}>
-          <UltimoGuardado
-            titulo={TITULO}
-            llamadas={['guardaExistenciaArticuloUbicacion']}
-            refreshes={LECTURAS}
-            cola={cola}
-          />
+          <UltimoGuardado titulo={TITULO} llamadas={['guardaExistenciaArticuloUbicacion']} cola={cola} />
         </div>
         <div className={css.articulos}>
           {ubicacion ? (

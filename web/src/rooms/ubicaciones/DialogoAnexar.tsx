@@ -18,7 +18,7 @@ import { anexoRechazado } from './anexo.ts';
 import type { DialogoProps } from './DialogoExistencia.tsx';
 import css from './Dialogos.module.css';
 import type { PorAnexar } from './pendiente.ts';
-import { LECTURAS, TITULO } from './ubicacion.ts';
+import { TITULO } from './ubicacion.ts';
 
 /** Marks the field of the article's key: what is scanned over it is the dialog's. */
 export const POR_ANEXAR = 'data-por-anexar';
@@ -41,7 +41,6 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
   );
   const comando = useCommand('guardaExistenciaArticuloUbicacion', {
     titulo: TITULO,
-    refreshes: LECTURAS,
     memoria: `configubicacion.${ubicacion.UBICACION_ID}.anexar`,
     captura: () => borrador.via ?? 'teclado',
   });

@@ -15,7 +15,7 @@ import { imagenesDe } from '../articulos/index.ts';
 import { existenciaRechazada } from './anexo.ts';
 import css from './Dialogos.module.css';
 import type { PorCorregir } from './pendiente.ts';
-import { LECTURAS, TITULO, type Ubicacion } from './ubicacion.ts';
+import { TITULO, type Ubicacion } from './ubicacion.ts';
 
 export interface DialogoProps<B> {
   ubicacion: Ubicacion;
@@ -33,7 +33,6 @@ export function DialogoExistencia(props: DialogoProps<PorCorregir>) {
   const query = useQueryCall('get_articulosEnUbicacion', { ubicacion_id: ubicacion.UBICACION_ID });
   const comando = useCommand('guardaExistenciaArticuloUbicacion', {
     titulo: TITULO,
-    refreshes: LECTURAS,
     memoria: `configubicacion.${ubicacion.UBICACION_ID}.${borrador.articuloId}`,
   });
   const articulo = query.data?.data.find((a) => a.ARTICULO_ID === borrador.articuloId);

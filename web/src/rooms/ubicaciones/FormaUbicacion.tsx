@@ -22,7 +22,7 @@ import type { Almacen } from '../articulos/index.ts';
 import { LigaKardex } from '../existencias/index.ts';
 import css from './ConfiguracionDeUbicacion.module.css';
 import { BotonEtiqueta } from './Etiquetas.tsx';
-import { LECTURAS, TITULO, type Ubicacion } from './ubicacion.ts';
+import { TITULO, type Ubicacion } from './ubicacion.ts';
 
 const TIPOS = TIPOS_UBICACION.map((valor) => ({ valor, texto: NOMBRE_TIPO_UBICACION[valor] }));
 
@@ -43,7 +43,7 @@ export interface FormaUbicacionProps {
 export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: FormaUbicacionProps) {
   const borrador = useDraft<TipoUbicacion | null>(`configubicacion.${codigo}.tipo`, null);
   const elegido = useStore(borrador);
-  const comando = useCommand('enviarUbicacion', { titulo: TITULO, refreshes: LECTURAS });
+  const comando = useCommand('enviarUbicacion', { titulo: TITULO });
   const sinTipo = missing(P.tipoUbicacion);
   const inactiva = codigo === '' || buscando;
   // Who may not choose makes fixed ones.

@@ -1,6 +1,5 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
 import { de } from '../../platform/columns.ts';
-import { useLive } from '../../platform/events.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -24,7 +23,6 @@ export function TablaDeArticulos(props: {
 }) {
   const { ubicacion, elegido, alElegir } = props;
   const query = useQueryCall('get_articulosEnUbicacion', { ubicacion_id: ubicacion.UBICACION_ID });
-  useLive('existencia', null, ['get_articulosEnUbicacion']);
   const filas = query.data?.data;
   return (
     <DataTable

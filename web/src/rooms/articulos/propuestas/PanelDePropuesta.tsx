@@ -10,7 +10,7 @@ import { Estado } from '../../../ui/Estado.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { Cargando, FailedState } from '../../../ui/Vacios.tsx';
 import css from './PanelDePropuesta.module.css';
-import { LECTURAS, TITULO } from './titulo.ts';
+import { TITULO } from './titulo.ts';
 
 export type Propuesta = Respuesta<'getClavesPropuestas'>['data'][number];
 
@@ -19,7 +19,7 @@ export function PanelDePropuesta(props: { propuesta: Propuesta; alResolver: () =
   const { propuesta: p, alResolver } = props;
   const [motivo, setMotivo] = useState('');
   const [intentado, setIntentado] = useState(false);
-  const comando = useCommand('resuelvePropuesta', { titulo: TITULO, refreshes: LECTURAS });
+  const comando = useCommand('resuelvePropuesta', { titulo: TITULO });
 
   async function resuelve(decision: 'APROBADA' | 'RECHAZADA'): Promise<void> {
     if (decision === 'RECHAZADA' && motivo.trim() === '') {

@@ -16,9 +16,9 @@ import {
 } from '../../../capture/resolver.ts';
 import { useAviso } from '../../../capture/useAviso.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
-import { useCommand } from '../../../platform/command.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
+import { useGuardado } from '../../../platform/guardado.ts';
 import { askOnce } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.ts';
 import { avisar } from '../../../ui/modal.ts';
@@ -38,7 +38,6 @@ import {
 /** Title of the screen and of its modals (specification §2 and §8). */
 export const TITULO = tituloDe('acomodoinv');
 const CLAVE = 'acomodoinv';
-const LISTA = ['getArticulosAcomodo'] as const;
 
 const leeOrdenes = async (): Promise<readonly Orden[]> => (await askOnce('getArticulosAcomodo', {})).data;
 
@@ -73,10 +72,9 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
   const lotes = useDialogoLotes(CLAVE);
   const caducado = useMotivoDeCaducado(CLAVE);
   const lineas = useRef<readonly LineaDeLote[]>([]);
-  const comando = useCommand('ActualizaArticulosAcomodo', {
+  const comando = useGuardado('ActualizaArticulosAcomodo', {
     titulo: TITULO,
     memoria: CLAVE,
-    refreshes: LISTA,
   });
   const { aviso, avisa } = useAviso();
   const cola = useColaDeLecturas(CLAVE, atiende);

@@ -65,7 +65,6 @@ function Retirar({ f, alCerrar }: { f: Caducado; alCerrar: () => void }) {
   const comando = useCommand('retiraCaducado', {
     titulo: TITULO,
     memoria: `caducado.${f.LLAVE}`,
-    refreshes: ['getCaducados', 'getTrabajoDeHoy'],
   });
   const cuantas = enteroDe(piezas);
   const rechazo = retiroRejection(

@@ -1,0 +1,68 @@
+import type { DeCampo } from '@anden/contrato/contrato.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type Entrada, Refusal, type Respuesta } from './client.ts';
+import { type Command, type CommandOptions, useIntento, useTurno } from './command.ts';
+import { conClave, type EnCampo, type Encolada, guardaEnCampo } from './transporte.ts';
+
+export interface Guardado<N extends DeCampo> extends Omit<Command<N>, 'run'> {
+  /**
+   * Saves: the reply, 'encolada' where nobody answers and it waits in the outbox, or null when it was refused or given up, which the
+   * operator has been told. A press while one is under way does nothing.
+   * @param resumen what the operator reads of the save while it waits: '6 piezas de TAZA BLANCA'. Default: the title
+   * @param articuloId the article it moves, where the input does not say
+   */
+  run: (
+    input: Entrada<N>,
+    resumen?: string,
+    articuloId?: number | null,
+  ) => Promise<Respuesta<N> | Encolada<N> | null>;
+}
+
+/**
+ * A save made at the shelf behind a button: written down on the device and sent from its outbox, so that it is neither lost nor made
+ * twice whatever becomes of the network. Where the device keeps nothing it is sent at once, as the same press.
+ */
+export function useGuardado<N extends DeCampo>(name: N, options: CommandOptions): Guardado<N> {
+  const { pulsacion, relee, directa, dice, enviando } = useIntento(name, options);
+  const { turno, ...boton } = useTurno<N>(pulsacion);
+  const bandeja = useMutation<Respuesta<N> | Encolada<N>, Error, { input: Entrada<N>; que: DeSuClave }>({
+    mutationKey: [name],
+    mutationFn: ({ input, que }) =>
+      conClave(
+        que.clave,
+        () => guardaEnCampo(name, input, que),
+        (reply) => reply !== 'encolada',
+      ),
+  });
+
+  async function guarda(
+    input: Entrada<N>,
+    resumen: string,
+    articuloId: number | null,
+  ): Promise<Respuesta<N> | Encolada<N> | null> {
+    const texto = JSON.stringify(input);
+    const clave = pulsacion.claveDe(texto);
+    const que = { titulo: options.titulo, resumen, clave, articuloId, captura: pulsacion.comoEntro() };
+    pulsacion.sale({ texto, clave });
+    try {
+      const reply = await bandeja.mutateAsync({ input, que });
+      if (reply !== 'encolada') relee();
+      pulsacion.llego(clave, input, reply);
+      return reply;
+    } catch (e) {
+      if (!(e instanceof Refusal)) return directa(input, clave).finally(relee);
+      relee();
+      pulsacion.fallo(clave, e);
+      return dice(e);
+    }
+  }
+
+  return {
+    ...boton,
+    running: enviando || bandeja.isPending,
+    run: (input, resumen = options.titulo, articuloId = null) =>
+      turno(() => guarda(input, resumen, articuloId)),
+  };
+}
+
+type DeSuClave = EnCampo & { clave: string };

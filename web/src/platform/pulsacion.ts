@@ -1,0 +1,115 @@
+import type { Captura } from '@anden/contrato/campo.ts';
+import type { CallName } from '@anden/contrato/contrato.ts';
+import { useEffect, useRef } from 'react';
+import { otraVez } from './bandeja/otraVez.ts';
+import { capturaDe, olvidaCaptura } from './captura.ts';
+import { claveSiguiente } from './clave.ts';
+import { newKey, Refusal } from './client.ts';
+import { type Presion, presionada, recuerdaPresion } from './presiones.ts';
+import { currentSession } from './session.ts';
+import { draftKey, keyDraft, renewDraftKey } from './storage.ts';
+import { esUltimaPalabra } from './veredicto.ts';
+
+const operador = (): number | undefined => currentSession()?.data.OPERADOR_ID;
+
+/** The key under which each press of a button is sent. */
+export interface Pulsacion {
+  /** The key of a press of this input, written as text. */
+  claveDe: (texto: string) => string;
+  /** How the code of what is sent came in: its draft's screen wrote it down. */
+  comoEntro: () => Captura | null;
+  /** About to be sent: the device may die before the screen knows what came of it. */
+  sale: (presion: Presion) => void;
+  /** Sent, and nobody answered. */
+  enDuda: (presion: Presion) => void;
+  /** It was answered: with a reply, or kept in the outbox (`reply` 'encolada'). */
+  llego: (clave: string, input: unknown, reply: unknown) => void;
+  /** It was not: a refusal is the last word of its key; what the server broke on may have taken effect, and the key stands. */
+  fallo: (clave: string, e: unknown) => void;
+  /** The codes that come next are of another capture. */
+  terminaCaptura: () => void;
+  /** Whether this very input was sent and nobody answered. */
+  quedo: (texto: string) => boolean;
+  /** The operator gives up an unanswered press: the same input again is a new one. */
+  olvida: () => void;
+}
+
+/**
+ * Keeps the key of a button's presses. One press has one, kept by every retry of it and by a later press with the same input while it
+ * is unknown whether the first took effect: pieces are never counted twice. Made from a draft (`memoria`), the key is the draft's until
+ * it is answered or in the outbox, whatever is corrected in it meanwhile and wherever.
+ */
+export function usePulsacion(
+  name: CallName,
+  memoria: string | undefined,
+  captura: (() => Captura | null) | undefined,
+): Pulsacion {
+  const sinRespuesta = useRef<Presion | null>(null);
+  useEffect(() => {
+    if (memoria) keyDraft(memoria);
+  }, [memoria]);
+
+  const previa = () => sinRespuesta.current ?? (memoria ? presionada(memoria) : null);
+
+  function prevista(): string | undefined {
+    const suyo = operador();
+    return memoria && suyo !== undefined ? draftKey(suyo, memoria) : undefined;
+  }
+
+  /** What is left in its draft will be another save. */
+  function renueva(clave: string | undefined): void {
+    const suyo = operador();
+    if (memoria && suyo !== undefined) renewDraftKey(suyo, memoria, clave);
+  }
+
+  function suelta(): void {
+    sinRespuesta.current = null;
+    if (memoria) recuerdaPresion(memoria, undefined);
+  }
+
+  /** What was not saved comes next under the same key wherever it is pressed again. */
+  function termino(clave: string, guardado: boolean): void {
+    // Another device's may have come over it meanwhile.
+    if (prevista() === clave) renueva(guardado ? undefined : claveSiguiente(clave));
+    suelta();
+  }
+
+  return {
+    claveDe(texto) {
+      const anterior = previa();
+      if (anterior?.texto === texto) return anterior.clave;
+      const suya = prevista();
+      if (suya) return suya;
+      const clave = newKey();
+      renueva(clave);
+      return clave;
+    },
+    comoEntro() {
+      if (captura) return captura();
+      const suyo = operador();
+      return memoria && suyo !== undefined ? capturaDe(suyo, memoria) : null;
+    },
+    sale(presion) {
+      if (memoria) recuerdaPresion(memoria, presion);
+    },
+    enDuda(presion) {
+      sinRespuesta.current = presion;
+    },
+    llego(clave, input, reply) {
+      termino(clave, reply === 'encolada' || otraVez({ llamada: name, input }, reply) === null);
+    },
+    fallo(clave, e) {
+      if (e instanceof Refusal && esUltimaPalabra(e.http)) termino(clave, false);
+      else suelta();
+    },
+    terminaCaptura() {
+      const suyo = operador();
+      if (memoria && suyo !== undefined) olvidaCaptura(suyo, memoria);
+    },
+    quedo: (texto) => previa()?.texto === texto,
+    olvida() {
+      if (previa()) renueva(undefined);
+      suelta();
+    },
+  };
+}

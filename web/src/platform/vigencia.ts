@@ -1,0 +1,104 @@
+import { llamadas } from 'virtual:llamadas';
+import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
+import type { Tema } from '@anden/contrato/temas.ts';
+import type { Query } from '@tanstack/react-query';
+import type { Respuesta } from './client.ts';
+import { queryClient } from './session.ts';
+
+/*
+ * What makes an answer old. A call declares the topics it reads (`lee`) or changes (`cambia`): when one of those is told by the server,
+ * or was changed from here, answers that depend on it are read again where they are on the screen, and when they are opened elsewhere.
+ */
+
+/** Of which record a screen hears: its id, or how its answer tells it; false: of none. */
+type De<R> = false | number | ((leido: R) => number | null | undefined);
+
+/** Of the topics a call reads, those of which its screen does not hear every message. */
+export type Oye<N extends CallName> = {
+  readonly [T in keyof Contrato[N]['lee'] & Tema]?: De<Respuesta<N>>;
+};
+
+/** Something of a topic changed: of one record where `id` is given, and no more than a part of it where `parte` is. */
+export interface Cambio {
+  tema: Tema;
+  id?: number;
+  parte?: number;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { oye?: Readonly<Partial<Record<Tema, De<never>>>> };
+  }
+}
+
+/**
+ * How a call is read again in part.
+ * @param visible whether it is on the screen
+ * @returns false: it has to be read whole
+ */
+type Parcial = (pedido: unknown, parte: number, visible: boolean) => boolean;
+const parciales = new Map<CallName, Parcial>();
+
+/** Says how answers of this call are brought up to date where only a part of their record changed. */
+export function enPartes(name: CallName, parcial: Parcial): void {
+  parciales.set(name, parcial);
+}
+
+const nombreDe = (q: Query): CallName => q.queryKey[0] as CallName;
+
+/** Whether the answer depends on it, by its declaration. */
+function depende(q: Query, { tema, id }: Cambio): boolean {
+  const campo = llamadas[nombreDe(q)]?.lee[tema];
+  if (campo === undefined) return false;
+  if (campo === true || id === undefined) return true;
+  const suyo = (q.queryKey[1] as Record<string, unknown>)[campo];
+  return !suyo || suyo === id;
+}
+
+/** The screens that show an answer now. */
+const pantallas = (q: Query) => q.observers.filter((o) => o.options.enabled !== false);
+
+/** Whether one of the screens that show it wants to hear of it. What nobody shows only becomes old. */
+function seOye(q: Query, { tema, id }: Cambio): boolean {
+  const suyas = pantallas(q);
+  return (
+    suyas.length === 0 ||
+    suyas.some(({ options }) => {
+      const de = options.meta?.oye?.[tema];
+      if (de === undefined || de === false) return de === undefined;
+      if (id === undefined) return true;
+      const suyo =
+        typeof de === 'number' ? de : q.state.data === undefined ? null : de(q.state.data as never);
+      return suyo === null || suyo === undefined || suyo === id;
+    })
+  );
+}
+
+function tocada(q: Query, cambio: Cambio): boolean {
+  if (!depende(q, cambio) || !seOye(q, cambio)) return false;
+  if (cambio.parte === undefined) return true;
+  const parcial = parciales.get(nombreDe(q));
+  return !parcial?.(q.queryKey[1], cambio.parte, pantallas(q).length > 0);
+}
+
+async function releeSi(toca: (q: Query) => boolean): Promise<void> {
+  const viejas = queryClient.getQueryCache().getAll().filter(toca);
+  await Promise.all(viejas.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true })));
+}
+
+/** Reads again what this made old. */
+export const hayCambio = (cambio: Cambio): Promise<void> => releeSi((q) => tocada(q, cambio));
+
+/**
+ * Reads again what a command made old, whatever came of it.
+ * @param parte the record and the part of it that it works on, where it touches no more of its own topic
+ */
+export const releeLoQueCambia = (name: CallName, parte?: Required<Cambio>): Promise<void> =>
+  releeSi((q) => {
+    const suyos = llamadas[name].cambia.filter((tema) => tema !== parte?.tema);
+    return suyos.some((tema) => tocada(q, { tema })) || (parte !== undefined && tocada(q, parte));
+  });
+
+/** Reads again everything that messages keep current: some may have been missed. */
+export const releeTodo = (): Promise<void> =>
+  releeSi((q) => Object.keys(llamadas[nombreDe(q)]?.lee ?? {}).length > 0);
