@@ -24,6 +24,10 @@ test('#guardarRecepcionCompra: el segundo navegador ve el resto fresco antes de 
   await unidadesDe(otra).fill('8');
   await abreLinea(page, linea);
   await unidadesDe(page).fill('7');
+  let lecturas = 0;
+  page.on('request', (r) => {
+    if (r.url().endsWith('/api/getDetalleCompraRecepcion')) lecturas++;
+  });
   await guardar(page).click();
   await expect(page.getByText('Recepción guardada: 7 piezas').first()).toBeVisible();
   await expect(pendientesDe(otra)).toContainText('3', { timeout: 5_000 });
@@ -34,6 +38,8 @@ test('#guardarRecepcionCompra: el segundo navegador ve el resto fresco antes de 
   await guardar(otra).click();
   await expect(otra.getByText('Productos recibidos: 1 de 1 (en verde)')).toBeVisible();
   await expect(page.getByText('Productos recibidos: 1 de 1 (en verde)')).toBeVisible({ timeout: 5_000 });
+  // Once after its own save, though the server told of it too, and once after the other's.
+  expect(lecturas).toBe(2);
   expect(await recibidoDe(casa, linea)).toEqual({ documento: 10, movimientos: [7, 3] });
 });
 

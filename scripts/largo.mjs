@@ -62,6 +62,13 @@ const largas = [
     veces: 'si',
     args: ['e2e', 'exportaciones'],
   },
+  {
+    name: 'arquitectura',
+    que: 'En una copia, una llamada y una pantalla más, por los pasos de ARCHITECTURE.md',
+    variable: 'ANDEN_LARGO',
+    veces: 'si',
+    args: ['scripts', 'arquitectura'],
+  },
   { name: 'caos', que: '20 equipos, cinco minutos, 30 % de pérdida', args: [] },
 ];
 

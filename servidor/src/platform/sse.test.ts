@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { duplexPair } from 'node:stream';
+import { contrato } from '@anden/contrato/contrato.ts';
+import type { Tema } from '@anden/contrato/temas.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { otraApp, type TestApp, testApp } from '../../testing/app.ts';
@@ -53,6 +56,32 @@ test('quien ve la compra oye el cambio; quien es de otro almacén, sólo los suy
   await recibir(LINEA.NORTE, 'NORTE');
   expect(await norte.hasta('compra')).toEqual([{ tema: 'guardado' }, { tema: 'compra', id: 3 }]);
   await Promise.all([recibo.cerrar(), norte.cerrar()]);
+});
+
+test('de qué guardado es el aviso lo oye quien lo guardó, y nadie más', async () => {
+  const [admin, norte] = [await escuchar('ADMIN'), await escuchar('NORTE')];
+  const clave = randomUUID();
+  const pedido = { docto_cm_det_id: LINEA.NORTE, operador_id: OP.NORTE, cantidad: 1 };
+  await app.call('guardarRecepcionCompra', pedido, { como: 'NORTE', clave });
+  expect((await norte.hasta('compra')).at(-1)).toEqual({ tema: 'compra', id: 3, clave });
+  expect((await admin.hasta('compra')).at(-1)).toEqual({ tema: 'compra', id: 3 });
+  await Promise.all([admin.cerrar(), norte.cerrar()]);
+});
+
+test('un comando que avisa de lo que no declara que cambia es un error nuestro, y no cambia nada', async () => {
+  const declarada: { cambia: readonly Tema[] } = contrato.guardaFechaRecepcion;
+  const antes = declarada.cambia;
+  declarada.cambia = ['aviso'];
+  try {
+    const r = await app.call('guardaFechaRecepcion', { docto_cm_id: 2, fecha_recepcion: '2026-01-15' });
+    expect(r.http).toBe(500);
+  } finally {
+    declarada.cambia = antes;
+  }
+  const [fila] = await app.db.sql<{ fecha: string | null }>(
+    'select fecha_recepcion as fecha from compras where docto_cm_id = 2',
+  );
+  expect(fila?.fecha).toBeNull();
 });
 
 test('un rechazo no avisa a nadie', async () => {

@@ -14,7 +14,8 @@ import { HistorialDeLecturas } from './Lecturas.tsx';
 import { Respuesta } from './Respuesta.tsx';
 import { TablaUbicaciones } from './TablaUbicaciones.tsx';
 import { limiteAcomodo } from './tecleo.ts';
-import type { CapturaEnCurso, Trabajo } from './useCaptura.ts';
+import type { Trabajo } from './trabajo.ts';
+import type { CapturaEnCurso } from './useCaptura.ts';
 
 export interface CapturaUbicacionProps {
   enCurso: CapturaEnCurso;

@@ -1,29 +1,6 @@
-import type { Captura } from '@anden/contrato/campo.ts';
 import type { CallName, DeCampo } from '@anden/contrato/contrato.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useReducer, useRef } from 'react';
-import { avisar, confirmar } from '../ui/modal.ts';
-import { type Entrada, NoAnswer, Refusal, type Respuesta } from './client.ts';
-import { type Pulsacion, usePulsacion } from './pulsacion.ts';
-import { porRed } from './transporte.ts';
-import { type Cambio, releeLoQueCambia } from './vigencia.ts';
-
-export interface CommandOptions {
-  /** Title of the modal that tells a refusal: the screen's, as specification §8 lists them. */
-  titulo: string;
-  /** The record and the part of it that it works on, where it changes no more of it: only that is read again. */
-  parte?: Required<Cambio>;
-  /** Tells a refusal some other way than the modal (beside the field, say). */
-  onRefusal?: (refusal: Refusal) => void;
-  /**
-   * Keeps an unanswered press through a reload, under this name (screen and record): its key is used again. It is also the name
-   * of the draft the save is made of: the key is that draft's, on whichever device it is pressed, and for a save made at the
-   * shelf a draft found sent after a reload is done with.
-   */
-  memoria?: string;
-  /** How its code came in, where its screen knows before its queue has answered. Default: what was noted under `memoria`. */
-  captura?: () => Captura | null;
-}
+import type { Entrada, Respuesta } from './client.ts';
+import { type CommandOptions, useIntento, useTurno } from './intento.ts';
 
 export interface Command<N extends CallName> {
   /**
@@ -58,76 +35,5 @@ export function useCommand<N extends Exclude<CallName, DeCampo>>(
         relee();
         return reply;
       }),
-  };
-}
-
-/** One press at a time, and what a button knows of those that nobody answered. */
-export function useTurno<N extends CallName>(pulsacion: Pulsacion) {
-  const enCurso = useRef(false);
-  // `unanswered` is told from refs: the screen is drawn again once they stand.
-  const [, termina] = useReducer((n: number) => n + 1, 0);
-  return {
-    forget: pulsacion.olvida,
-    unanswered: (input: Entrada<N>): boolean => !enCurso.current && pulsacion.quedo(JSON.stringify(input)),
-    async turno<R>(hacer: () => Promise<R | null>): Promise<R | null> {
-      if (enCurso.current) return null;
-      enCurso.current = true;
-      try {
-        const reply = await hacer();
-        if (reply) pulsacion.terminaCaptura();
-        return reply;
-      } finally {
-        enCurso.current = false;
-        termina();
-      }
-    },
-  };
-}
-
-/** What both kinds of command are made of: the key of a press, the direct way, and what is told and read again after. */
-export function useIntento<N extends CallName>(name: N, options: CommandOptions) {
-  const { titulo, onRefusal, parte } = options;
-  const pulsacion = usePulsacion(name, options.memoria, options.captura);
-  const mutation = useMutation<Respuesta<N>, Error, { input: Entrada<N>; clave: string }>({
-    mutationKey: [name],
-    mutationFn: ({ input, clave }) => porRed(name, input, { clave, captura: pulsacion.comoEntro() }),
-  });
-
-  function dice(e: unknown): null {
-    // The session ended and another operator took over, or nobody did: this press is nobody's any more.
-    if (e instanceof Refusal && e.http === 401) return null;
-    if (e instanceof Refusal && onRefusal) onRefusal(e);
-    else void avisar(titulo, e instanceof Error ? e.message : String(e), 'rechazo');
-    return null;
-  }
-
-  /** Sends it until somebody answers or the operator gives up. */
-  async function directa(input: Entrada<N>, clave: string): Promise<Respuesta<N> | null> {
-    for (;;) {
-      try {
-        const reply = await mutation.mutateAsync({ input, clave });
-        pulsacion.llego(clave, input, reply);
-        return reply;
-      } catch (e) {
-        if (e instanceof NoAnswer) {
-          pulsacion.enDuda({ texto: JSON.stringify(input), clave });
-          const otra = await confirmar(titulo, `${e.message} Reintentar no lo registra dos veces.`, {
-            aceptar: 'Reintentar',
-          });
-          if (otra) continue;
-          return null;
-        }
-        pulsacion.fallo(clave, e);
-        return dice(e);
-      }
-    }
-  }
-
-  return {
-    pulsacion,
-    dice,
-    directa,
-    relee: () => void releeLoQueCambia(name, parte),
-    enviando: mutation.isPending,
   };
 }

@@ -1,7 +1,8 @@
 import type { DeCampo } from '@anden/contrato/contrato.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type Entrada, Refusal, type Respuesta } from './client.ts';
-import { type Command, type CommandOptions, useIntento, useTurno } from './command.ts';
+import type { Command } from './command.ts';
+import { type CommandOptions, useIntento, useTurno } from './intento.ts';
 import { conClave, type EnCampo, type Encolada, guardaEnCampo } from './transporte.ts';
 
 export interface Guardado<N extends DeCampo> extends Omit<Command<N>, 'run'> {

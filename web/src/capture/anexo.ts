@@ -1,0 +1,45 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
+import { type LineaDeLote, pideLote } from '@anden/contrato/existencias/rules.ts';
+import { now } from '../platform/clock.ts';
+import { conAnexada, entradaRejection, type Lugar, piezasDe, sinAnexada } from './captura.ts';
+import type { Desenlace } from './colaDeLecturas.ts';
+import { type EnMano, rechazado, type Trabajo } from './trabajo.ts';
+
+/** What became of setting an entry on its location. */
+export interface Anexo {
+  ok: boolean;
+  desenlace: Desenlace;
+}
+
+/** Anexar: sets the entry in hand on its location, asking first for the lots of its pieces where the article has them. */
+export function abreAnexo({ captura, vigente }: EnMano): (trabajo: Trabajo) => Anexo | Promise<Anexo> {
+  function anexa(trabajo: Trabajo): Anexo | Promise<Anexo> {
+    const c = captura.get();
+    const { lugares, reglas, articulo } = trabajo;
+    const motivo = entradaRejection(reglas, c);
+    const lugar = lugares.find((l) => l.UBICACION_ID === c.ubicacionId);
+    if (motivo || !lugar) {
+      if (c.ubicacionId !== null) captura.set(sinAnexada(c, c.ubicacionId));
+      return { ok: false, desenlace: rechazado(motivo ?? reglas.otraUbicacion) };
+    }
+    const cantidad = piezasDe(c.cantidad);
+    if (cantidad === 0 || !pideLote(articulo)) return pon(lugar, cantidad, []);
+    return conLotes(lugar, cantidad);
+  }
+
+  async function conLotes(lugar: Lugar, cantidad: number): Promise<Anexo> {
+    // The pieces were looked at before the dialog, which may stand for a while.
+    const cuando = now();
+    const lotes = await vigente().pideLotes(lugar, cantidad, captura.get().lotes ?? []);
+    if (lotes) return pon(lugar, cantidad, lotes, cuando);
+    return { ok: false, desenlace: { tono: 'nada', mensaje: 'Faltan los datos de caducidad de las piezas' } };
+  }
+
+  function pon(lugar: Lugar, cantidad: number, lotes: readonly LineaDeLote[], cuando = now()): Anexo {
+    const anexada = { UBICACION_ID: lugar.UBICACION_ID, CONTADAS: cantidad, lotes, cuando };
+    captura.set(conAnexada(captura.get(), anexada));
+    return { ok: true, desenlace: { tono: 'hecho', mensaje: `${enPiezas(cantidad)} en ${lugar.UBICACION}` } };
+  }
+
+  return anexa;
+}

@@ -1,0 +1,106 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
+import { entero } from '../platform/format.ts';
+import { avisar } from '../ui/modal.ts';
+import { conLineaEnMano } from './ajena.ts';
+import type { Anexo } from './anexo.ts';
+import {
+  type Decision,
+  decideClave,
+  decideUbicacion,
+  INDIQUE_LA_CANTIDAD,
+  type Lugar,
+  piezasDe,
+  sinEntrada,
+} from './captura.ts';
+import type { Desenlace, Lectura } from './colaDeLecturas.ts';
+import { codigoLiteral, conLote, type Leida, type NoLeida, resuelve, resuelveALaMano } from './resolver.ts';
+import { type EnMano, rechazado, type Trabajo } from './trabajo.ts';
+
+const aceptada = (cantidad: string): string =>
+  cantidad === '' ? INDIQUE_LA_CANTIDAD : `Producto correcto: ${enPiezas(piezasDe(cantidad))}`;
+
+/**
+ * What a scan means to the capture in hand, location or article code, and what it changes in it. A location scanned over a whole entry
+ * sets that entry first.
+ */
+export function abreContestador(
+  { captura, vigente }: EnMano,
+  anexa: (trabajo: Trabajo) => Anexo | Promise<Anexo>,
+): (lectura: Lectura, trabajo: Trabajo) => Desenlace | Promise<Desenlace> {
+  function contesta(lectura: Lectura, trabajo: Trabajo): Desenlace | Promise<Desenlace> {
+    const { codigo, via } = lectura;
+    const { reglas, lugares } = trabajo;
+    const c = captura.get();
+    // What was typed was typed into the article's field: a location is never typed (specification §5).
+    const literal = codigoLiteral(codigo);
+    const d = via === 'teclado' ? null : decideUbicacion(reglas, lugares, c, literal);
+    if (d?.tipo === 'ubicacion') return cambiaUbicacion(d.lugar, trabajo);
+    if (d) return rechazado('mensaje' in d ? d.mensaje : reglas.otraUbicacion);
+    if (reglas.claveEspecial?.(literal)) {
+      return decidida({ codigo: literal, claves: [], etiqueta: null, piezas: 1 }, lectura, trabajo);
+    }
+    const leida = resuelveALaMano(codigo, undefined, via);
+    return leida ? decidida(leida, lectura, trabajo) : busca(lectura, trabajo);
+  }
+
+  function decidida(leida: Leida | NoLeida, lectura: Lectura, { reglas, articulo }: Trabajo): Desenlace {
+    if ('rechazo' in leida) return rechazado(leida.rechazo);
+    const { codigo, claves, piezas: suyas } = leida;
+    const dicho = aplica(decideClave(reglas, captura.get(), codigo, claves, suyas), leida, lectura.via);
+    return conLineaEnMano(dicho, articulo.ARTICULO_ID, lectura, claves, vigente().en);
+  }
+
+  async function busca(lectura: Lectura, trabajo: Trabajo): Promise<Desenlace> {
+    try {
+      return decidida(await resuelve(lectura.codigo, vigente().titulo, lectura.via), lectura, trabajo);
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(vigente().titulo, mensaje, 'rechazo');
+      return rechazado(mensaje);
+    }
+  }
+
+  function aplica(d: Decision, leida: Leida, via: Lectura['via']): Desenlace {
+    const c = captura.get();
+    if (d.tipo === 'rechazo') return rechazado(d.mensaje);
+    if (d.tipo === 'clave') {
+      const cantidad = d.cantidad ?? c.cantidad;
+      const mostradas = via === 'teclado' ? 0 : (d.mostradas ?? leida.piezas);
+      captura.set({ ...c, clave: leida.codigo, cantidad, mostradas, lotes: conLote([], leida) });
+      if (d.aviso) return { tono: 'atencion', mensaje: d.aviso };
+      const suyo = vigente().trabajo?.reglas.acepta?.(cantidad);
+      return { tono: 'hecho', mensaje: suyo ?? aceptada(cantidad) };
+    }
+    if (d.tipo === 'mostrar') {
+      captura.set({ ...c, mostradas: d.mostradas, lotes: conLote(c.lotes, leida) });
+      return { tono: 'hecho', mensaje: `${entero(d.mostradas)} de ${enPiezas(d.cantidad)}` };
+    }
+    if (d.tipo === 'sumar') {
+      captura.set({ ...c, cantidad: String(d.cantidad), lotes: conLote(c.lotes, leida) });
+      return { tono: 'hecho', mensaje: enPiezas(d.cantidad) };
+    }
+    return enUbicacion(d.lugar);
+  }
+
+  function enUbicacion(lugar: Lugar): Desenlace {
+    captura.set({ ...sinEntrada(captura.get()), ubicacionId: lugar.UBICACION_ID });
+    return { tono: 'hecho', mensaje: `Ubicación ${lugar.UBICACION}` };
+  }
+
+  /** The entry before it is set first: a location scanned after a quantity says that the quantity stands. */
+  function cambiaUbicacion(lugar: Lugar, trabajo: Trabajo): Desenlace | Promise<Desenlace> {
+    const nueva = () => enUbicacion(lugar);
+    const c = captura.get();
+    if (c.cantidad.trim() === '' || c.clave === null) return nueva();
+    const hecho = anexa(trabajo);
+    const sigue = ({ ok, desenlace }: Anexo): Desenlace => {
+      if (ok) return { tono: 'hecho', mensaje: `${desenlace.mensaje}. ${nueva().mensaje}` };
+      if (desenlace.tono !== 'rechazo') return desenlace;
+      // What could not be set is told, and does not hold up the next location.
+      return { tono: 'atencion', mensaje: `No se anexó: ${desenlace.mensaje} ${nueva().mensaje}` };
+    };
+    return hecho instanceof Promise ? hecho.then(sigue) : sigue(hecho);
+  }
+
+  return contesta;
+}

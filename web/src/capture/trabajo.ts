@@ -1,0 +1,41 @@
+import type { LineaDeLote, PideLote } from '@anden/contrato/existencias/rules.ts';
+import type { Draft } from '../platform/draft.ts';
+import type { Captura, Lugar, ReglasDeCaptura } from './captura.ts';
+import type { Desenlace, EnTrabajo } from './colaDeLecturas.ts';
+
+/** What is being captured: once its rows have come from the server. */
+export interface Trabajo {
+  articulo: PideLote & { ARTICULO_ID: number; CLAVE_ARTICULO: string };
+  lugares: readonly Lugar[];
+  reglas: ReglasDeCaptura;
+}
+
+export interface OpcionesDeCaptura {
+  /** Names the screen and its record: `acomodo.compras.12`. */
+  clave: string;
+  /** Title of this screen's modals (specification §8). */
+  titulo: string;
+  /** undefined while it is being read: scans wait for it. */
+  trabajo: Trabajo | undefined;
+  /** What is worked on, to name a product that is not this article. */
+  en: EnTrabajo;
+  /**
+   * Asks for the lots of the pieces of a location, `leidos` being those its labels said; null when the operator gave up.
+   */
+  pideLotes: (
+    lugar: Lugar,
+    piezas: number,
+    leidos: readonly LineaDeLote[],
+  ) => Promise<readonly LineaDeLote[] | null>;
+}
+
+/** A capture under way: what is in hand, and what its screen says of it now. */
+export interface EnMano {
+  captura: Draft<Captura>;
+  vigente: () => OpcionesDeCaptura;
+}
+
+export const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
+
+/** What is said where the article's rows never came. */
+export const SIN_ARTICULO = rechazado('No se pudo leer el artículo');
