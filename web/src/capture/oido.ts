@@ -1,0 +1,89 @@
+import { crearEnter, type Enter } from './enter.ts';
+import { type Inyeccion, oyeInyeccion } from './inyeccion.ts';
+import { oyeTeclas } from './oyeTeclas.ts';
+import { oyeTexto } from './oyeTexto.ts';
+import { esRegular, JUICIO, PAUSA_MAX, promedio, silencioDe, TROPIEZO_MAX } from './rafaga.ts';
+import { crearRafagaEnCurso, type RafagaEnCurso } from './rafagaEnCurso.ts';
+import type { Oyente, ViaOida } from './reparto.ts';
+import { crearRetencion, type Retencion } from './retencion.ts';
+import { olvidaRitmo } from './ritmo.ts';
+import { tieneSufijo } from './sufijo.ts';
+
+/** What keys and text are heard with. */
+export interface Oido {
+  rafaga: RafagaEnCurso;
+  retencion: Retencion;
+  inyeccion: Inyeccion;
+  enter: Enter;
+  alOir: Oyente;
+  /** The burst was this code, whose last character or Enter came at `cuando`, in milliseconds of `Event.timeStamp`. */
+  termina(codigo: string, cuando: number): void;
+  /** What is held back was no code, and goes where it was typed. */
+  suelta(): void;
+}
+
+/**
+ * Opens the ear on the whole document: a burst of characters that is a scanner's becomes a code and is told to `alOir`; whatever
+ * else comes goes where it was typed. Keys (`oyeTeclas.ts`) and text without keys (`oyeTexto.ts`) are parts of one burst.
+ */
+export function abreOido(alOir: Oyente): void {
+  const enter = crearEnter();
+  const retencion = crearRetencion(suelta);
+  const rafaga = crearRafagaEnCurso((e) => {
+    suelta();
+    retencion.empieza(e);
+  }, porSilencio);
+  const inyeccion = oyeInyeccion((codigo) => {
+    rafaga.deja();
+    enter.espera(performance.now() + PAUSA_MAX);
+    alOir(codigo, 'lector');
+  });
+
+  function suelta(): void {
+    inyeccion.suelta();
+    retencion.suelta();
+  }
+
+  /** Over no field a hand may type a code as well: it keeps no beat. */
+  function viaDeLaRafaga(): ViaOida {
+    const actual = rafaga.get();
+    const { destino, limite } = rafaga.juicio();
+    return destino === 'nada' && promedio(actual) > limite && !esRegular(actual) ? 'teclado' : 'lector';
+  }
+
+  function termina(codigo: string, cuando: number): void {
+    const via = viaDeLaRafaga();
+    if (promedio(rafaga.get()) <= JUICIO.limite) olvidaRitmo();
+    retencion.retira();
+    rafaga.deja();
+    enter.espera(cuando + PAUSA_MAX);
+    alOir(codigo, via);
+  }
+
+  function porSilencio(): void {
+    const { codigo, ultima } = rafaga.get();
+    // Should its Enter only be late, it is this code's.
+    termina(codigo.trim(), ultima + TROPIEZO_MAX);
+  }
+
+  /** Whoever presses a button has finished typing. */
+  function alTocar(): void {
+    // Of a device that sends no Enter, a code is whole by now.
+    if (!tieneSufijo() && silencioDe(rafaga.get(), rafaga.juicio(), false) !== null) porSilencio();
+    rafaga.sinSilencio();
+    suelta();
+    enter.esDeLaMano();
+  }
+
+  const oido: Oido = { rafaga, retencion, inyeccion, enter, alOir, termina, suelta };
+  const teclas = oyeTeclas(oido);
+  window.addEventListener('keydown', teclas.alBajar, true);
+  window.addEventListener('keyup', teclas.alSubir, true);
+  window.addEventListener('beforeinput', oyeTexto(oido, teclas.esEco), true);
+  window.addEventListener('compositionstart', inyeccion.alEmpezarComposicion, true);
+  window.addEventListener('compositionend', inyeccion.alTerminarComposicion, true);
+  window.addEventListener('pointerdown', alTocar, true);
+  // Whoever leaves the field has finished typing. What was put in as text is told by its own clock: the screen takes the focus
+  // elsewhere after each answer, and the next code may be on its way by then.
+  window.addEventListener('focusout', retencion.suelta, true);
+}

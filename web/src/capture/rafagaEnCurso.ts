@@ -1,0 +1,63 @@
+import { ajustesStore } from '../platform/ajustes.ts';
+import { crearCalma } from './calma.ts';
+import { destinoDe } from './huella.ts';
+import { type Juicio, type Rafaga, SIN_RAFAGA, silencioDe, suma } from './rafaga.ts';
+import { tieneSufijo } from './sufijo.ts';
+
+/** How characters come: by keys with their character, or by text that nameless keys write. */
+export type Fuente = 'tecla' | 'texto';
+
+/** The characters that are coming, and what they are judged by. */
+export interface RafagaEnCurso {
+  get(): Rafaga;
+  /** Where the burst falls, and this device's limit. */
+  juicio(): Juicio;
+  /** One more character; how long without another makes it a code by itself, in milliseconds, or null. */
+  agrega(e: Event, caracter: string, de: Fuente): number | null;
+  /** This device's limit has just changed, by this burst. */
+  cambiaLimite(): void;
+  /** It no longer ends by itself; what comes next may still be of it. */
+  sinSilencio(): void;
+  /** It is over: what comes next begins another. */
+  deja(): void;
+}
+
+const limite = (): number => ajustesStore.get().limiteAcomodo;
+
+/**
+ * @param alEmpezar a burst begins with this event
+ * @param alCallar what came is a code, and its Enter does not come: this device sends none
+ */
+export function crearRafagaEnCurso(alEmpezar: (e: Event) => void, alCallar: () => void): RafagaEnCurso {
+  let rafaga: Rafaga = SIN_RAFAGA;
+  let juicio: Juicio = { destino: 'codigo', limite: limite() };
+  let fuente: Fuente = 'tecla';
+  const silencio = crearCalma(alCallar);
+
+  return {
+    get: () => rafaga,
+    juicio: () => juicio,
+    agrega(e, caracter, de) {
+      // A device writes one way: what came the other way before is a hand's.
+      if (de !== fuente) rafaga = SIN_RAFAGA;
+      fuente = de;
+      rafaga = suma(rafaga, caracter, e.timeStamp, limite());
+      if (rafaga.codigo.length === 1) {
+        alEmpezar(e);
+        juicio = { destino: destinoDe(e), limite: limite() };
+      }
+      silencio.olvida();
+      const espera = silencioDe(rafaga, juicio, tieneSufijo());
+      if (espera !== null) silencio.aguarda(espera);
+      return espera;
+    },
+    cambiaLimite() {
+      juicio = { ...juicio, limite: limite() };
+    },
+    sinSilencio: silencio.olvida,
+    deja() {
+      silencio.olvida();
+      rafaga = SIN_RAFAGA;
+    },
+  };
+}
