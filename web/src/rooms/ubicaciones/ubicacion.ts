@@ -10,9 +10,6 @@ export type Ubicacion = Respuesta<'existeUbicacion'>['data'][number];
 export type ArticuloEnUbicacion = Respuesta<'get_articulosEnUbicacion'>['data'][number];
 export type Info = Respuesta<'getinfoArticuloUbicacion'>['data'];
 
-/** The calls whose answers a change of the location or of what is in it makes old. */
-export const LECTURAS = ['existeUbicacion', 'get_articulosEnUbicacion', 'getinfoArticuloUbicacion'] as const;
-
 /** The location of a code, read now; null when the warehouse has none. */
 export async function leeUbicacion(codigo: string, almacenId: number): Promise<Ubicacion | null> {
   const entrada = { ubicacion: codigo, almacen_id: almacenId };

@@ -1,0 +1,40 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { missing } from '../../platform/permisos.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import css from './ConfiguracionDeUbicacion.module.css';
+import { type Pendiente, porAnexar, porCorregir } from './pendiente.ts';
+import { TablaDeArticulos } from './TablaDeArticulos.tsx';
+import type { Ubicacion } from './ubicacion.ts';
+
+/** The articles of a location, and the way to attach one or to correct its pieces, for who may (control 1228). */
+export function ArticulosDeUbicacion(props: {
+  ubicacion: Ubicacion;
+  abierto: Pendiente | null;
+  abre: (dialogo: Pendiente) => void;
+}) {
+  const { ubicacion, abierto, abre } = props;
+  const { UBICACION_ID, UBICACION } = ubicacion;
+  const sinAnexar = missing(P.existenciaUbicacion);
+  return (
+    <>
+      <div className={css.barra}>
+        <h2 className={css.subtitulo}>Artículos en {UBICACION}</h2>
+        {sinAnexar ? <p className={css.porque}>Anexar artículo: {sinAnexar}</p> : null}
+        <Boton
+          tipo="principal"
+          icono={<IconPlus stroke={1.75} />}
+          disabled={sinAnexar !== null}
+          onClick={() => abre(porAnexar(UBICACION_ID))}
+        >
+          Anexar artículo
+        </Boton>
+      </div>
+      <TablaDeArticulos
+        ubicacion={ubicacion}
+        elegido={abierto?.tipo === 'existencia' ? abierto.articuloId : null}
+        {...(sinAnexar ? {} : { alElegir: (a) => abre(porCorregir(UBICACION_ID, a)) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { CODIGO_UBICACION, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { claveDe, codigoLiteral, esEtiqueta, ubicacionLeida } from '../../capture/resolver.ts';
+import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import type { Draft } from '../../platform/draft.ts';
+import { missing } from '../../platform/permisos.ts';
+import { avisar } from '../../ui/modal.ts';
+import { POR_ANEXAR } from './DialogoAnexar.tsx';
+import { type Pendiente, porAnexar } from './pendiente.ts';
+import { TITULO, type Ubicacion } from './ubicacion.ts';
+import type { UbicacionAbierta } from './useUbicacion.ts';
+
+/** What is scanned where a location is configured: its label opens it, an article is one to attach to it. */
+export function useLecturas(
+  lugar: UbicacionAbierta,
+  pendiente: Draft<Pendiente | null>,
+): { cola: ColaDeLecturas; campo: RefObject<CampoLectorHandle | null> } {
+  const campo = useRef<CampoLectorHandle>(null);
+  const cola = useColaDeLecturas('configubicacion', atiende, (leido) => {
+    // What is no location's leaves the field as it was.
+    const literal = codigoLiteral(leido);
+    campo.current?.muestra(CODIGO_UBICACION.test(literal) ? literal : lugar.codigo);
+  });
+
+  // The address may bring the location: a bookmark, another screen, a reload.
+  useEffect(() => {
+    if (lugar.codigo) campo.current?.muestra(lugar.codigo);
+  }, [lugar.codigo]);
+
+  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
+    return lugar.porLeer() ? lugar.relee().then(() => contesta(lectura)) : contesta(lectura);
+  }
+
+  /** The dialog on screen, whose article would be left behind. */
+  const hayDialogo = (): boolean => {
+    const { ubicacionId } = pendiente.get() ?? {};
+    return ubicacionId !== undefined && ubicacionId === lugar.aqui()?.UBICACION_ID;
+  };
+
+  function contesta({ codigo: leido, via }: Lectura): Desenlace | Promise<Desenlace> {
+    const literal = codigoLiteral(leido);
+    const suya = lugar.aqui();
+    if (hayDialogo()) {
+      // Over its key's field another article is asked for; anywhere else the one on screen would be left behind.
+      if (!suya || !document.activeElement?.hasAttribute(POR_ANEXAR))
+        return { tono: 'atencion', mensaje: 'Guarde o cancele el artículo abierto' };
+    } else {
+      const ubicacion = ubicacionLeida(leido);
+      if (ubicacion && (via === 'teclado' || ubicacion === literal)) return abre(ubicacion);
+    }
+    if (via === 'teclado' || !suya) return { tono: 'rechazo', mensaje: MENSAJES_UBICACION.codigo };
+    return esEtiqueta(leido)
+      ? claveDe(leido, TITULO).then((clave) => anexa(suya, clave, via))
+      : anexa(suya, literal, via);
+  }
+
+  async function abre(codigo: string): Promise<Desenlace> {
+    try {
+      const hallada = await lugar.abre(codigo);
+      if (!hallada) return { tono: 'atencion', mensaje: MENSAJES_UBICACION.noExiste };
+      return { tono: 'hecho', mensaje: `${hallada.UBICACION} · ${hallada.NOMBRE_TIPO}` };
+    } catch (e) {
+      const mensaje = e instanceof Error ? e.message : String(e);
+      void avisar(TITULO, mensaje, 'rechazo');
+      return { tono: 'rechazo', mensaje };
+    }
+  }
+
+  /** An article scanned on a location is one to attach to it. */
+  function anexa({ UBICACION_ID, UBICACION }: Ubicacion, clave: string, via: Lectura['via']): Desenlace {
+    const sinAnexar = missing(P.existenciaUbicacion);
+    if (sinAnexar) return { tono: 'rechazo', mensaje: sinAnexar };
+    if (clave.length > CLAVE_ARTICULO_MAX)
+      return { tono: 'rechazo', mensaje: MENSAJES_ARTICULO.noEncontrado };
+    pendiente.set(porAnexar(UBICACION_ID, clave, via));
+    return { tono: 'nada', mensaje: `Por anexar a ${UBICACION}` };
+  }
+
+  return { cola, campo };
+}
