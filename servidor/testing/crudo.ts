@@ -13,10 +13,18 @@ export interface Crudo {
   cerrada(): Promise<void>;
 }
 
-/** Opens a connection to the server at `url` and reads all that comes; its own end stays open when the server ends. */
-export async function crudo(url: string): Promise<Crudo> {
+/**
+ * Opens a connection to the server at `url` and reads all that comes; its own end stays open when the server ends.
+ * @param desde the address of this machine that it comes from
+ */
+export async function crudo(url: string, desde?: string): Promise<Crudo> {
   const { port, hostname } = new URL(url);
-  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  const socket = connect({
+    port: Number(port),
+    host: hostname,
+    allowHalfOpen: true,
+    ...(desde && { localAddress: desde }),
+  });
   let llegado = Buffer.alloc(0);
   let dicho = '';
   let cerrado = false;

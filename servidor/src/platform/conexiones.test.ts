@@ -15,10 +15,16 @@ const pide = (ruta: string, ...cabeceras: string[]) =>
 describe('la casa', () => {
   let app: TestApp;
   let otra: FastifyInstance;
+  let hechas: number;
   let url: string;
   beforeEach(async () => {
     app = await testApp({ entrega: { quietaMs: 200, enteraMs: 120_000 } });
-    otra = await crearApp(app.servicios);
+    hechas = 0;
+    otra = await crearApp(app.servicios, (nueva) => {
+      nueva.addHook('preHandler', async () => void hechas++);
+      // More than what the two ends of a connection keep for who does not read.
+      nueva.get('/mucho', async () => Buffer.alloc(32 * 1024 * 1024));
+    });
     await otra.listen({ port: 0, host: '127.0.0.1' });
     url = `http://127.0.0.1:${(otra.server.address() as AddressInfo).port}`;
   });
@@ -38,13 +44,20 @@ describe('la casa', () => {
     const noLee = await crudo(url);
     await expect.poll(conexiones, { interval: 5 }).toBe(2);
     noLee.socket.pause();
-    // More than what the two ends of a connection keep for who does not read.
-    noLee.manda(pide('/api/openapi.json').repeat(60));
+    noLee.manda(pide('/mucho'));
     await expect.poll(conexiones, { interval: 20, timeout: 10_000 }).toBe(1);
     await duenio.query('rollback');
     await duenio.end();
     expect(await espera.hasta(/"estatus":"1".*\}$/)).toMatch(/^HTTP\/1.1 200 /);
     for (const c of [espera, noLee]) c.socket.destroy();
+  });
+
+  test('de lo que pide de una vez quien se corta por pedir sin fin, lo que queda no se hace', async () => {
+    const c = await crudo(url);
+    c.manda(pide('/salud').repeat(100));
+    await c.cerrada();
+    await expect.poll(conexiones, { interval: 5 }).toBe(0);
+    expect(hechas).toBe(8);
   });
 
   test('lo que no es una petición se contesta y no deja abierta la conexión de quien no se va', async () => {
@@ -75,8 +88,8 @@ describe('el máximo', () => {
     };
   });
   afterEach(() => cerrar());
-  const abre = async (): Promise<Crudo> => {
-    const c = await crudo(url);
+  const abre = async (desde?: string): Promise<Crudo> => {
+    const c = await crudo(url, desde);
     abiertas.push(c);
     return c;
   };
@@ -115,9 +128,28 @@ describe('el máximo', () => {
     for (const c of tres) await c.hasta(/bien/);
   });
 
+  // Only Linux answers by itself at every address of the loopback.
+  test.runIf(process.platform === 'linux')(
+    'con todas ocupadas por una dirección, otra entra en el lugar de la más vieja de ella, y no al revés',
+    async () => {
+      const [vieja, ...otras] = [await abre('127.0.0.2'), await abre('127.0.0.2'), await abre('127.0.0.2')];
+      vieja?.manda(pide('/x'));
+      await cuantas(1);
+      for (const c of otras) c.manda(pide('/x'));
+      await cuantas(3);
+      const honesta = await abre();
+      await vieja?.cerrada();
+      honesta.manda(pide('/x'));
+      await cuantas(4);
+      await expect((await abre('127.0.0.2')).hasta(/./)).rejects.toThrow('Se cerró');
+      for (const res of enMarcha) res.end('bien');
+      for (const c of [...otras, honesta]) await c.hasta(/bien/);
+    },
+  );
+
   test('una conexión que pide sin fin antes de oír nada se corta', async () => {
     const c = await abre();
-    c.manda(pide('/x').repeat(65));
+    c.manda(pide('/x').repeat(9));
     await expect(c.hasta(/./)).rejects.toThrow('Se cerró');
   });
 });

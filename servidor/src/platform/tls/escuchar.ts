@@ -1,3 +1,4 @@
+import { constants } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,9 @@ import type { Tls } from './certificados.ts';
 
 /** Where a device gets the house's authority, over plain HTTP because it does not trust HTTPS yet. */
 export const RUTA_AUTORIDAD = '/autoridad.crt';
+
+/** Longest a TLS handshake may take, in milliseconds: one not ended keeps some 50 kB. */
+const SALUDO_MAX_MS = 20_000;
 
 const LOCALES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -55,7 +59,14 @@ export async function escucharHttps(
   host: string,
 ): Promise<SegundaPuerta> {
   const servidor: Server = createServer(
-    { key: tls.llave, cert: tls.certificado, minVersion: 'TLSv1.2' },
+    {
+      key: tls.llave,
+      cert: tls.certificado,
+      minVersion: 'TLSv1.2',
+      // Each costs this side a signature, and nobody honest asks for another.
+      secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
+      handshakeTimeout: SALUDO_MAX_MS,
+    },
     (req, res) => app.routing(req, res),
   );
   const cerrarConexiones = seguirConexiones(servidor);

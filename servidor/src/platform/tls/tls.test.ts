@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { crearServidor, fueraDeLimites, leerCertificado } from './autoridad.ts';
@@ -51,6 +53,22 @@ it('quien confía en la autoridad de la casa entra por HTTPS, con cada nombre de
     expect(JSON.parse(await porHttps(nombre, autoridad))).toEqual({ protocolo: 'https' });
   }
   await expect(porHttps('otra.local', autoridad)).rejects.toThrow(/altnames/);
+});
+
+it('una conexión no pide otro saludo: cada uno cuesta una firma', async () => {
+  const socket = connect({
+    port: puerta.puerto,
+    servername: 'localhost',
+    ca: autoridad,
+    maxVersion: 'TLSv1.2',
+  });
+  await once(socket, 'secureConnect');
+  const otro = new Promise((resuelve, rechaza) => {
+    socket.on('error', rechaza);
+    socket.renegotiate({}, (error) => (error ? rechaza(error) : resuelve('otro saludo')));
+  });
+  await expect(otro).rejects.toThrow('no renegotiation');
+  socket.destroy();
 });
 
 it('sin confiar en ella no se entra', async () => {
