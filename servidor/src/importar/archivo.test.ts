@@ -5,6 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { corrido, libro, zip } from '../../testing/libros.ts';
 import { abrirArchivo } from './archivo.ts';
 import { type Celda, CeldaMala, NumeroExcel } from './celda.ts';
 import { filasDeXlsx } from './xlsx.ts';
@@ -244,80 +245,3 @@ test('refuses an empty file, an old .xls, a folder and what is not there', async
   await expect(lee(carpeta)).rejects.toThrow('no es un archivo');
   await expect(lee(join(carpeta, 'nada.csv'))).rejects.toThrow('No existe el archivo');
 });
-
-/** A workbook of one sheet, with parts of 100 MB of zeros that say they are one byte. */
-function libro(
-  filas: string,
-  { bombas = 0, repetida = false, antes = '', hoja = Buffer.alloc(0) } = {},
-): Buffer {
-  const partes: [string, string][] = [
-    ['[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'],
-    [
-      'xl/workbook.xml',
-      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-    ],
-    [
-      'xl/worksheets/sheet1.xml',
-      `${antes}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${filas}</sheetData></worksheet>`,
-    ],
-  ];
-  const comprimidas = partes.map(
-    ([nombre, xml]): Entrada => [nombre, deflateRawSync(xml), Buffer.byteLength(xml)],
-  );
-  const [primera] = comprimidas.slice(-1);
-  if (hoja.length > 0 && primera) primera[1] = deflateRawSync(hoja);
-  if (repetida && primera) comprimidas.push(primera);
-  const ceros = bombas ? deflateRawSync(Buffer.alloc(100 * 1024 * 1024), { level: 1 }) : Buffer.alloc(0);
-  for (let i = 0; i < bombas; i++) comprimidas.push([`xl/bomba${i}.xml`, ceros, 1]);
-  return zip(comprimidas);
-}
-
-type Entrada = [nombre: string, comprimido: Buffer, declara: number];
-
-/** The same zip for a place so many bytes further on in its file. */
-function corrido(bytes: Buffer, cuanto: number): Buffer {
-  const otro = Buffer.from(bytes);
-  const mueve = (p: number) => otro.writeUInt32LE(otro.readUInt32LE(p) + cuanto, p);
-  for (let p = otro.indexOf('PK\x01\x02'); p >= 0; p = otro.indexOf('PK\x01\x02', p + 1)) mueve(p + 42);
-  mueve(otro.lastIndexOf('PK\x05\x06') + 16);
-  return otro;
-}
-
-function zip(entradas: readonly Entrada[]): Buffer {
-  const locales: Buffer[] = [];
-  const central: Buffer[] = [];
-  let posicion = 0;
-  for (const [nombre, datos, declara] of entradas) {
-    const titulo = Buffer.from(nombre);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(20, 4);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(datos.length, 18);
-    local.writeUInt32LE(declara, 22);
-    local.writeUInt16LE(titulo.length, 26);
-    const entrada = Buffer.alloc(46);
-    entrada.writeUInt32LE(0x02014b50, 0);
-    entrada.writeUInt16LE(20, 6);
-    entrada.writeUInt16LE(8, 10);
-    entrada.writeUInt32LE(datos.length, 20);
-    entrada.writeUInt32LE(declara, 24);
-    entrada.writeUInt16LE(titulo.length, 28);
-    entrada.writeUInt32LE(posicion, 42);
-    locales.push(local, titulo, datos);
-    central.push(entrada, titulo);
-    posicion += 30 + titulo.length + datos.length;
-  }
-  const directorio = Buffer.concat(central);
-  const fin = Buffer.alloc(22);
-  fin.writeUInt32LE(0x06054b50, 0);
-  fin.writeUInt16LE(entradas.length, 8);
-  fin.writeUInt16LE(entradas.length, 10);
-  fin.writeUInt32LE(directorio.length, 12);
-  fin.writeUInt32LE(posicion, 16);
-  return Buffer.concat([...locales, directorio, fin]);
-}

@@ -8,6 +8,9 @@ import { abreLibro } from './zip.ts';
 /** A cell on its way between threads, where only plain values travel. */
 export type CeldaPlana = string | boolean | Date | { numero: string } | { mala: string } | null;
 
+/** Of all cells, in characters, each as often as it stands in one: between threads a text that many cells share is copied for each. */
+const TEXTO_MAX = 300 * 1024 * 1024;
+
 /** What the thread says, once. */
 export type Leido =
   | { filas: { numero: number; celdas: CeldaPlana[] }[] }
@@ -17,6 +20,11 @@ export type Leido =
 async function lee(ruta: string): Promise<Leido> {
   const { partes, malas } = await abreLibro(await readFile(ruta));
   const filas = await hoja(empaca(partes));
+  let texto = 0;
+  for (const cruda of filas) for (const valor of cruda) if (typeof valor === 'string') texto += valor.length;
+  if (texto > TEXTO_MAX) {
+    throw new ArchivoError('El libro tiene más de 300 MB de texto: divídalo o use CSV');
+  }
   return {
     filas: filas.flatMap((cruda, i) => {
       const numero = i + 1;

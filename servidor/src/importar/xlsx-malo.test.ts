@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deflateRawSync } from 'node:zlib';
-import { ArchivoError, type Fila, NumeroExcel } from './celda.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { libro, zip, zip64 } from '../../testing/libros.ts';
 import { filasDeXlsx } from './xlsx.ts';
 
 let carpeta: string;
@@ -12,3 +12,75 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(carpeta, { recursive: true }));
 
+const DANADO = 'El archivo no es un libro .xlsx válido o está incompleto';
+const celda = (atributos: string, dentro: string) => `<row r="1"><c r="A1"${atributos}>${dentro}</c></row>`;
+const SIETE = celda(' t="inlineStr"', '<is><t>siete</t></is>');
+const TEXTOS = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(1024 * 1024)}</t></si></sst>`;
+/** So many cells, each of them the one shared text of a megabyte. */
+const repetido = (veces: number) =>
+  libro(
+    Array.from(
+      { length: veces },
+      (_, i) => `<row r="${i + 1}"><c r="A${i + 1}" t="s"><v>0</v></c></row>`,
+    ).join(''),
+    { textos: TEXTOS },
+  );
+const entidad = (que: string) => `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a ${que}>]>`;
+const conEntidad = (que: string) =>
+  libro(celda(' t="inlineStr"', '<is><t>[&a;]</t></is>'), { antes: entidad(que) });
+
+/** What is read of the bytes: the cells of the first row, or why they are refused. */
+async function lee(bytes: Buffer): Promise<unknown> {
+  const ruta = join(carpeta, 'l.xlsx');
+  writeFileSync(ruta, bytes);
+  return filasDeXlsx(ruta).then(
+    (filas) => filas[0]?.celdas,
+    (e: Error) => e.message,
+  );
+}
+
+test.each<[cual: string, bytes: () => Buffer, da: unknown]>([
+  ['five thousand sheets', () => libro(SIETE, { hojas: 5_000 }), ['siete']],
+  ['a zip64 that says so everywhere', () => zip64(libro(SIETE)), ['siete']],
+  ['a zip64 whose sizes are not so', () => zip64(libro(SIETE), 2n ** 63n), ['siete']],
+  ['a zip64 without its record', () => sinFinLargo(zip64(libro(SIETE))), DANADO],
+  [
+    'entries that share their bytes',
+    () => solapado(4),
+    'El libro se desempaca a más de 300 MB: divídalo o use CSV',
+  ],
+  ['an entity of a file', () => conEntidad('SYSTEM "file:///etc/passwd"'), ['[&a;]']],
+  ['an entity of an address', () => conEntidad('SYSTEM "http://127.0.0.1:1/a"'), ['[&a;]']],
+  [
+    'a text of a megabyte in ten thousand cells',
+    () => repetido(10_000),
+    'El libro tiene más de 300 MB de texto: divídalo o use CSV',
+  ],
+])('a workbook with %s', async (_cual, bytes, da) => {
+  const antes = process.memoryUsage().rss;
+  expect(await lee(bytes())).toEqual(da);
+  expect(process.memoryUsage().rss - antes).toBeLessThan(1024 * 1024 * 1024);
+});
+
+/** What says where the zip64's directory is, pointing past the end of the file. */
+function sinFinLargo(bytes: Buffer): Buffer {
+  bytes.writeBigUInt64LE(2n ** 60n, bytes.lastIndexOf('PK\x06\x07') + 8);
+  return bytes;
+}
+
+/** Entries of one name each that all unpack the same 100 MB. */
+function solapado(cuantas: number): Buffer {
+  const ceros = deflateRawSync(Buffer.alloc(100 * 1024 * 1024), { level: 1 });
+  const una = zip([['xl/a.xml', ceros, 1]]);
+  const central = una.subarray(una.indexOf('PK\x01\x02'), una.lastIndexOf('PK\x05\x06'));
+  const entradas = Array.from({ length: cuantas }, (_, i) => {
+    const otra = Buffer.from(central);
+    otra.write(String.fromCharCode(97 + i), 46 + 3);
+    return otra;
+  });
+  const fin = Buffer.from(una.subarray(una.lastIndexOf('PK\x05\x06')));
+  fin.writeUInt16LE(cuantas, 8);
+  fin.writeUInt16LE(cuantas, 10);
+  fin.writeUInt32LE(central.length * cuantas, 12);
+  return Buffer.concat([una.subarray(0, una.indexOf('PK\x01\x02')), ...entradas, fin]);
+}

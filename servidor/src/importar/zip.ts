@@ -19,23 +19,61 @@ interface Entrada {
 
 const DANADO = 'El archivo no es un libro .xlsx válido o está incompleto';
 
+/** Where a zip64 says its directory is, and the record that says where that is (PKWARE 4.3.14, 4.3.15). */
+const FIN_LARGO = 0x06064b50;
+const DONDE_FIN_LARGO = 0x07064b50;
+/** What stands in the place of a number that is said in 64 bits elsewhere. */
+const EN_64 = 0xffffffff;
+
+/** Place of the central directory and how many entries it says it has, from the record at the end of the zip. */
+function directorio(zip: Buffer, fin: number): { p: number; cuantas: number } {
+  const p = zip.readUInt32LE(fin + 16);
+  const cuantas = zip.readUInt16LE(fin + 10);
+  if (p !== EN_64 && cuantas !== 0xffff) return { p, cuantas };
+  const donde = fin - 20;
+  if (donde < 0 || zip.readUInt32LE(donde) !== DONDE_FIN_LARGO) throw new ArchivoError(DANADO);
+  const largo = Number(zip.readBigUInt64LE(donde + 8));
+  if (largo + 56 > zip.length || zip.readUInt32LE(largo) !== FIN_LARGO) throw new ArchivoError(DANADO);
+  return { p: Number(zip.readBigUInt64LE(largo + 48)), cuantas: Number(zip.readBigUInt64LE(largo + 32)) };
+}
+
+/** Compressed size and place of the entry at `p`: its own or, in a zip64, those among its extra fields (PKWARE 4.5.3). */
+function tamanoYLugar(zip: Buffer, p: number): [tamano: number, lugar: number] {
+  const dichos = [zip.readUInt32LE(p + 24), zip.readUInt32LE(p + 20), zip.readUInt32LE(p + 42)];
+  let extra = p + 46 + zip.readUInt16LE(p + 28);
+  const fin = Math.min(extra + zip.readUInt16LE(p + 30), zip.length);
+  for (; extra + 4 <= fin; extra += 4 + zip.readUInt16LE(extra + 2)) {
+    if (zip.readUInt16LE(extra) !== 1) continue;
+    let q = extra + 4;
+    for (const [i, dicho] of dichos.entries()) {
+      if (dicho !== EN_64) continue;
+      if (q + 8 > fin) throw new ArchivoError(DANADO);
+      dichos[i] = Number(zip.readBigUInt64LE(q));
+      q += 8;
+    }
+    break;
+  }
+  const [, tamano = 0, lugar = 0] = dichos;
+  return [tamano, lugar];
+}
+
 /** The entries of a zip's central directory. */
 function entradas(zip: Buffer): Entrada[] {
   const fin = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (fin < 0 || fin + 22 > zip.length || zip.readUInt32LE(fin) !== FIN_DE_ZIP)
     throw new ArchivoError(DANADO);
-  const cuantas = zip.readUInt16LE(fin + 10);
-  let p = zip.readUInt32LE(fin + 16);
+  const { p: inicio, cuantas } = directorio(zip, fin);
+  let p = inicio;
   const lista: Entrada[] = [];
   for (let i = 0; i < cuantas; i++) {
     if (p + 46 > zip.length || zip.readUInt32LE(p) !== ENTRADA) throw new ArchivoError(DANADO);
     const nombre = zip.readUInt16LE(p + 28);
-    const local = zip.readUInt32LE(p + 42);
+    const [tamano, local] = tamanoYLugar(zip, p);
     if (local + 30 > zip.length) throw new ArchivoError(DANADO);
     lista.push({
       nombre: zip.toString('utf8', p + 46, p + 46 + nombre),
       metodo: zip.readUInt16LE(p + 10),
-      tamano: zip.readUInt32LE(p + 20),
+      tamano,
       inicio: local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28),
     });
     p += 46 + nombre + zip.readUInt16LE(p + 30) + zip.readUInt16LE(p + 32);
@@ -141,20 +179,19 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
   const primera = primeraHoja(libro, vinculos);
   // Which sheet is first is the library's to say where it cannot be told here: any of them may be.
   const hojas = new Set(
-    lista
-      .map((e) => e.nombre)
-      .filter((n) => (primera && busca(primera) ? n === primera : n.startsWith('xl/'))),
+    primera && busca(primera) ? [primera] : lista.map((e) => e.nombre).filter((n) => n.startsWith('xl/')),
   );
   const partes: Libro['partes'] = new Map();
   const malas: Malas = new Map();
   const extension = new Extension();
   for (const e of lista) {
     const buscar = hojas.has(e.nombre);
-    const deOtra = !buscar && /^xl\/worksheets\//.test(e.nombre);
+    // Nobody reads the other sheets.
+    if (!buscar && /^xl\/worksheets\//.test(e.nombre)) continue;
     const trozos: Buffer[] = [];
     let resto = '';
     for await (const trozo of desempaca(zip, e, gasta)) {
-      if (!deOtra) trozos.push(trozo);
+      trozos.push(trozo);
       if (!buscar) continue;
       const xml = resto + trozo.toString('latin1');
       extension.mira(xml);
@@ -163,7 +200,7 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
       resto = xml.slice(Math.min(xml.lastIndexOf('<'), xml.length - TRASLAPE));
       if (resto.length > ETIQUETA_MAX) throw new ArchivoError(DANADO);
     }
-    if (!deOtra) partes.set(e.nombre, Buffer.concat(trozos));
+    partes.set(e.nombre, Buffer.concat(trozos));
   }
   return { partes, malas };
 }
