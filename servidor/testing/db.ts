@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { conexionConfig } from '../src/platform/db/pool.ts';
 import { urlApp } from '../src/platform/db/rol.ts';
 import { conBase, PLANTILLA } from './template.ts';
+
+/** PostgreSQL would start two more processes to read the few rows of the tests' tables: ten times the cost of reading them. */
+const SIN_PROCESOS_DE_MAS = '-c max_parallel_workers_per_gather=0';
 
 export interface TestDb {
   /** Owner's connection string to this test's own database. */
@@ -11,6 +14,8 @@ export interface TestDb {
   urlApp: string;
   /** Runs a statement as the owner and returns its rows. */
   sql<T = Record<string, unknown>>(texto: string, valores?: unknown[]): Promise<T[]>;
+  /** The same, of a statement made again and again: each connection parses and plans it once. */
+  repetida<T>(texto: string): Promise<T[]>;
   close(): Promise<void>;
 }
 
@@ -23,13 +28,15 @@ export async function testDb(): Promise<TestDb> {
   await admin.connect();
   await admin.query(`create database ${nombre} template ${PLANTILLA} strategy file_copy`);
   const url = conBase(raiz, nombre);
-  const pool = new pg.Pool({ ...conexionConfig(url), max: 3 });
+  const pool = new pg.Pool({ ...conexionConfig(url), max: 3, options: SIN_PROCESOS_DE_MAS });
   // Dropping the database ends connections that are on their way out; the test is over by then.
   pool.on('error', () => {});
   return {
     url,
     urlApp: urlApp(url),
     sql: async <T>(texto: string, valores: unknown[] = []) => (await pool.query(texto, valores)).rows as T[],
+    repetida: async <T>(texto: string) =>
+      (await pool.query({ name: nombreDe(texto), text: texto })).rows as T[],
     async close() {
       await pool.end();
       await admin.query(`drop database ${nombre} with (force)`);
@@ -38,16 +45,19 @@ export async function testDb(): Promise<TestDb> {
   };
 }
 
+/** A prepared statement's name: of its text, and no longer than PostgreSQL takes. */
+const nombreDe = (texto: string): string => createHash('sha1').update(texto).digest('hex');
+
 /** Written by the sign-in that goes before a call, and by no call. */
 const DEL_INGRESO = ['intentos_acceso'];
 
 /** A digest of every row of every table but those named: two equal ones mean nothing changed in between. */
 export async function huella(db: TestDb, menos: readonly string[] = []): Promise<Record<string, string>> {
-  const tablas = await db.sql<{ tabla: string }>(
+  const tablas = await db.repetida<{ tabla: string }>(
     `select tablename as tabla from pg_tables where schemaname = 'public' order by 1`,
   );
   const leidas = tablas.filter((t) => ![...menos, ...DEL_INGRESO].includes(t.tabla));
-  const filas = await db.sql<{ tabla: string; h: string }>(
+  const filas = await db.repetida<{ tabla: string; h: string }>(
     leidas
       .map(
         ({ tabla }) =>
