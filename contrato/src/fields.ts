@@ -40,8 +40,8 @@ function desfaseEnHoras(s: string): number {
 }
 
 /**
- * A moment as it is sent: ISO 8601 with its offset, of the years 1900 to 2999 and at an hour of some place of the world;
- * fractions of a second without end are none.
+ * A moment as it is sent: ISO 8601 with an offset that some place of the world uses, of the years 1900 to 2999, and with a
+ * limited number of decimals in its seconds.
  */
 export const instante = () =>
   z.iso

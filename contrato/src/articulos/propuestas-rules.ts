@@ -50,21 +50,21 @@ export const MENSAJES_PROPUESTA = {
 } as const;
 
 /**
- * What of a scan is taught: the trade item's number of a GS1 label, as the shortest key that means it (lot and dates are of
- * the pieces at hand and not of the article); else the code itself.
+ * The key that is saved when a scan is taught to an article. Of a GS1 label only its trade item number, written as the shortest
+ * key with the same meaning: its lot and dates belong to the pieces at hand, not to the article. Of any other code, the code.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function codigoPorEnsenar(codigo: string, hoy: string): string {
   const lectura = leerGs1(codigo, hoy);
   const gtin = lectura.tipo === 'gs1' ? lectura.etiqueta.gtin : null;
-  // EAN-13 at the shortest: what is printed on a product.
+  // Without the zeros that made a GTIN-14 of it: the key as it is printed on the product.
   const corta = gtin && clavesDeGtin(gtin).find((k) => k.length <= 13);
   return corta || gtin || codigoLiteral(codigo);
 }
 
 /**
- * Why a code cannot be taught to an article, or null. It has to be nobody's: neither an article's, not even this one's, nor
- * waiting already.
+ * Why a code cannot be taught to an article, or null. No article may have it, this one included, nor may it wait for
+ * approval already.
  * @param de own key of the article that has it; null: nobody
  * @param espera own key of the article it waits for; null: it does not wait
  */

@@ -130,7 +130,7 @@ export function ubicacionRejection(
 
 /**
  * Why a scanned code does not prove that this article is at hand, or null. The code of 13 zeros is a wildcard article
- * itself; of any other it says that there is nothing to scan, and goes with 0 pieces alone ({@link anexarRejection}).
+ * itself; of any other it means that there is no piece to scan, and is accepted with 0 pieces only ({@link anexarRejection}).
  * @param claves the key records of the code
  */
 export function codigoRejection(
@@ -232,7 +232,7 @@ export function lotesContadosRejection(
   for (const u of ubicaciones) {
     const suyos = lotes.filter((l) => l.UBICACION_ID === u.UBICACION_ID);
     const piezas = suyos.reduce((n, l) => n + l.INGRESO, 0);
-    // Without loose lots each location has to match by itself; with them, what is short is theirs to fill.
+    // Without lots outside any location, each location has to match by itself; with them, they make up what a location lacks.
     const exigidas = sueltos.length > 0 ? Math.min(piezas, u.CONTADAS) : u.CONTADAS;
     const motivo = lotesRejection(articulo, suyos, exigidas, 'contar', hoy);
     if (motivo) return motivo;

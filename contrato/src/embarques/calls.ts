@@ -67,7 +67,7 @@ export const entregaCalls = {
           z.strictObject({
             CLAVE_CLIENTE: clave(30),
             NOMBRE: clave(150),
-            // From here: left out leaves what there is, null empties it.
+            // In the fields that follow, one that is left out stays as it was and null empties it.
             TIPO: texto(30).nullish(),
             ZONA: texto(60).nullish(),
             /** Key of the adviser. */

@@ -163,7 +163,7 @@ function lecturas(mensaje: string, hoy: string, separa: boolean): Elemento[][] {
     const cola = ultimo.valor.slice(corte);
     // Only elements that follow a lot on real labels: a date or a count.
     if (!/^(11|15|17|30|37)/.test(cola)) continue;
-    // A count of what a carton holds comes with what that is.
+    // How many pieces a carton holds (37) is only valid together with what they are (02).
     if (cola.startsWith('37') && !enteros.some((e) => e.ai === '02')) continue;
     const siguientes = elementosDe(cola, hoy);
     if (siguientes?.every((e) => /^(11|15|17|30|37|10)$/.test(e.ai)) && siguientes.length > 0) {

@@ -48,15 +48,15 @@ function deEtiqueta(etiqueta: Etiqueta, conocidas: Conocidas): readonly Leida[] 
       porArticulo.set(primera.ARTICULO_ID, leida(clave, claves, etiqueta));
     }
   }
-  // Written as people know it, to be told that nobody knows it.
+  // Unknown to everybody: the message names it as it is printed on the product.
   return porArticulo.size > 0
     ? [...porArticulo.values()]
     : [leida(formas.find((f) => f.length === 13) ?? formas[0] ?? '', [], etiqueta)];
 }
 
 /**
- * A UPC-A is the EAN-13 that begins with zero: which of the two is sent is each scanner's way (a camera's, twelve digits), and
- * which was written down is whoever's. The same number, and no guess.
+ * A UPC-A of twelve digits and the EAN-13 made of a zero and those digits are the same number. Some scanners send one, some
+ * (cameras) the other, and an article may have been captured with either, so both forms are looked up.
  */
 function gemelaDe(literal: string): string | null {
   if (!/^(0\d{12}|\d{12})$/.test(literal) || /^0+$/.test(literal)) return null;
@@ -64,7 +64,7 @@ function gemelaDe(literal: string): string | null {
   return literal.length === 13 ? literal.slice(1) : `0${literal}`;
 }
 
-/** A code that nobody has as it was sent. */
+/** Looks up the other form of a code that no article has in the form it was sent. */
 function deOtraForma(literal: string, conocidas: Conocidas): Resolucion {
   const gemela = gemelaDe(literal);
   const suyas = gemela === null ? [] : conocidas(gemela);
@@ -108,7 +108,7 @@ export function resuelveCodigo(
     return { tipo: 'rechazo', mensaje: MENSAJES_ETIQUETA[soloCaja ? 'soloCaja' : 'sinArticulo'] };
   }
   const opciones = etiquetas.flatMap((e) => (e.gtin === null ? [] : deEtiqueta(e, conocidas)));
-  // Of an article nobody knows, how its lot is read is no question.
+  // Nobody knows the article, so asking which reading of its lot is right would serve nothing.
   const sabidas = opciones.filter((o) => o.claves.length > 0);
   const [una, ...otras] = sabidas.length > 0 ? sabidas : opciones.slice(0, 1);
   if (!una) return { tipo: 'rechazo', mensaje: MENSAJES_ETIQUETA.sinArticulo };

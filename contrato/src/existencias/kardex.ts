@@ -4,7 +4,7 @@ import { dato, dia, entero, instante, reporte, texto } from '../reporte.ts';
 
 /**
  * A movement. `ENTRADA` and `SALIDA` are its pieces as seen from what was asked for: the location, or where none was
- * all shelves and docks the operator may see together; the lot, where one was. A move within that is neither.
+ * all shelves and docks the operator may see together; the lot, where one was. A movement from one of those places to another is neither.
  */
 export const kardex = reporte({
   clave: 'MOVIMIENTO_ID',

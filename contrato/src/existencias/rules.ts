@@ -110,7 +110,7 @@ export function lineaDeLoteRejection(
   restan: number,
   { hoy, verbo = 'acomodar' }: { hoy: string; verbo?: Verbo },
 ): string | null {
-  // What leaves is chosen from what stands there, and that may lack parts the article asks for by now.
+  // Lots that leave are chosen among those on the shelf, which may have been captured before the article asked for all its parts.
   const incompleta = verbo === 'surtir' ? null : loteRejection(articulo, linea, hoy);
   if (incompleta) return incompleta;
   if (!Number.isInteger(linea.INGRESO) || linea.INGRESO <= 0) return MENSAJES_LOTE.cantidad;
@@ -121,7 +121,7 @@ export function lineaDeLoteRejection(
 
 /**
  * Why a line of an exit cannot be taken from the lots there are, or null: only existing ones, with enough pieces
- * (specification §5, Batch dialog). Who may not see the pieces is answered by the server alone.
+ * (specification §5, Batch dialog). An operator who counts blind has no pieces to compare with here: only the server can refuse.
  */
 export function salidaDeLoteRejection(
   linea: LineaDeLote,

@@ -1,6 +1,6 @@
 /**
  * The words that keys are made of most often, in the lists of leaked ones and in a Mexican warehouse, folded: lower
- * case, without accents or blanks. What is written before and after the word (2026, 123, !) does not make a key of it.
+ * case, without accents or blanks. A common word does not become a good password by what is written before or after it (2026, 123, !).
  */
 const PALABRAS =
   `password passwort passw0rd p4ssword contrasena contrasenia contrasenas clave clavesecreta secreta secreto qwerty qwertyui qwertyuiop

@@ -121,8 +121,8 @@ type Existente = Omit<LineaDeLote, 'INGRESO'> & { EXISTENCIA?: number | undefine
 
 /**
  * Why the lots captured cannot leave with the pieces of these locations, or null (specification §5, Batch dialog): lots
- * that are there with enough pieces, each line right, their sum the pieces picked. No lines at all let first what expires
- * first go.
+ * that are there with enough pieces, each line right, their sum the pieces picked. Without any line, the lots that expire first
+ * leave first.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function lotesSurtidoRejection(

@@ -221,7 +221,7 @@ export const traspasosCalls = {
       ubicaciones: z.array(Acomodada).min(1).max(200),
       empresa_id: id(),
       /**
-       * Which of the lots in transit are placed, and where; without them, first what expires first. A lot that is not
+       * Which of the lots in transit are placed, and where; without this, the lots that expire first are placed first. A lot that is not
        * in transit names pieces that travel without one.
        */
       caducidades: z.array(LineaCaducidad).max(500).default([]),

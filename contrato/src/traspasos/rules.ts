@@ -145,7 +145,7 @@ export function buscarPorSurtir<L extends RenglonDeTraspaso>(
   if (pendiente) return { tipo: 'surtir', linea: pendiente };
   const linea = suyas.find((l) => l.UNIDADESSURTIDAS > 0) ?? suyas[0];
   if (!linea) return NO_ENCONTRADO;
-  // Closed with nothing supplied, it never was.
+  // A line that was closed short with nothing picked is said to be closed, not picked.
   const mensaje =
     linea.UNIDADESSURTIDAS > 0 ? MENSAJES_TRASPASO.encontradoSurtido : MENSAJES_TRASPASO.surtidoCerrado;
   return { tipo: 'surtido', linea, mensaje };
@@ -164,7 +164,7 @@ export function buscarPorRecibir<L extends RenglonDeTraspaso>(
   if (pendiente) return { tipo: 'recibir', linea: pendiente };
   const linea = suyas.find((l) => l.UNIDADESSURTIDAS > 0) ?? suyas[0];
   if (!linea) return NO_ENCONTRADO;
-  // Closed with nothing supplied, it will never come.
+  // A line that was closed short with nothing picked has no pieces on their way either: it reads as not picked.
   const sinSurtir = suyas.find((l) => porSurtir(l) > 0) ?? (linea.UNIDADESSURTIDAS === 0 ? linea : undefined);
   return sinSurtir
     ? { tipo: 'sin surtir', linea: sinSurtir, mensaje: MENSAJES_TRASPASO.sinSurtir }

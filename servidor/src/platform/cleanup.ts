@@ -109,7 +109,7 @@ export async function limpiar(pool: pg.Pool): Promise<void> {
     borra(pool, 'sesiones', `dia < current_date - ${GUARDAR_SESIONES_DIAS}`),
     borra(pool, 'aparatos_conocidos', `ultimo < now() - interval '${VIGENCIA_APARATO_DIAS} days'`),
   ];
-  // One that cannot be done keeps no other from being done.
+  // A task that fails does not keep the others from running.
   const fallas = (await Promise.allSettled(pasos)).filter((p) => p.status === 'rejected');
   if (fallas.length > 0) throw new AggregateError(fallas.map((f) => f.reason));
 }

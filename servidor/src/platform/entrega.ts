@@ -18,7 +18,7 @@ export const PLAZOS_DE_ENTREGA: PlazosDeEntrega = { quietaMs: 30_000, enteraMs: 
 export function limitarEntrega(app: FastifyInstance, { quietaMs, enteraMs }: PlazosDeEntrega): void {
   app.addHook('onSend', async (req, { raw }) => {
     const { socket } = req.raw;
-    // Not of a request that came through no network.
+    // A request injected by a test has no socket.
     if (!(socket instanceof Socket)) return;
     // Node sets it again for a connection that waits for its next request, and stops it when that comes.
     socket.setTimeout(quietaMs);

@@ -79,7 +79,7 @@ export class Eventos {
     });
     let terminada = false;
     cliente.on('notification', (n) => this.#repartir(n.payload));
-    // It follows every loss, and once.
+    // 'end' follows every lost connection, exactly once.
     cliente.once('end', () => {
       terminada = true;
       if (this.#cliente !== cliente) return;

@@ -40,7 +40,7 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
     let corte: NodeJS.Timeout | undefined;
     reply.hijack();
     const { raw } = reply;
-    // Gone while its session was looked up: 'close' has passed and would never take the rest away.
+    // The client left while its session was looked up: 'close' was already emitted, so nothing would clean up what follows.
     if (raw.destroyed) return;
     abiertas.set(inicial.operador_id, suyas + 1);
     raw.writeHead(200, {
@@ -52,7 +52,7 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
       'x-content-type-options': 'nosniff',
     });
     const escribir = (texto: string) => {
-      // A word after the last would be an error of the stream's own, told to nobody and so the process's end.
+      // Writing after the end is an 'error' event of the stream, and with no listener that ends the process.
       if (raw.writableEnded) return;
       if (raw.writableLength > ATRASO_MAX) raw.destroy();
       else raw.write(texto);

@@ -99,7 +99,7 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string): Promi
       .header('vary', 'accept-encoding')
       .header('content-security-policy', cspDePagina(`nonce-${nonce}`));
     if (!aceptaGzip(req.headers['accept-encoding'])) return tal(nonce);
-    // Done already, so that nothing compresses it again.
+    // The header is set here, so that the compression plugin leaves the page alone.
     reply.header('content-encoding', 'gzip');
     return gzip(nonce);
   }

@@ -10,7 +10,7 @@ export function entrada(call: Call, req: FastifyRequest): unknown {
   const campos = call.input.shape as Record<string, z.ZodType>;
   return Object.fromEntries(
     Object.entries(req.query as Record<string, unknown>).map(([k, v]) => {
-      // Own ones only: a field may be called as something every object has.
+      // Own properties only: a field may be named like one that every object inherits (constructor).
       const declarado = Object.hasOwn(campos, k) ? campos[k] : undefined;
       const numero = typeof v === 'string' && /^-?\d{1,15}$/.test(v) ? Number(v) : undefined;
       return [k, numero !== undefined && declarado?.safeParse(v).success === false ? numero : v];

@@ -119,6 +119,6 @@ export async function antesDelCuerpo(servida: Servida, req: FastifyRequest): Pro
   }
   if (call.kind === 'acceso') return;
   const quien = await identificar(servida, req);
-  // While the rest of a body comes, a minute at most, the session may end and permissions change.
+  // Asked again once the body has arrived: that may take a minute, in which the session may end or permissions change.
   req.quien = req.raw.complete ? quien : null;
 }

@@ -33,7 +33,7 @@ export async function leer<T>(db: Db, leerEn: (tx: Tx) => Promise<T>): Promise<T
       .setAccessMode('read only')
       .execute((tx) => leerEn(tx));
   } catch (e) {
-    // Under its own code it would be taken for a database that may not write, and asked for again and again.
+    // PostgreSQL's own code would be read as 'the database is read-only', and the client would go on trying.
     if ((e as { code?: string }).code === SOLO_LECTURA)
       throw new Error('Una consulta quiso escribir', { cause: e });
     throw e;

@@ -151,7 +151,7 @@ function ordenado(reporte: Reporte, { orden, sentido }: Pedido): RawBuilder<unkn
   const hacia = (sentido ?? (orden ? 'asc' : reporte.orden?.sentido)) === 'asc' ? sql`asc` : sql`desc`;
   const suelto = sql.ref(`h.${nombre}`);
   const valor = esDeTexto(columna.tipo) && !columna.palabras ? enEspanol(suelto) : suelto;
-  // Without a word about nulls an index gives the newest page by itself.
+  // Without `nulls last` the order is the index's own, and the newest page is read straight from it.
   const nulos = columna.schema.safeParse(null).success ? sql` nulls last` : sql``;
   return sql`order by ${valor} ${hacia}${nulos}, ${sql.join(empates)}`;
 }

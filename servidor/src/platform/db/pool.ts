@@ -73,7 +73,7 @@ export function abrirPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // Of idle connections; the pool says nothing of those in use, so each has an ear of its own.
+  // The pool tells of idle connections only; each connection in use needs a listener of its own.
   pool.on('error', () => {});
   pool.on('connect', oirPerdida);
   return pool;

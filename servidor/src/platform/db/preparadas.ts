@@ -55,7 +55,7 @@ function envolver(cliente: pg.PoolClient): PostgresPoolClient {
   return {
     // No cursors: a command reads what it needs whole.
     query: query as unknown as PostgresPoolClient['query'],
-    // The next one asks where the database is now.
+    // A connection to a database that has turned read-only is dropped: the next one looks up where the database is now.
     release: (destroy) => cliente.release(destroy || quedoAtras),
   };
 }

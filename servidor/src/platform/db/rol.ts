@@ -7,7 +7,7 @@ export const ROL_APP = 'anden_app';
 
 /** On the role, not on the connection: a transaction pooler may refuse or drop per-connection settings. */
 const AJUSTES_DEL_ROL = {
-  // Nobody's work holds a row for seconds, and who waits for one holds a turn and a connection: 503, and asked again later.
+  // No command holds a row for seconds. Whoever waits for a row occupies a turn and a connection, so it soon gets a 503 and asks again later.
   lock_timeout: '4s',
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '30s',
@@ -62,7 +62,7 @@ export async function asegurarRol(client: pg.ClientBase): Promise<boolean> {
   if (!rows[0]) await aLaVez(client, `create role ${ROL_APP}`);
   const tiene = new Set(rows[0]?.ajustes ?? []);
   for (const [nombre, valor] of Object.entries(AJUSTES_DEL_ROL)) {
-    // Another value is somebody's decision; none is a role that another cluster's dump does not bring.
+    // Another value was somebody's decision. No value at all is a role made anew after a restore, which brings no settings.
     if ([...tiene].some((a) => a.startsWith(`${nombre}=`) && !AJUSTES_DE_ANTES.includes(a))) continue;
     await aLaVez(client, `alter role ${ROL_APP} set ${nombre} = '${valor}'`);
   }

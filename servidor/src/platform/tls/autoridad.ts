@@ -90,7 +90,7 @@ export async function crearServidor(autoridad: ParPem, nombres: readonly string[
     { name: 'keyUsage', critical: true, digitalSignature: true, keyEncipherment: true },
     { name: 'extKeyUsage', serverAuth: true },
     { name: 'subjectKeyIdentifier' },
-    // Given: by itself the library would write the server's own.
+    // Given explicitly, because the library's default is the server's own.
     { name: 'authorityKeyIdentifier', keyIdentifier: de.generateSubjectKeyIdentifier().getBytes() },
     {
       name: 'subjectAltName',

@@ -29,7 +29,7 @@ export async function buscaArticulos(
   { texto }: Input<Calls['buscaArticulos']>,
   { db, dia, operador }: QueryContext,
 ): Promise<Output<Calls['buscaArticulos']>> {
-  // Of a GS1 label its article; of any other scan what is printed.
+  // A GS1 label is searched by its article's number, any other scan by what is printed.
   const buscado = codigoPorEnsenar(texto.trim(), dia);
   if (buscado === '') return { data: [] };
   const porClave = await articulos(db)
@@ -50,7 +50,7 @@ export async function buscaArticulos(
     )
     .execute();
   if (enAnaquel.length > 0) return { data: enAnaquel };
-  // As nobody types accents at a shelf.
+  // Without accents, because nobody types them at a shelf.
   const porNombre = articulos(db).where(contieneTodas(palabrasDe(buscado), [sql`a.articulo`]));
   return { data: await porNombre.execute() };
 }

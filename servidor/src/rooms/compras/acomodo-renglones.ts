@@ -49,7 +49,7 @@ export async function bloquearPorId(db: Tx, ids: readonly number[]): Promise<voi
 
 /** Locks purchases: last of all, as receiving does, so that operators on one purchase hardly wait for each other. */
 async function bloquearCompras(db: Tx, ids: readonly number[]): Promise<void> {
-  // One has no order to keep: its update locks it.
+  // A single row needs no order of locks: its update locks it.
   if (ids.length < 2) return;
   await db
     .selectFrom('compras')

@@ -67,7 +67,7 @@ async function ocuparVacias(
     .orderBy('ubicacion_id')
     .forNoKeyUpdate()
     .execute();
-  // In a statement of its own: it sees who took one while this waited.
+  // A statement of its own, so that it sees what others took while the previous one waited for its lock.
   const ocupada = await db
     .selectFrom('articulos_ubicacion')
     .select('ubicacion_id')

@@ -63,7 +63,7 @@ export async function ActualizaArticulosAcomodo(
     .select(['ubicacion', 'tipo'])
     .where('ubicacion_id', '=', cat_ubicacion_id)
     .executeTakeFirstOrThrow();
-  // The order has assigned the location; that the article has left it since changes nothing.
+  // The order assigned the location, and that stands even if the article has left it since.
   await anexar(ctx, cat_ubicacion_id, articulo_id);
   const enFijas = await bloquearFijas(db, articulo, almacenId, {
     id: cat_ubicacion_id,

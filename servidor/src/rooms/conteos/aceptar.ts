@@ -52,7 +52,7 @@ const contadoEn = (db: Tx, conteoId: number) =>
       'd.fecha_produccion',
       'd.contadas',
       'd.esperadas',
-      // With the microseconds of the database.
+      // As text, to keep the microseconds that a Date would lose.
       sql<string>`d.contada_en::text`.as('momento'),
     ])
     .where('d.conteo_id', '=', conteoId)

@@ -99,7 +99,7 @@ const leerLotes = (lotes: Conteo['caducidades']): Conteo['caducidades'] =>
 
 /** The line with its article, locked; refused where it is not the operator's to count. */
 async function lineaPorContar({ db, operador }: CommandContext, conteo: Conteo) {
-  // Locked in a statement of its own: what is read after the wait is what the one before left.
+  // Locked in a statement of its own, so that the next one reads what the operator before us left.
   await sql`select 1 from inventarios_det where inventario_det_id = ${conteo.INVENTARIO_DET_ID} for update`.execute(
     db,
   );
@@ -146,7 +146,7 @@ async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conte
   const motivo = { id: conteo.motivo_id, observaciones: conteo.observaciones };
   rejectIf(conteoRejection(linea, ubicaciones, conteo.caducidades, motivo, dia));
   await exigirMotivo(db, conteo.motivo_id);
-  // As text the database's moment keeps its microseconds, by which movements of this very millisecond are told apart.
+  // As text, to keep the microseconds: they tell which movements of this millisecond came before the count.
   const { rows } = await sql<{ ahora: string; exacto: string }>`
     select now() as ahora, now()::text as exacto`.execute(db);
   const { ahora = '', exacto = '' } = rows[0] ?? {};
@@ -174,11 +174,11 @@ async function seAcepta(
   );
   for (const otro of deOtros) {
     if (!coinciden(otro.diferencias, actual)) continue;
-    // What it differed by says nothing any more where the ledger was corrected since.
+    // The first count's difference means nothing once the ledger was corrected after it.
     if ((await corregidasDesde(db, linea.ARTICULO_ID, otro.momentos)).length === 0) return true;
   }
   if (excedeTolerancia(actual, config.toleranciaConteo)) return false;
-  // Taking counts back to try other figures would find out, try by try, what is expected.
+  // Undoing counts to try other figures would reveal, one try at a time, what is expected.
   const deshechos = anteriores.filter(
     (c) => c.estatus === 'DESHECHO' && c.operadorId === operador.operador_id,
   );

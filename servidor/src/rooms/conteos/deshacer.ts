@@ -63,7 +63,7 @@ async function deshacer(
     if (await algoPaso(ctx, guardado, { ...linea, ubicaciones })) {
       throw new Rejection(MENSAJES_DESHACER.yaSeUso);
     }
-    // Said of a count that moved nothing too: who listens would hear whether it differed.
+    // Publish always: silence would reveal that a blind count matched.
     ctx.publicar({ tema: 'existencia', id: linea.articulo_id, almacen_id: linea.almacen_id });
   }
   ctx.publicar({

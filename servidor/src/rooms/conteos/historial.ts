@@ -82,7 +82,7 @@ function movimientosDeAjuste(db: Tx, operador: OperadorEnSesion, ajusteId: numbe
         j.onRef('c.conteo_id', '=', 'm.documento_det_id').on('m.documento', '=', 'conteo'),
       )
       .leftJoin('motivos as mo', 'mo.motivo_id', 'c.motivo_id')
-      // The index's own words (movimientos_ajustes), so that purchases and pickings of the range are not read.
+      // The same condition as the index movimientos_ajustes, so that purchases and pickings of the range are not read.
       .where(
         sql<boolean>`m.documento in ('conteo', 'existencia', 'inventario inicial', 'devolucion', 'acomodo', 'caducidad')`,
       )

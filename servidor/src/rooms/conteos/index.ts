@@ -43,7 +43,7 @@ export const tileConteos: Tile = {
   control: P.inventarios,
   async leer({ db, operador }) {
     const { pendientes, listas, reconteos, deOtro } = await lineasVisibles(db, operador)
-      // Those of the screen as it opens: of the main warehouse.
+      // What the screen shows when it opens: the main warehouse.
       .where('i.almacen_id', '=', operador.almacen_id)
       .where('d.ajustado', 'is', null)
       .select((e) => [

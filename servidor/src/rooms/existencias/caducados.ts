@@ -72,7 +72,7 @@ async function getCaducados(
 ): Promise<Output<Calls['getCaducados']>> {
   const { data, ...mas } = await consultar(reporteDeCaducados, pedido, ctx, {
     filas: porLote(ctx),
-    // A location is read with its hyphens and kept without them.
+    // Locations are shown with hyphens and stored without them.
     busca: { UBICACION: (patron) => sql`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}` },
   });
   return { data: data.map((f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) })), ...mas };

@@ -204,7 +204,7 @@ export async function deshacerMovimientos(
   ).catch((e: unknown) => {
     throw e instanceof Rejection ? new Rejection(MENSAJES_DESHACER.yaSeUso) : e;
   });
-  // After `mover`, whose locks nobody can have passed meanwhile.
+  // After `mover`: its locks are held until the commit, so nobody changes this meanwhile.
   if (await algoSeConstruyo(ctx.db, guardado, ctx.operacionId)) {
     throw new Rejection(MENSAJES_DESHACER.yaSeUso);
   }

@@ -42,7 +42,7 @@ async function alcanceDe(db: Tx, p: Pedido, visibles: readonly number[] | null):
     const de = (forma: Expression<SqlBool>) =>
       db.selectFrom('claves_articulo').select('articulo_id').distinct().where(forma).execute();
     const exactas = await de(sql<SqlBool>`clave_articulo = ${escrita}`);
-    // As people write it, where no key is exactly this.
+    // No key is exactly what was typed: compared as people write it.
     const claves =
       exactas.length > 0
         ? exactas

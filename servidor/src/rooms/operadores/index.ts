@@ -74,7 +74,7 @@ export const operadores: Handlers<typeof operadoresCalls> = {
     await exigirAdministrador(ctx, cuyos.operador);
     const data = await controlesDe(db, operador_id);
     if (!data) throw new Rejection(MENSAJES_OPERADORES.noExiste);
-    // The operator's open screens ask again what they may do.
+    // The operator's open screens read their permissions again.
     ctx.publicar({ tema: 'sesion', operador_id });
     ctx.publicar({ tema: 'operador', id: operador_id, controles: [P.administrarOperadores] });
     return { data, message: `Permisos de ${cuyos.operador} guardados` };

@@ -73,7 +73,7 @@ export async function apartar(
        where r.operador_id in (excluded.operador_id, ${deOtro?.operador_id ?? 0}) or r.vence <= now()
       returning desde, vence`.execute(db);
     const [fila] = rows;
-    // None: somebody else claimed it between the two statements, and is seen now.
+    // No row: somebody else claimed it between the two statements, and this read shows who.
     if (!fila) continue;
     if (deOtro) await anotarTomado(db, documento, detId, deOtro.operador_id, operador.operador_id);
     return {

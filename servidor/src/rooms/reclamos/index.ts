@@ -44,7 +44,7 @@ export const reclamos = (
   },
 
   async sueltaLinea({ documento, documento_det_id }, ctx) {
-    // One's own is let go of wherever one works now: else it would stand until it expires.
+    // An operator's own claim is released even from another warehouse; otherwise it would stand until it expires.
     if (await soltar(ctx, documento, documento_det_id)) {
       await lineas[documento].avisar(ctx, documento_det_id);
     } else await exigir(lineas[documento], ctx, documento_det_id);

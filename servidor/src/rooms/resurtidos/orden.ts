@@ -99,7 +99,7 @@ export async function generaOrdenResurtido(
   const articulos = candidatos.map((n) => n.articuloId);
   const abiertos = await bloquearAbiertos(db, almacen_id, articulos);
   await bloquearReserva(db, almacen_id, articulos);
-  // Again, now that nobody else moves them.
+  // Read again, now that the rows are locked.
   const ahora = (await necesidades(db, almacen_id, articulos, dia)).filter((n) => porPedir(n) > 0);
   const aumentos = ahora
     .filter((n) => n.abierto)

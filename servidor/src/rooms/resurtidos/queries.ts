@@ -110,7 +110,7 @@ export async function bloquearResurtido(db: Tx, operador: OperadorEnSesion, zona
     .$if(almacenes !== null, (q) => q.where('almacen_id', 'in', [...(almacenes ?? [])]))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // In a statement of its own: it sees what whoever held it left.
+  // A statement of its own, so that it sees what whoever held the lock wrote.
   const renglon = await resurtidoVisible(db, operador, zona, id);
   if (!renglon) throw new Rejection(MENSAJES_RESURTIDO.noEncontrado);
   return renglon;

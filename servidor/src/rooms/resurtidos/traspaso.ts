@@ -179,7 +179,7 @@ const regresar: Deshacer = async ({ db, operador, config }, guardado, movimiento
   const renglon = await bloquearResurtido(db, operador, config.zona, id);
   const piezas = movimientos.reduce((suma, m) => suma + m.piezas, 0);
   const surtido = movimientos.some((m) => m.destino.clase === 'transito');
-  // What another operator supplies or took over is not in this one's hands any more.
+  // Pieces that another operator supplies or has taken over are no longer in this operator's hands.
   const posible =
     renglon.OPERADOR_ID_LLEVA === guardado.operador_id &&
     (!surtido || renglon.CANTIDAD_SUR - piezas >= renglon.CANTIDAD_ACO);

@@ -24,7 +24,7 @@ interface Comprobada {
 export const cambiaClave = conPreparacion<CambiaClave, Comprobada | null>(
   async ({ clave_actual, clave_nueva }, { db, operador, sesionHash }) => {
     if (claveNuevaRejection(clave_nueva, operador.operador, operador.nombre)) return null;
-    // Who has to wait is told so, and costs no hash.
+    // Whoever has to wait is told so before a password is hashed, which is the expensive part.
     if ((await esperaDe(db, operador.operador, deSesion(sesionHash))) > 0) return null;
     const fila = await db
       .selectFrom('operadores')
@@ -43,7 +43,7 @@ export const cambiaClave = conPreparacion<CambiaClave, Comprobada | null>(
       .where('operador_id', '=', operador.operador_id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    // Counted as at sign-in: an open session is no way to guess its key faster, nor to keep its operator out elsewhere.
+    // Failures count as at sign-in, so that an open session is no faster way to guess its password; they do not lock its operator out elsewhere.
     const aqui = deSesion(sesionHash);
     await exigirSinEspera(db, operador.operador, aqui);
     if (!comprobada || comprobada.contra !== fila.clave_hash) {

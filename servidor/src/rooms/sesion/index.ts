@@ -124,7 +124,7 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
       DESDE,
       URGENTE: DESDE === null ? ('N' as const) : ('S' as const),
     }));
-    // What should have been done first is done first; the rest in the order of the day's work.
+    // Urgent work first, the one that waits longest at the top; the rest in the order of the day's work.
     return { data: data.toSorted((a, b) => (a.DESDE ?? '9').localeCompare(b.DESDE ?? '9')) };
   },
 });

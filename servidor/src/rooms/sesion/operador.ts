@@ -26,7 +26,7 @@ export async function leerSesion({ db, operador, config, dia }: QueryContext): P
       'o.debe_cambiar_clave',
     ])
     .executeTakeFirstOrThrow();
-  // With 9002 every one: the lists hold the documents of all of them.
+  // With control 9002 every warehouse: the lists then hold the documents of all of them.
   const visibles = almacenesVisibles(operador);
   const almacenes = await db
     .selectFrom('almacenes')

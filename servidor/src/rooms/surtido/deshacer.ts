@@ -48,7 +48,7 @@ async function suLineaSinEmpacar(ctx: CommandContext, guardado: Guardado): Promi
 const regresarSurtido: Deshacer = async (ctx, guardado, movimientos) => {
   const { db } = ctx;
   const linea = await suLineaSinEmpacar(ctx, guardado);
-  // What is in the box stays there: only what is not goes back to the shelf.
+  // Packed pieces stay in the box: only the others go back to the shelf.
   if (linea.UNIDADES_EMPACADAS > linea.UNID_SURT_BOD - suma(movimientos)) {
     throw new Rejection(MENSAJES_REMISION.empacadoDespues);
   }
@@ -61,7 +61,7 @@ const regresarSurtido: Deshacer = async (ctx, guardado, movimientos) => {
     .where('docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
     .where('quitadas', '=', 0)
     .executeTakeFirst();
-  // Packing sent pieces of it back already.
+  // A packing error has already sent pieces of it back.
   if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
   await yaNoCompleto(db, linea.DOCTO_VE_DET_ID);
   await sql`

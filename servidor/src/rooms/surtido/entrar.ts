@@ -101,7 +101,7 @@ async function ultimaTrabajada({ db, operador }: CommandContext): Promise<number
     .$if(almacenes !== null, (q) =>
       q.where(sql<boolean>`r.almacen_id = any(${[...(almacenes ?? [])]}::int[])`),
     )
-    // What was let go of was last worked on some time after it was begun.
+    // A remission that was let go of may have been worked on after it was begun: its last work counts.
     .orderBy(sql`coalesce(nullif(s.ultima, '-infinity'), s.desde)`, 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -93,7 +93,7 @@ async function quitar(ctx: CommandContext, linea: Renglon, { tipo, piezas }: Ent
   const partes = await partesEnEmbarque(db, id, detId, piezas);
   if (tipo === 'falta') {
     await pedirConteo(ctx, ALMACEN_ID, articuloId, piezas);
-    // Gone from the shelf since, the article would have nowhere to go back to.
+    // The article may have been detached from the shelf since, and then its pieces have no place to go back to.
     for (const ubicacionId of new Set(partes.map((p) => p.ubicacionId))) {
       await anexar(ctx, ubicacionId, articuloId);
     }

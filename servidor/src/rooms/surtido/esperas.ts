@@ -89,7 +89,7 @@ export async function esperaResurtido(
     return { data: { ESPERA: 'N' } };
   }
   exigirSurtible(linea);
-  // What came already did not do: this is another wait.
+  // The replenishment that arrived was not enough: this is a new wait.
   await sql`
     update esperas e set hasta = ${llegaron(dia)}
      where e.docto_ve_det_id = ${docto_ve_det_id} and e.operador_id = ${operador.operador_id} and e.hasta is null

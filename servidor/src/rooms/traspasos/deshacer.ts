@@ -44,7 +44,7 @@ const regresarSurtido: Deshacer = async (ctx, guardado, movimientos) => {
 
 const regresarRecepcion: Deshacer = async (ctx, guardado, movimientos) => {
   const linea = await suLinea(ctx, guardado);
-  // What is missing was counted with these pieces on the shelf: the close has to be taken back first.
+  // The missing pieces were counted while these stood on the shelf, so the short close has to be undone first.
   if (linea.CERRADA !== null) throw new Rejection(MENSAJES_TRASPASO.yaCerrada);
   await sumarARenglon(ctx.db, linea.DOCTO_IN_DET_ID, { recibidas: -suma(movimientos) });
 };

@@ -7,7 +7,7 @@ import { responde } from '../../platform/consulta/index.ts';
 /** Shortages written down in a range, of transfers to or from the warehouses the operator may see. */
 export const getFaltantesTraspasos = responde(faltantesTraspasos, ({ operador, config }) => {
   const visibles = almacenesVisibles(operador);
-  // A line may be closed short on either side: a row for each.
+  // A line may be closed short by both warehouses: one row for each.
   const filas = sql<FilaDe<typeof faltantesTraspasos>>`
     select t.docto_in_id as "DOCTO_IN_ID", d.docto_in_det_id as "DOCTO_IN_DET_ID", t.folio as "FOLIO",
            o.nombre as "ALMACEN_ORG", a.nombre as "ALMACEN_DEST", t.almacen_dest_id as "ALMACEN_DEST_ID",

@@ -23,7 +23,7 @@ export function repartirLlegada(
   viajan: readonly { lote: Lote; piezas: number }[],
 ): Llegada[] {
   const restan = viajan.map((v) => ({ ...v }));
-  // Named lots first: a portion of any lot leaves them what they ask for.
+  // Portions that name a lot are served first, so that portions of any lot do not take it from them.
   const enOrden = [...porciones].sort((a, b) => Number(tieneLote(b.lote)) - Number(tieneLote(a.lote)));
   return enOrden.flatMap((p) => {
     const nombrado = tieneLote(p.lote);

@@ -96,7 +96,7 @@ async function elegir(
 ): Promise<{ clave: string; codigos: string[]; llegadas: Llegada[]; bloqueadas: EnUbicacion[] }> {
   const { db, dia } = ctx;
   const contadas = contadasPorUbicacion(ubicaciones);
-  // The maximum of the fixed locations together is of the article: two who place it wait for each other.
+  // The maximum is of the article's fixed locations together, so two operators who place the article wait for each other.
   await bloquearArticulo(db, articulo_id);
   const articulo = await articuloPorAcomodar(db, articulo_id, linea.DESTINO);
   if (!articulo) throw new Rejection(MENSAJES.noEncontrado);

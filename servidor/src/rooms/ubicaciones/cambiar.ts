@@ -47,7 +47,7 @@ export async function cambiodeubicacion(
   rejectIf(
     cambiarUbicacionRejection(articulo.tipo_articulo, {
       TIPO: destino.tipo,
-      // Onto itself, and just left by another operator: attached anew here, it would be detached again below.
+      // Moved onto the location it stands in, which another operator just emptied: what is attached here would be detached again below.
       esDelArticulo: anexo === null || destino.ubicacion_id === ubicacion_id,
     }),
   );

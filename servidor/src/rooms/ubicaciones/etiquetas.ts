@@ -82,7 +82,7 @@ async function articulosDe(
   const articulos = await db
     .selectFrom('articulos as a')
     .select(['a.articulo_id', 'a.clave_articulo', 'a.articulo'])
-    // The box's code (role 19) would say a box of every piece that wore it; a key of two articles says neither.
+    // Not the box's code (role 19), which on a single piece would read as a whole box; nor a key of two articles, which names neither.
     .select(
       sql<string[]>`array(
         select c.clave_articulo from claves_articulo c
