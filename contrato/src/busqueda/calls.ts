@@ -21,6 +21,8 @@ export const busquedaCalls = {
       'Los registros que el operador puede abrir y responden a un texto: un artículo por su clave, su código o palabras de su nombre, aun con una letra equivocada; un documento por su folio o el final de él; una ubicación, una guía, un operador.',
     control: 'cualquier operador',
     propia: true,
+    // Asked again at each letter: no screen keeps it.
+    lee: {},
     input: z.strictObject({ texto: texto(BUSQUEDA_MAX) }),
     output: z.object({ data: z.array(Hallado) }),
   }),
