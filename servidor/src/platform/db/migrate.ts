@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
 import { RAIZ } from '../config.ts';
+import { StartError } from '../postgres/errors.ts';
 import { CANDADOS } from './candados.ts';
 import { clienteSuelto } from './pool.ts';
 import { anotarPermisos, asegurarPermisos, asegurarRol, darEntrada } from './rol.ts';
@@ -24,6 +26,7 @@ export interface Migrada {
  * Brings the database up to date in one transaction: schema, the application's role with what it may do, control ids.
  * The role and its grants are looked at every time: a dump restored into another cluster brings neither.
  * @param urlAppDada the application role's connection string where it is given (`DATABASE_URL_APP`)
+ * @throws StartError when the file of an applied migration is not what was applied
  */
 export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Migrada> {
   const client = clienteSuelto(urlDuenio);
@@ -32,20 +35,20 @@ export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Mi
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [CANDADO]);
     const recienHecho = await asegurarRol(client);
-    await client.query(
-      'create table if not exists migraciones (nombre text primary key, aplicada timestamptz not null default now())',
-    );
-    const hechas = new Set(
-      (await client.query<{ nombre: string }>('select nombre from migraciones')).rows.map((r) => r.nombre),
-    );
+    const hechas = await aplicadas(client);
     const todas = readdirSync(CARPETA)
       .filter((f) => /^\d{4}_.*\.sql$/.test(f))
       .sort();
     const nuevas = todas.filter((f) => !hechas.has(f));
-    if (hechas.size) await asegurarPermisos(client, todas.filter((f) => hechas.has(f)).map(texto));
+    const anteriores = todas.filter((f) => hechas.has(f));
+    await exigirIguales(client, anteriores, hechas);
+    if (hechas.size) await asegurarPermisos(client, anteriores.map(texto));
     for (const nombre of nuevas) {
       await client.query(texto(nombre));
-      await client.query('insert into migraciones (nombre) values ($1)', [nombre]);
+      await client.query('insert into migraciones (nombre, huella) values ($1, $2)', [
+        nombre,
+        huella(nombre),
+      ]);
     }
     if (!hechas.size) await client.query(`insert into ajustes values ('${BASE_NUEVA}', 'si')`);
     await client.query('grant select on migraciones to anden_app');
@@ -60,6 +63,46 @@ export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Mi
 }
 
 const texto = (nombre: string): string => readFileSync(`${CARPETA}/${nombre}`, 'utf8');
+
+/** SHA-256 of a migration's text, in hexadecimal, whatever ends its lines in this checkout. */
+const huella = (nombre: string): string =>
+  createHash('sha256').update(texto(nombre).replaceAll('\r\n', '\n')).digest('hex');
+
+/** What was applied to this database, with its digest; null of one applied before digests were kept. */
+async function aplicadas(client: pg.Client): Promise<Map<string, string | null>> {
+  await client.query(
+    'create table if not exists migraciones (nombre text primary key, aplicada timestamptz not null default now(), huella text)',
+  );
+  const { rowCount: tiene } = await client.query(
+    `select from pg_attribute where attrelid = 'migraciones'::regclass and attname = 'huella' and not attisdropped`,
+  );
+  // Altering locks the table even where there is nothing to add: a start would wait for a backup to end.
+  if (!tiene) await client.query('alter table migraciones add huella text');
+  const { rows } = await client.query<{ nombre: string; huella: string | null }>(
+    'select nombre, huella from migraciones',
+  );
+  return new Map(rows.map((r) => [r.nombre, r.huella]));
+}
+
+/**
+ * An edited migration is not applied again: databases that have it would differ from those to come, and nobody would know. One
+ * without a digest is taken for what its file says now.
+ */
+async function exigirIguales(
+  client: pg.Client,
+  nombres: readonly string[],
+  hechas: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  for (const nombre of nombres) {
+    const anotada = hechas.get(nombre);
+    if (anotada === huella(nombre)) continue;
+    if (anotada)
+      throw new StartError(
+        `La migración ${nombre} se aplicó a esta base y su archivo cambió después. Déjelo como estaba (git checkout) y escriba el cambio en una migración nueva.`,
+      );
+    await client.query('update migraciones set huella = $2 where nombre = $1', [nombre, huella(nombre)]);
+  }
+}
 
 /** The control ids of the contract, in the table that grants refer to. */
 async function sincronizarControles(client: pg.Client): Promise<void> {
