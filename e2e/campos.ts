@@ -42,7 +42,7 @@ export const CAMPOS = {
     'rooms/articulos/ConfiguracionDeArticulo.tsx',
     'rooms/articulos/Claves.tsx',
   ],
-  ConfigUbicacion: ['rooms/ubicaciones/ConfiguracionDeUbicacion.tsx'],
+  ConfigUbicacion: ['rooms/ubicaciones/ConfiguracionDeUbicacion.tsx', 'rooms/ubicaciones/useLecturas.ts'],
   'ConfigUbicacion: anexar artículo': ['rooms/ubicaciones/DialogoAnexar.tsx'],
   Kardex: ['rooms/existencias/Kardex.tsx'],
   // Ventas
@@ -66,6 +66,8 @@ export const PIEZAS = [
   // The batch dialog's ear: `lectores-cuadros.spec.ts` drives it, each of its fields by each way.
   'rooms/existencias/useOidoDeLotes.ts',
   'rooms/existencias/lecturaDeLote.ts',
+  // The palette's ear: `marco.spec.ts` drives it.
+  'rooms/sesion/useHallados.ts',
   // Names what another field read and did not find.
   'capture/ajena.ts',
   // What is taught is what another field read.
@@ -73,6 +75,7 @@ export const PIEZAS = [
   'rooms/surtido/CapturaDeSurtido.tsx',
   'capture/CapturaUbicacion.tsx',
   'capture/lector.ts',
+  'capture/contesta.ts',
   'capture/useCaptura.ts',
   'capture/useColaDeLecturas.ts',
   'rooms/surtido/useSurtido.ts',
