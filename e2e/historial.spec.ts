@@ -43,6 +43,7 @@ test('#getHistorialRecepcionAcomodo: rango, orden, filtro y páginas de 20', asy
   await expect(page.getByRole('button', { name: '1 marzo 2019', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: /Desde/ })).toBeFocused();
   await page.getByRole('button', { name: /Hasta/ }).click();
+  await expect(page.getByRole('button', { name: '31 marzo 2019', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /Hasta/ })).toBeFocused();
   await page.keyboard.press('Enter');
