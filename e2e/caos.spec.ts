@@ -1,13 +1,14 @@
 import { correCaos } from './caos.ts';
 import { expect, test } from './casa.ts';
 
-test('caos: 20 equipos con 30 % de pérdida y 800 ms de latencia: nada se duplica, nada queda pendiente', async ({
+// Twenty devices during five minutes: npm run test:largo.
+test('caos: ocho equipos con 30 % de pérdida y 800 ms de latencia: nada se duplica, nada queda pendiente', async ({
   browser,
   casa,
 }) => {
   test.setTimeout(240_000);
   const antes = await casa.audita();
-  const caos = { equipos: 20, segundos: 20, latenciaMs: 800, perdida: 0.3, ritmo: 1_000 };
+  const caos = { equipos: 8, segundos: 15, latenciaMs: 800, perdida: 0.3, ritmo: 1_000 };
   const r = await correCaos(browser, casa, caos);
   expect(r).toMatchObject({ rechazadas: [], descuadrados: [], sinEnviar: 0 });
   // It was as bad as it was meant to be.

@@ -53,7 +53,16 @@ const largas = [
     que: 'En el navegador, las tablas enteras: cada código por cada camino en cada campo, cada trabajo en cada corte de red, cada tema',
     variable: 'ANDEN_LARGO',
     veces: 'si',
-    args: ['e2e', '/campos-', '/lectores-cuadros', '/sin-red-trabajo', 'accesib', 'reportes-', 'resurtidos'],
+    args: [
+      'e2e',
+      '/campos-',
+      '/lectores-cuadros',
+      '/sin-red-trabajo',
+      'accesib',
+      'reportes-',
+      'resurtidos',
+      'surtido-rem',
+    ],
   },
   {
     name: 'exportaciones',
