@@ -48,13 +48,14 @@ export function readPassword({ home, cluster }: Place): string {
 export async function ensureCluster(place: Place, initdb: string, fsync: boolean): Promise<void> {
   const { home, cluster, account } = place;
   const password = readPassword(place);
+  // Also beside a whole cluster: a start killed just after it left the file that told initdb the password.
+  sweepUnfinished(home);
   if (existsSync(cluster)) {
     checkVersion(cluster);
     // Copied by root, perhaps: PostgreSQL wants to own what it opens.
     if (account && statSync(cluster).uid !== account.uid) give(cluster, account);
     return;
   }
-  sweepUnfinished(home);
   // A name of its own: an initdb whose start was killed may still be writing where that one was.
   const aside = join(home, `${unfinished}${randomUUID()}`);
   const passwordFile = `${aside}.clave`;

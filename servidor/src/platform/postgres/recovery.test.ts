@@ -137,8 +137,13 @@ describe('recovery', () => {
   test('a first start interrupted halfway is begun again', async () => {
     mkdirSync(join(dir, 'pg-nuevo/base'), { recursive: true });
     writeFileSync(join(dir, 'clave-nueva'), 'x');
-    await start();
+    const running = await start();
     expect(existsSync(join(dir, 'pg-nuevo'))).toBe(false);
+    await running.stop();
+    // Killed between the whole cluster and the end of what told initdb its password.
+    writeFileSync(join(dir, 'pg-nuevo-otra.clave'), 'x');
+    await start();
+    expect(existsSync(join(dir, 'pg-nuevo-otra.clave'))).toBe(false);
   });
 });
 
