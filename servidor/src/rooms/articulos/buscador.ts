@@ -23,7 +23,7 @@ const PARECIDO_MIN = 0.4;
 /** What an article is looked for in: its key, name and brand, as the index `articulos_buscado` has them. */
 const BUSCADO = sql`articulo_buscado(a.clave_articulo, a.articulo, a.marca)`;
 
-/** Articles by one of their keys, however it is written; then by words of key, name and brand; else with one letter wrong in each. */
+/** Articles by one of their keys, however it is written; then by words of key, name and brand; else with one letter wrong in one of them. */
 export const buscadorDeArticulos: Buscador = {
   clase: 'Artículo',
   controles: [P.configarticulo, P.kardex],
@@ -75,17 +75,22 @@ async function porPalabras(db: Tx, palabras: readonly string[], cuantos: number)
   return rows;
 }
 
-/** With every word but for one letter. Nothing where PostgreSQL may not compare words by their pieces (`pg_trgm`). */
+/** With every word, one of them but for one letter. Nothing where PostgreSQL may not compare words by their pieces (`pg_trgm`). */
 async function porParecido(db: Tx, palabras: readonly string[], cuantos: number): Promise<Fila[]> {
   const largas = palabras.filter((p) => p.length >= CASI_MIN);
   if (largas.length === 0 || !(await comparaPalabras(db))) return [];
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(PARECIDO_MIN)}, true)`.execute(
     db,
   );
-  const cada = largas.map((p) => sql`${p} <% ${BUSCADO}`);
+  const conUna = largas.map((casi) => {
+    const cada = palabras.map((p) =>
+      p === casi ? sql`${p} <% ${BUSCADO}` : sql`${BUSCADO} like ${patronDe(p)}`,
+    );
+    return sql`(${sql.join(cada, sql` and `)})`;
+  });
   const { rows } = await sql<Fila>`
     select a.clave_articulo as clave, a.articulo, a.marca from articulos a
-     where ${sql.join(cada, sql` and `)} limit ${CANDIDATOS_MAX}`.execute(db);
+     where ${sql.join(conUna, sql` or `)} limit ${CANDIDATOS_MAX}`.execute(db);
   return rows
     .filter((f) => {
       const texto = plegar(`${f.clave} ${f.articulo} ${f.marca ?? ''}`);
