@@ -3,7 +3,7 @@ import type { Columna, TonoDeFila } from '../ui/columna.ts';
 import type { Orden } from '../ui/enOrden.ts';
 import { avisar } from '../ui/modal.ts';
 import { type Exportacion, exportar } from './export.ts';
-import { REGISTRO, useSearchState } from './navigation.ts';
+import { REGISTRO, useDireccionCon, useSearchState } from './navigation.ts';
 
 /* What `useConsulta` and `useLista` share. */
 
@@ -52,6 +52,7 @@ export function ordenEnPalabras<F>(
 export function useRegistro<F>(filas: readonly F[] | undefined, llave: (fila: F) => string | number) {
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: '' });
   const registro = lugar[REGISTRO] ?? '';
+  const direccionCon = useDireccionCon();
   const abierta = (f: F): boolean => String(llave(f)) === registro;
   return {
     registro,
@@ -63,6 +64,7 @@ export function useRegistro<F>(filas: readonly F[] | undefined, llave: (fila: F)
     abre: {
       tono: (f: F): TonoDeFila => (abierta(f) ? 'seleccion' : null),
       onElegir: (f: F) => setLugar({ [REGISTRO]: String(llave(f)) }),
+      liga: (f: F) => direccionCon({ [REGISTRO]: String(llave(f)) }),
     },
   };
 }

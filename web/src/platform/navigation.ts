@@ -47,13 +47,19 @@ export function rutaDe(menu: string): Ruta | undefined {
   return isBuilt(menu) ? RUTAS.find((r) => r.menu === menu) : undefined;
 }
 
+/** The address of a menu entry's screen with what it should open there; undefined where it is not built. */
+export function hrefDe(menu: string, busqueda: Record<string, string | number> = {}): string | undefined {
+  const ruta = rutaDe(menu);
+  return ruta && ruta.ruta + stringifySearch(busqueda);
+}
+
 /** Goes to a menu entry's screen, with what it should open there: `ir('recepcioncom', { compra: 12 })`. */
 export function useIr(): (menu: string, busqueda?: Record<string, string | number>) => void {
   const navigate = useNavigate();
   return useCallback(
     (menu, busqueda = {}) => {
-      const ruta = rutaDe(menu);
-      if (ruta) void navigate({ href: ruta.ruta + stringifySearch(busqueda) });
+      const href = hrefDe(menu, busqueda);
+      if (href) void navigate({ href });
     },
     [navigate],
   );
@@ -112,6 +118,12 @@ export function usePreparaPantalla(menu: string): void {
 type Parametro = string | number;
 type Ancho<T> = { [K in keyof T]: T[K] extends number ? number : string };
 
+/** Writes the address of this screen with other search parameters: what a row's link leads to. */
+export function useDireccionCon(): (cambios: Record<string, Parametro>) => string {
+  const busqueda = useSearch({ strict: false }) as Busqueda;
+  return (cambios) => window.location.pathname + stringifySearch({ ...busqueda, ...cambios });
+}
+
 /**
  * The screen's place, kept in the address so that it can be bookmarked and sent. `inicial` gives names, kinds and
  * defaults; what equals its default is left out of the address. Setting replaces the history entry unless `push`,
@@ -134,7 +146,8 @@ export function useSearchState<T extends Record<string, Parametro>>(
     const total: Record<string, unknown> = { ...parseSearch(window.location.search), ...cambios };
     for (const [k, defecto] of Object.entries(inicial)) if (total[k] === defecto) delete total[k];
     const pathname = window.location.pathname;
-    void navigate({ href: pathname + stringifySearch(total), replace: !push });
+    // What changes beside the rows (the record that is open, a filter) leaves them where they are.
+    void navigate({ href: pathname + stringifySearch(total), replace: !push, resetScroll: push });
   };
   return [actual as Ancho<T>, set];
 }

@@ -56,7 +56,7 @@ export function columnasDe<N extends NombreDeListado>(
         ...leida,
         ...(ordenable === false ? { ordenable } : {}),
         ...(palabras ? { valor: (f: F) => palabras[String(valor(f))] ?? valor(f) } : {}),
-        ...(recorta ? { celda: (f: F) => <Recorta>{valor(f) as string | null}</Recorta> } : {}),
+        ...(recorta ? { estira: true, celda: (f: F) => <Recorta>{valor(f) as string | null}</Recorta> } : {}),
         ...vista,
       },
     ];

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useAngosto } from './anchuras.ts';
-import { anchoDe, type Columna, esNumerica, type TonoDeFila } from './columna.ts';
+import { anchoDe, type Columna, esNumerica, seEstira, type TonoDeFila } from './columna.ts';
 import css from './DataTable.module.css';
 import type { Orden } from './enOrden.ts';
 import { useEnPapel } from './papel.ts';
 import { Tabla } from './Tabla.tsx';
+import cssDeTarjetas from './Tarjetas.module.css';
 import { Tarjetas } from './Tarjetas.tsx';
 import { useFilas } from './useFilas.ts';
 import { Cargando, EmptyState, FailedState, Hueco } from './Vacios.tsx';
@@ -29,6 +30,8 @@ export interface DataTableProps<F> {
   palabraDeTono?: (fila: F) => string;
   /** A row can be opened: by click, Enter, or a tap on its card. */
   onElegir?: (fila: F) => void;
+  /** The row's own address, where it can be opened: its title is a link, for another tab and to be copied. */
+  liga?: (fila: F) => string;
   /** Being read again: the rows stay, dimmed a little. */
   renovando?: boolean;
   error?: string | null;
@@ -36,6 +39,8 @@ export interface DataTableProps<F> {
   vacio?: ReactNode;
   /** Rows drawn as skeleton before the first answer. Default 8. */
   filasDeEspera?: number;
+  /** Takes what the rest of the screen leaves of the window: its rows alone scroll. */
+  llena?: boolean;
   /** Largest height of the table's frame, CSS. Default what remains of the window. */
   altoMaximo?: string;
   /** The row to bring into view, each time another object says so (a row that a scan has found). */
@@ -78,10 +83,10 @@ function Espera<F>({ columnas, filasDeEspera = 8, angosto }: DataTableProps<F> &
   const lugares = Array.from({ length: filasDeEspera }, (_, i) => i);
   if (angosto) {
     return (
-      <div className={css.tarjetas}>
+      <div className={cssDeTarjetas.tarjetas}>
         <Cargando />
         {lugares.slice(0, 5).map((i) => (
-          <div key={i} className={css.tarjeta}>
+          <div key={i} className={cssDeTarjetas.tarjeta}>
             <Hueco ancho="45%" alto="1.1em" />
             <Hueco ancho="80%" />
             <Hueco ancho="60%" />
@@ -97,7 +102,12 @@ function Espera<F>({ columnas, filasDeEspera = 8, angosto }: DataTableProps<F> &
         <thead>
           <tr>
             {columnas.map((c) => (
-              <th key={c.id} data-num={esNumerica(c) || undefined} style={anchoDe(c)}>
+              <th
+                key={c.id}
+                data-num={esNumerica(c) || undefined}
+                data-estira={seEstira(c) || undefined}
+                style={anchoDe(c)}
+              >
                 <span className={css.titulo}>{c.titulo}</span>
               </th>
             ))}

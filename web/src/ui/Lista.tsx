@@ -111,6 +111,7 @@ export function Lista<F>(props: ListaProps<F>) {
       {marco(
         <DataTable
           {...props}
+          llena={props.altoMaximo === undefined}
           etiqueta={props.etiqueta ?? titulo}
           renovando={Boolean(renovando && filas && pregunta)}
           filasDeEspera={props.filasDeEspera ?? Math.min(porPagina ?? 8, 12)}

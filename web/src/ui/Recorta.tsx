@@ -4,7 +4,7 @@ import css from './Recorta.module.css';
 export function Recorta({ children }: { children: string | null }) {
   return (
     <span className={css.recorta} title={children ?? undefined}>
-      {children ?? '—'}
+      <span>{children ?? '—'}</span>
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
@@ -9,10 +8,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { anchoDe, type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
+import { useAltoLibre } from './altoLibre.ts';
+import { Cabecera } from './Cabecera.tsx';
+import { type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
-import { IconoEstado } from './Estado.tsx';
+import { type EstadoTono, IconoEstado } from './Estado.tsx';
+import { useOrillas } from './orillas.ts';
+import { usePosicion } from './posicion.ts';
+import { pulsaFila } from './pulsaFila.ts';
 import type { Filas } from './useFilas.ts';
 
 /** A table with more columns than this is printed on its side. */
@@ -32,6 +36,12 @@ export const PALABRAS: Record<NonNullable<TonoDeFila>, string> = {
   nada: 'En espera',
 };
 
+/** Pixels of a row, as the style sheet has them now. */
+function altoDeFila(marco: HTMLElement | null): number {
+  const celda = marco?.querySelector('tbody tr[data-i] td');
+  return celda ? celda.getBoundingClientRect().height : 32;
+}
+
 /** The cell as drawn. */
 export function contenido<F>(c: Columna<F>, fila: F): ReactNode {
   return c.celda ? c.celda(fila) : textoDe(c, fila);
@@ -41,6 +51,7 @@ export function contenido<F>(c: Columna<F>, fila: F): ReactNode {
 export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolean }) {
   const { columnas, ordenadas, llave, tono, palabraDeTono, onElegir, renovando, altoMaximo, alaVista } =
     props;
+  const liga = onElegir && props.liga;
   const marco = useRef<HTMLDivElement>(null);
   const [activa, setActiva] = useState(0);
   const irA = useRef<number | null>(null);
@@ -49,7 +60,7 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
     count: ordenadas.length,
     enabled: virtual,
     getScrollElement: () => marco.current,
-    estimateSize: () => 32,
+    estimateSize: () => altoDeFila(marco.current),
     overscan: 12,
   });
   const items = virtual ? virtualizer.getVirtualItems() : [];
@@ -57,7 +68,13 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
   const visibles = virtual ? ordenadas.slice(primera, (items.at(-1)?.index ?? -1) + 1) : ordenadas;
   const arriba = virtual ? (items[0]?.start ?? 0) : 0;
   const abajo = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const conMarcas = Boolean(tono) && ordenadas.some((f) => esMarca(tono?.(f) ?? null));
+  const titular = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
   const enfocable = Math.min(activa, ordenadas.length - 1);
+
+  useAltoLibre(marco, Boolean(props.llena) && !props.enPapel);
+  useOrillas(marco, columnas);
+  usePosicion(marco, props.etiqueta, ordenadas.length, activa, setActiva);
 
   useLayoutEffect(() => {
     if (irA.current === null) return;
@@ -109,109 +126,93 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
   }
 
   return (
-    <div
-      ref={marco}
-      className={css.marco}
-      data-renovando={renovando || undefined}
-      style={altoMaximo ? ({ '--alto': altoMaximo } as CSSProperties) : {}}
-      // Without rows to focus, the frame itself must be reachable to be scrolled by keyboard.
-      {...(onElegir ? {} : { tabIndex: 0, role: 'group', 'aria-label': props.etiqueta })}
-    >
-      <table
-        className={css.tabla}
-        data-con-marca={tono ? true : undefined}
-        data-apaisada={columnas.length > DE_PIE_HASTA || undefined}
-        data-apretada={columnas.length > HOLGADA_HASTA || undefined}
-        role={onElegir ? 'grid' : undefined}
-        aria-label={props.etiqueta}
-        aria-rowcount={virtual ? ordenadas.length + 1 : undefined}
+    <div className={css.orilla}>
+      <div
+        ref={marco}
+        className={css.marco}
+        data-renovando={renovando || undefined}
+        style={altoMaximo ? ({ '--alto': altoMaximo } as CSSProperties) : {}}
+        // Without rows to focus, the frame itself must be reachable to be scrolled by keyboard.
+        {...(onElegir ? {} : { tabIndex: 0, role: 'group', 'aria-label': props.etiqueta })}
       >
-        <Cabecera {...props} />
-        <tbody>
-          {arriba > 0 ? <Relleno alto={arriba} columnas={columnas.length} /> : null}
-          {visibles.map((fila, n) => {
-            const i = primera + n;
-            const t = tono?.(fila) ?? null;
-            return (
-              <tr
-                key={llave(fila)}
-                data-i={i}
-                data-tono={t ?? undefined}
-                data-elegible={onElegir ? true : undefined}
-                aria-rowindex={virtual ? i + 2 : undefined}
-                aria-selected={onElegir ? t === 'seleccion' : undefined}
-                tabIndex={onElegir ? (i === enfocable ? 0 : -1) : undefined}
-                onFocus={() => setActiva(i)}
-                onClick={() => onElegir?.(fila)}
-                onKeyDown={onElegir ? (e) => tecla(e, i, fila) : undefined}
-              >
-                {columnas.map((c, j) => (
-                  <td
-                    key={c.id}
-                    data-num={esNumerica(c) || undefined}
-                    data-entera={(props.enPapel && ENTERA.test(textoDe(c, fila))) || undefined}
-                    title={c.celda ? undefined : textoDe(c, fila)}
-                  >
-                    {j === 0 && tono ? (
-                      <span className={css.conMarca}>
-                        <Marca tono={t} palabra={t ? (palabraDeTono?.(fila) ?? PALABRAS[t]) : ''} />
-                        {contenido(c, fila)}
-                      </span>
-                    ) : (
-                      contenido(c, fila)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-          {abajo > 0 ? <Relleno alto={abajo} columnas={columnas.length} /> : null}
-        </tbody>
-      </table>
+        <table
+          className={css.tabla}
+          data-con-marca={conMarcas || undefined}
+          data-apaisada={columnas.length > DE_PIE_HASTA || undefined}
+          data-apretada={columnas.length > HOLGADA_HASTA || undefined}
+          role={onElegir ? 'grid' : undefined}
+          aria-label={props.etiqueta}
+          aria-rowcount={virtual ? ordenadas.length + 1 : undefined}
+        >
+          <Cabecera {...props} />
+          <tbody>
+            {arriba > 0 ? <Relleno alto={arriba} columnas={columnas.length} /> : null}
+            {visibles.map((fila, n) => {
+              const i = primera + n;
+              const t = tono?.(fila) ?? null;
+              return (
+                <tr
+                  key={llave(fila)}
+                  data-i={i}
+                  data-tono={t ?? undefined}
+                  data-elegible={onElegir ? true : undefined}
+                  aria-rowindex={virtual ? i + 2 : undefined}
+                  aria-selected={onElegir ? t === 'seleccion' : undefined}
+                  tabIndex={onElegir ? (i === enfocable ? 0 : -1) : undefined}
+                  onFocus={() => setActiva(i)}
+                  {...(onElegir
+                    ? {
+                        onClick: (e) => pulsaFila(e, liga?.(fila), () => onElegir(fila)),
+                        onAuxClick: (e) => pulsaFila(e, liga?.(fila), () => {}),
+                      }
+                    : {})}
+                  onKeyDown={onElegir ? (e) => tecla(e, i, fila) : undefined}
+                >
+                  {columnas.map((c, j) => (
+                    <td
+                      key={c.id}
+                      data-num={esNumerica(c) || undefined}
+                      data-entera={(props.enPapel && ENTERA.test(textoDe(c, fila))) || undefined}
+                      title={c.celda ? undefined : textoDe(c, fila)}
+                    >
+                      {j === 0 && conMarcas ? (
+                        <span className={css.conMarca}>
+                          <Marca tono={t} palabra={t ? (palabraDeTono?.(fila) ?? PALABRAS[t]) : ''} />
+                          <Celda c={c} fila={fila} liga={c === titular ? liga : undefined} />
+                        </span>
+                      ) : (
+                        <Celda c={c} fila={fila} liga={c === titular ? liga : undefined} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+            {abajo > 0 ? <Relleno alto={abajo} columnas={columnas.length} /> : null}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
 
-function Cabecera<F>({ columnas, enOrden, ordena }: DataTableProps<F> & Filas<F>) {
+/** What a cell holds; in the title's cell, under the row's link. */
+function Celda<F>({ c, fila, liga }: { c: Columna<F>; fila: F; liga: ((fila: F) => string) | undefined }) {
+  if (!liga) return contenido(c, fila);
   return (
-    <thead>
-      <tr>
-        {columnas.map((c) => {
-          const suya = enOrden?.id === c.id ? enOrden.sentido : null;
-          const Flecha = suya === 'asc' ? IconChevronUp : suya === 'desc' ? IconChevronDown : IconSelector;
-          return (
-            <th
-              key={c.id}
-              scope="col"
-              data-num={esNumerica(c) || undefined}
-              title={c.ayuda}
-              style={anchoDe(c)}
-              aria-sort={suya === 'asc' ? 'ascending' : suya === 'desc' ? 'descending' : undefined}
-            >
-              {c.ordenable === false ? (
-                <span className={css.titulo}>{c.titulo}</span>
-              ) : (
-                <button
-                  type="button"
-                  className={css.titulo}
-                  data-orden={suya ?? undefined}
-                  onClick={() => ordena(c.id)}
-                >
-                  {c.titulo}
-                  <Flecha size={12} stroke={2} aria-hidden />
-                </button>
-              )}
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
+    // Not dragged, so that dragging over it selects its text; the row itself is what the keyboard opens.
+    <a href={liga(fila)} className={css.liga} data-liga tabIndex={-1} draggable={false}>
+      {contenido(c, fila)}
+    </a>
   );
 }
 
+/** Whether a tone is drawn as a mark: what is chosen is only coloured. */
+const esMarca = (tono: TonoDeFila): tono is EstadoTono => tono !== null && tono !== 'seleccion';
+
 /** The tone as a mark and a word: colour alone says nothing to many. */
 export function Marca({ tono, palabra }: { tono: TonoDeFila; palabra: string }) {
-  if (!tono || tono === 'seleccion') return <span className={css.marca} />;
+  if (!esMarca(tono)) return <span className={css.marca} />;
   return (
     <span className={css.marca} title={palabra}>
       <IconoEstado tono={tono} />

@@ -2,9 +2,9 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
 import type { Columna, TonoDeFila } from './columna.ts';
-import css from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
 import { contenido, Marca, PALABRAS } from './Tabla.tsx';
+import css from './Tarjetas.module.css';
 import type { Filas } from './useFilas.ts';
 
 /** Cards drawn at first, and each time their end comes near. */

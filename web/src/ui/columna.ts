@@ -24,6 +24,8 @@ export interface Columna<F> {
   ordenable?: boolean;
   /** Width in pixels; without it the column takes what its content needs. */
   ancho?: number;
+  /** It takes what the other columns leave, down to its width, and is cut there. Default: text without a width. */
+  estira?: boolean;
   /** On a handheld: the card's title (default: the first column), a labelled datum, or left out. */
   tarjeta?: 'titulo' | 'dato' | 'oculta';
   /** Longer words for the header, on hover and for a screen reader. */
@@ -42,6 +44,10 @@ export function textoDe<F>(columna: Columna<F>, fila: F): string {
 
 export const esNumerica = <F>(c: Columna<F>): boolean =>
   c.numerica ?? (c.tipo === 'numero' || c.tipo === 'dinero');
+
+/** Whether the width that is left over goes to a column. */
+export const seEstira = <F>(c: Columna<F>): boolean =>
+  c.estira ?? (c.ancho === undefined && !esNumerica(c) && (c.tipo ?? 'texto') === 'texto');
 
 /** A column's width as the style sheet takes it: on paper it has none of its own. */
 export const anchoDe = <F>(c: Columna<F>): CSSProperties =>

@@ -159,7 +159,6 @@ export default function AcomodoCom() {
       palabraDeTono={() => 'Requiere su código de barras'}
       onElegir={(f) => abre(f)}
       alaVista={marca}
-      altoMaximo="max(280px, calc(100dvh - 400px))"
     />
   );
 }

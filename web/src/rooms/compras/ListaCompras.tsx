@@ -99,8 +99,8 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
       aviso={<UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={cola} />}
       tono={(c) => (ids.has(c.DOCTO_CM_ID) ? 'seleccion' : null)}
       onElegir={(c) => alAbrir(c.DOCTO_CM_ID)}
+      liga={lista.abre.liga}
       alaVista={alaVista}
-      altoMaximo="max(280px, calc(100dvh - 340px))"
     />
   );
 }

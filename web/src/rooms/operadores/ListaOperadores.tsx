@@ -37,6 +37,7 @@ export function ListaOperadores({ titulo, alAbrir }: { titulo: string; alAbrir: 
       unidad={['operador', 'operadores']}
       vacio={{ titulo: 'No hay operadores' }}
       onElegir={(o) => alAbrir(o.OPERADOR_ID)}
+      liga={lista.abre.liga}
     />
   );
 }

@@ -112,7 +112,6 @@ export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
       tono={tono}
       palabraDeTono={(r) => PALABRA[tono(r) ?? 'hecho'] ?? ''}
       alaVista={hallada}
-      altoMaximo="max(280px, calc(100dvh - 330px))"
     />
   );
 }

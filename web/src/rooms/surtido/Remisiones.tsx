@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
+import { useDireccionCon } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -56,6 +57,7 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
     return columnasDeRemisiones(cual === 'surtir' ? { marcadas, lleno, marca } : null);
   }, [cual, marcadas, lleno]);
   const palabras = TRABAJOS[cual];
+  const direccionCon = useDireccionCon();
   const lista = useLista(
     'getRemisionesAbiertas',
     {},
@@ -105,7 +107,7 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
       vacio={{ titulo: palabras.vacio }}
       tono={(r) => (r.DOCTO_VE_ID === lugar.id ? 'seleccion' : r.PRIORIDAD === 'S' ? 'rechazo' : null)}
       onElegir={(r) => lugar.entra(r.DOCTO_VE_ID)}
-      altoMaximo="max(280px, calc(100dvh - 280px))"
+      liga={(r) => direccionCon({ docto_ve_id: r.DOCTO_VE_ID, lista: '' })}
     >
       {cual === 'empacar' && data?.almacen && can(P.supervisarSurtido) ? (
         <ComoSeEmpaca almacen={data.almacen} />

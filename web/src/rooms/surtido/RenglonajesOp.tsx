@@ -2,7 +2,7 @@ import { tituloDe } from '@anden/contrato/rutas.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { saneado } from '../../platform/consulta.ts';
 import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
-import { useSearchState } from '../../platform/navigation.ts';
+import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
@@ -87,6 +87,7 @@ export default function RenglonajesOp() {
 /** One of the two lists, between the tabs and its totals. */
 function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestana<N>; de: Renglonajes }) {
   const { operador, operadores, abierto, setLugar } = de;
+  const direccionCon = useDireccionCon();
   // Both lists are of one call; a generic name hides that from the compiler.
   const lista = useLista(pestana.lista, de.input as EntradaDeLista<N>, {
     titulo: TITULO,
@@ -134,7 +135,7 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
         return surtidor === abierto.surtidor && dia === abierto.dia && suya ? 'seleccion' : null;
       }}
       onElegir={(f) => setLugar(pestana.abre(f))}
-      altoMaximo="max(280px, calc(100dvh - 360px))"
+      liga={(f) => direccionCon({ ...pestana.abre(f) })}
     />
   );
 }

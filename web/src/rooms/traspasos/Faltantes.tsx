@@ -1,6 +1,6 @@
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { useIr } from '../../platform/navigation.ts';
+import { hrefDe, useIr } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { DE_FALTANTES } from './traspaso.ts';
@@ -22,6 +22,14 @@ const COLUMNAS = columnasDe('getFaltantesTraspasos', {
   ALMACEN_DEST: { ancho: 104 },
 });
 
+/** The screen of a line's transfer, and what it opens there. */
+function lugarDe(f: Faltante): [menu: string, lugar: Record<string, string | number>] {
+  const lugar = { docto_in_id: f.DOCTO_IN_ID, renglon: f.DOCTO_IN_DET_ID, ...DE_FALTANTES };
+  return f.LADO === 'surtido'
+    ? ['detalletps', lugar]
+    : ['detalletpr', { ...lugar, almacen_id: f.ALMACEN_DEST_ID }];
+}
+
 /** The lines closed short in a range, as both warehouses read them; each opens its transfer. */
 export function Faltantes() {
   const ir = useIr();
@@ -30,11 +38,13 @@ export function Faltantes() {
     columnas: COLUMNAS,
   });
 
-  function abre(f: Faltante): void {
-    const lugar = { docto_in_id: f.DOCTO_IN_ID, renglon: f.DOCTO_IN_DET_ID, ...DE_FALTANTES };
-    if (f.LADO === 'surtido') ir('detalletps', lugar);
-    else ir('detalletpr', { ...lugar, almacen_id: f.ALMACEN_DEST_ID });
-  }
-
-  return <Consulta {...consulta} enPestana filtroAyuda="Folio, artículo, motivo…" onElegir={abre} />;
+  return (
+    <Consulta
+      {...consulta}
+      enPestana
+      filtroAyuda="Folio, artículo, motivo…"
+      onElegir={(f) => ir(...lugarDe(f))}
+      liga={(f) => hrefDe(...lugarDe(f)) ?? ''}
+    />
+  );
 }

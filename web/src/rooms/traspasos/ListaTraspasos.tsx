@@ -7,7 +7,7 @@ import { resuelve } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
-import { useIr, usePreparaPantalla } from '../../platform/navigation.ts';
+import { hrefDe, useIr, usePreparaPantalla } from '../../platform/navigation.ts';
 import { askOnce } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Lista } from '../../ui/Lista.tsx';
@@ -85,10 +85,9 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
     }
   }
 
-  function abre({ DOCTO_IN_ID }: Traspaso): void {
-    const deOtro = almacen !== propio ? { almacen_id: almacen } : {};
-    ir(DETALLE[lado], { docto_in_id: DOCTO_IN_ID, ...deOtro });
-  }
+  const deOtro = almacen !== propio ? { almacen_id: almacen } : {};
+  const lugarDe = ({ DOCTO_IN_ID }: Traspaso) => ({ docto_in_id: DOCTO_IN_ID, ...deOtro });
+  const abre = (t: Traspaso): void => ir(DETALLE[lado], lugarDe(t));
 
   const piezas =
     lista.todas?.reduce(
@@ -130,8 +129,8 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
       }
       tono={(t) => (halladas.has(t.DOCTO_IN_ID) ? 'seleccion' : null)}
       onElegir={abre}
+      liga={(t) => hrefDe(DETALLE[lado], lugarDe(t)) ?? ''}
       alaVista={vista}
-      altoMaximo="max(280px, calc(100dvh - 360px))"
     />
   );
 }

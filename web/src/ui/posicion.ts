@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Where a table was left: its frame's scroll and its row in hand. */
+interface Posicion {
+  arriba: number;
+  activa: number;
+}
+
+/** By the step of the tab's history and what the table holds; as long as the tab lives. */
+const dejadas = new Map<string, Posicion>();
+/** Steps remembered: further back than anybody goes. */
+const MAXIMO = 200;
+
+/** The step of the tab's history, as the router names it; after a reload it is the same. */
+const paso = (): string => (window.history.state as { __TSR_key?: string } | null)?.__TSR_key ?? '';
+
+/**
+ * Keeps where a table stands, and puts it back when the operator returns to it: its scroll as soon as it has rows as high as
+ * that, and the row that takes the keyboard.
+ * @param nombre what tells the table from others of the same screen
+ * @param filas how many rows it has now
+ * @param activa the row that takes the keyboard now
+ * @param alVolver told that row, once, when the table is back
+ */
+export function usePosicion(
+  marco: RefObject<HTMLElement | null>,
+  nombre: string,
+  filas: number,
+  activa: number,
+  alVolver: (activa: number) => void,
+): void {
+  const [dejada] = useState(() => dejadas.get(`${paso()} ${nombre}`));
+  const pendiente = useRef(dejada);
+  useLayoutEffect(() => {
+    const volver = pendiente.current;
+    if (!volver || filas === 0 || !marco.current) return;
+    pendiente.current = undefined;
+    marco.current.scrollTop = volver.arriba;
+    if (volver.activa < filas) alVolver(volver.activa);
+  });
+  useEffect(() => {
+    const e = marco.current;
+    if (!e) return;
+    const anota = () => {
+      const clave = `${paso()} ${nombre}`;
+      dejadas.delete(clave);
+      dejadas.set(clave, { arriba: e.scrollTop, activa });
+      for (const vieja of dejadas.keys()) {
+        if (dejadas.size <= MAXIMO) break;
+        dejadas.delete(vieja);
+      }
+    };
+    if (!pendiente.current) anota();
+    e.addEventListener('scroll', anota, { passive: true });
+    return () => e.removeEventListener('scroll', anota);
+  });
+}

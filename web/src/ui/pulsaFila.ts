@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+
+/** What the mouse asks of a row: nothing where it selects text or presses something inside the row. */
+export type Pedido = 'nada' | 'abre' | 'otra pestaña';
+
+interface Pulsacion {
+  boton: number;
+  /** Ctrl, or Cmd on a Mac. */
+  conTecla: boolean;
+  /** Text of this row was selected by dragging over it. */
+  seleccionando: boolean;
+  /** It was the row's own link, which the browser opens elsewhere by itself. */
+  enLiga: boolean;
+  /** The row has an address. */
+  conLiga: boolean;
+}
+
+/** What a press of the mouse on a row means. */
+export function pedidoDe({ boton, conTecla, seleccionando, enLiga, conLiga }: Pulsacion): Pedido {
+  const aparte = boton === 1 || (boton === 0 && conTecla);
+  if (aparte) return conLiga && !enLiga ? 'otra pestaña' : 'nada';
+  return boton === 0 && !seleccionando ? 'abre' : 'nada';
+}
+
+/** Whether some text within an element is selected. */
+function conTextoElegido(elemento: Element): boolean {
+  const elegido = window.getSelection();
+  return Boolean(elegido && !elegido.isCollapsed && elegido.containsNode(elemento, true));
+}
+
+/**
+ * Attends to a click (or a press of the middle button) on a row: it opens here, or in another tab with Ctrl or the middle
+ * button; a drag that selected text opens nothing.
+ * @param liga the row's address, where it has one
+ */
+export function pulsaFila(e: MouseEvent<HTMLElement>, liga: string | undefined, abre: () => void): void {
+  if (e.defaultPrevented) return;
+  const enLiga = (e.target as Element).closest('a[data-liga]') !== null;
+  const pedido = pedidoDe({
+    boton: e.button,
+    conTecla: e.ctrlKey || e.metaKey,
+    seleccionando: conTextoElegido(e.currentTarget),
+    enLiga,
+    conLiga: liga !== undefined,
+  });
+  if (pedido === 'otra pestaña') {
+    e.preventDefault();
+    window.open(liga, '_blank', 'noopener');
+    return;
+  }
+  // The link's own way would load the whole page again.
+  if (enLiga && e.button === 0 && !e.ctrlKey && !e.metaKey && !e.shiftKey) e.preventDefault();
+  if (pedido === 'abre' && !(enLiga && e.shiftKey)) abre();
+}
