@@ -2,9 +2,9 @@ import { reportes } from 'virtual:reportes';
 import type { FilaDeListado, NombreDeReporte, ReporteDibujado } from '@anden/contrato/reportes.ts';
 import { useEffect } from 'react';
 import type { Columna } from '../ui/columna.ts';
-import { useColumnasDeAlmacen } from './almacenes.ts';
 import { call, type Entrada } from './client.ts';
 import { businessDay } from './clock.ts';
+import { useColumnas } from './columnas.ts';
 import { cuantos, dinero, fecha } from './format.ts';
 import { ordenEnPalabras, useExportar, useFiltro, useRegistro } from './listado.ts';
 import { useSearchState } from './navigation.ts';
@@ -91,7 +91,7 @@ function sumasEnPalabras(name: NombreDeReporte, sumas: Readonly<Record<string, n
 export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptions<N>) {
   type F = FilaDeListado<N>;
   const { titulo, extra = {}, extraEnPalabras = [] } = o;
-  const columnas = useColumnasDeAlmacen(o.columnas);
+  const { columnas, todas: deTodas, eleccion } = useColumnas(name, o.columnas);
   const { orden, porPagina, rango, extremos } = reportes[name];
   const [campoInicio, campoFin] = extremos;
   const hoy = businessDay();
@@ -105,7 +105,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     sentido: (orden?.sentido ?? 'asc') as string,
     pagina: 1,
   });
-  const lugar = saneado(escrito, { hoy, inicio, fin, orden: orden?.columna ?? '', columnas });
+  const lugar = saneado(escrito, { hoy, inicio, fin, orden: orden?.columna ?? '', columnas: deTodas });
 
   const comun = {
     ...(rango === null ? {} : { [campoInicio]: lugar.desde, [campoFin]: lugar.hasta }),
@@ -143,13 +143,14 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
         : [['Desde', fecha(lugar.desde)] as const, ['Hasta', fecha(lugar.hasta)] as const]),
       ...extraEnPalabras,
       ['Filtro', lugar.filtro || 'Sin filtro'],
-      ['Orden', ordenEnPalabras(columnas, vigente, 'Como llegaron')],
+      ['Orden', ordenEnPalabras(deTodas, vigente, 'Como llegaron')],
     ] as const,
   });
 
   return {
     titulo,
     columnas,
+    eleccion,
     llave,
     ...useRegistro(filas, llave),
     desde: lugar.desde,

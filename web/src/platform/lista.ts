@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { enOrden, type Orden } from '../ui/enOrden.ts';
 import { filtra } from '../ui/filtra.ts';
-import { useColumnasDeAlmacen } from './almacenes.ts';
 import type { Entrada } from './client.ts';
+import { useColumnas } from './columnas.ts';
 import { fecha } from './format.ts';
 import { ordenEnPalabras, useExportar, useFiltro, useRegistro } from './listado.ts';
 import { useSearchState } from './navigation.ts';
@@ -51,7 +51,7 @@ export function useLista<N extends NombreDeLista>(
   const { titulo, solo, rango, sinOrden = 'Como llegaron', lectura = {} } = o;
   const [llamada, parte = 'data'] = name.split('.') as [LlamadaDe<N>, string?];
   const llave = llaveDe(name);
-  const columnas = useColumnasDeAlmacen(o.columnas);
+  const { columnas, todas: deTodas, eleccion } = useColumnas(name, o.columnas);
   const [lugar, setLugar] = useSearchState({
     filtro: '',
     orden: o.orden?.id ?? '',
@@ -62,16 +62,16 @@ export function useLista<N extends NombreDeLista>(
   const filtro = o.filtroAyuda ? escrito.filtro : '';
   const sentido = lugar.sentido === 'desc' ? 'desc' : 'asc';
   const orden = useMemo(
-    () => (columnas.some((c) => c.id === lugar.orden) ? ({ id: lugar.orden, sentido } as const) : null),
-    [columnas, lugar.orden, sentido],
+    () => (deTodas.some((c) => c.id === lugar.orden) ? ({ id: lugar.orden, sentido } as const) : null),
+    [deTodas, lugar.orden, sentido],
   );
 
   // The reply is made of the declaration; a generic name hides that from the compiler.
   const leidas = query.data && (query.data as unknown as Record<string, readonly F[]>)[parte];
   const todas = solo ? leidas?.filter(solo) : leidas;
   const filas = useMemo(
-    () => todas && enOrden(filtra(todas, columnas, filtro), columnas, orden),
-    [todas, columnas, filtro, orden],
+    () => todas && enOrden(filtra(todas, deTodas, filtro), deTodas, orden),
+    [todas, deTodas, filtro, orden],
   );
   const { exporta, exportando } = useExportar(titulo);
   const exportacion = () => ({
@@ -83,13 +83,14 @@ export function useLista<N extends NombreDeLista>(
       ...(rango ? [['Desde', fecha(rango[0])] as const, ['Hasta', fecha(rango[1])] as const] : []),
       ...(o.extraEnPalabras ?? []),
       ...(o.filtroAyuda ? [['Filtro', filtro || 'Sin filtro'] as const] : []),
-      ['Orden', ordenEnPalabras(columnas, orden, sinOrden)] as const,
+      ['Orden', ordenEnPalabras(deTodas, orden, sinOrden)] as const,
     ],
   });
 
   return {
     titulo,
     columnas,
+    eleccion,
     llave,
     ...useRegistro(todas, llave),
     filtro,

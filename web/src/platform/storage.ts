@@ -20,6 +20,8 @@ export interface Guardado {
   lectorSepara: boolean;
   /** Averages of its last slow codes, in milliseconds a character, as `ritmo.ts` reads them. */
   ritmosLentos: readonly number[];
+  /** How each operator likes to work, by their id, as `preferencias.ts` reads it. */
+  preferencias: object;
   /** Drafts done with whose copy the server may still have: `operador.nombre`, and when, by the server's clock. */
   olvidados: Record<string, number>;
 }

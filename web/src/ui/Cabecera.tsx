@@ -1,10 +1,26 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { anchoDe, type Columna, esNumerica, seEstira } from './columna.ts';
 import css from './DataTable.module.css';
 import type { Filas } from './useFilas.ts';
 
-/** The table's header: each column sorts, unless it says it does not. */
-export function Cabecera<F>({ columnas, enOrden, ordena }: { columnas: readonly Columna<F>[] } & Filas<F>) {
+export interface CabeceraProps<F> extends Filas<F> {
+  columnas: readonly Columna<F>[];
+  /** A column dragged to another width, or given back its own (null); `suelta`: it was let go of. */
+  onAncho: ((id: string, ancho: number | null, suelta: boolean) => void) | undefined;
+}
+
+/** Pixels of a press of Shift and an arrow. */
+const PASO = 16;
+
+/** The table's header: each column sorts, unless it says it does not, and its edge is dragged to another width. */
+export function Cabecera<F>({ columnas, enOrden, ordena, onAncho }: CabeceraProps<F>) {
+  function tecla(e: KeyboardEvent<HTMLElement>, id: string): void {
+    if (!onAncho || !e.shiftKey || (e.key !== 'ArrowLeft' && e.key !== 'ArrowRight')) return;
+    e.preventDefault();
+    const ancho = e.currentTarget.closest('th')?.offsetWidth ?? 0;
+    onAncho(id, ancho + (e.key === 'ArrowLeft' ? -PASO : PASO), true);
+  }
   return (
     <thead>
       <tr>
@@ -28,16 +44,52 @@ export function Cabecera<F>({ columnas, enOrden, ordena }: { columnas: readonly 
                   type="button"
                   className={css.titulo}
                   data-orden={suya ?? undefined}
+                  aria-keyshortcuts={onAncho ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
                   onClick={() => ordena(c.id)}
+                  onKeyDown={(e) => tecla(e, c.id)}
                 >
                   {c.titulo}
                   <Flecha size={12} stroke={2} aria-hidden />
                 </button>
               )}
+              {onAncho ? <Asa alMedir={(ancho, suelta) => onAncho(c.id, ancho, suelta)} /> : null}
             </th>
           );
         })}
       </tr>
     </thead>
+  );
+}
+
+/** The edge of a header: dragged, the column follows; pressed twice, it is as wide as it was. */
+function Asa({ alMedir }: { alMedir: (ancho: number | null, suelta: boolean) => void }) {
+  const desde = useRef<{ x: number; ancho: number } | null>(null);
+  const medida = (e: PointerEvent): number | null =>
+    desde.current && desde.current.ancho + e.clientX - desde.current.x;
+  function termina(e: PointerEvent): void {
+    const ancho = medida(e);
+    const movida = desde.current && Math.abs(e.clientX - desde.current.x) > 2;
+    desde.current = null;
+    if (ancho !== null && movida) alMedir(ancho, true);
+  }
+  return (
+    <span
+      className={css.asa}
+      aria-hidden
+      onPointerDown={(e) => {
+        const th = e.currentTarget.closest('th');
+        if (e.button !== 0 || !th) return;
+        e.preventDefault();
+        e.currentTarget.setPointerCapture(e.pointerId);
+        desde.current = { x: e.clientX, ancho: th.offsetWidth };
+      }}
+      onPointerMove={(e) => {
+        const ancho = medida(e);
+        if (ancho !== null) alMedir(ancho, false);
+      }}
+      onPointerUp={termina}
+      onPointerCancel={termina}
+      onDoubleClick={() => alMedir(null, true)}
+    />
   );
 }

@@ -30,6 +30,8 @@ export interface DataTableProps<F> {
   palabraDeTono?: (fila: F) => string;
   /** A row can be opened: by click, Enter, or a tap on its card. */
   onElegir?: (fila: F) => void;
+  /** A column was dragged to another width, in pixels; null: its own again. */
+  onAncho?: (id: string, ancho: number | null) => void;
   /** The row's own address, where it can be opened: its title is a link, for another tab and to be copied. */
   liga?: (fila: F) => string;
   /** Being read again: the rows stay, dimmed a little. */

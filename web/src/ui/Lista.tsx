@@ -3,12 +3,14 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAngosto } from './anchuras.ts';
 import { Boton, BotonIcono } from './Boton.tsx';
+import { BotonDeColumnas } from './BotonDeColumnas.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { Mensaje } from './Estado.tsx';
 import { Filtro } from './Filtro.tsx';
 import css from './Lista.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import { Paginador } from './Paginador.tsx';
+import type { EleccionDeColumnas } from './PanelDeColumnas.tsx';
 import { imprime } from './papel.ts';
 import { EmptyState } from './Vacios.tsx';
 
@@ -55,6 +57,8 @@ export interface ListaProps<F>
   pagina?: number;
   porPagina?: number;
   onPagina?: (pagina: number) => void;
+  /** Which columns are shown, and how the rows look, for who may choose. */
+  eleccion?: { columnas: EleccionDeColumnas<F>; onAncho: (id: string, ancho: number | null) => void };
   onExportar?: () => void;
   exportando?: boolean;
   /** Under the table: a side panel, a dialog. */
@@ -68,9 +72,11 @@ export function Lista<F>(props: ListaProps<F>) {
   const sinFilas = total === 0 || !filas || Boolean(renovando && pregunta);
   const { barra } = props;
   // With a handheld at the shelf the place over the list is for what is scanned.
+  const { eleccion } = props;
   const salidas =
     props.onExportar && !(angosto && (lector || barra !== undefined)) ? (
       <>
+        {eleccion ? <BotonDeColumnas eleccion={eleccion.columnas} /> : null}
         <BotonIcono
           etiqueta="Imprimir esta página"
           icono={<IconPrinter stroke={1.75} />}
@@ -111,6 +117,7 @@ export function Lista<F>(props: ListaProps<F>) {
       {marco(
         <DataTable
           {...props}
+          {...(eleccion ? { onAncho: eleccion.onAncho } : {})}
           llena={props.altoMaximo === undefined}
           etiqueta={props.etiqueta ?? titulo}
           renovando={Boolean(renovando && filas && pregunta)}

@@ -10,9 +10,10 @@ import {
 } from 'react';
 import { useAltoLibre } from './altoLibre.ts';
 import { Cabecera } from './Cabecera.tsx';
-import { type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
+import { anchoDe, type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
+import { anchoPosible, conAncho } from './disposicion.ts';
 import { type EstadoTono, IconoEstado } from './Estado.tsx';
 import { useOrillas } from './orillas.ts';
 import { usePosicion } from './posicion.ts';
@@ -49,9 +50,17 @@ export function contenido<F>(c: Columna<F>, fila: F): ReactNode {
 
 /** The desk's face of `DataTable`. */
 export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolean }) {
-  const { columnas, ordenadas, llave, tono, palabraDeTono, onElegir, renovando, altoMaximo, alaVista } =
-    props;
+  const { ordenadas, llave, tono, palabraDeTono, onElegir, renovando, altoMaximo, alaVista } = props;
   const liga = onElegir && props.liga;
+  const [enMedida, setEnMedida] = useState<{ id: string; ancho: number } | null>(null);
+  const columnas = enMedida
+    ? props.columnas.map((c) => (c.id === enMedida.id ? conAncho(c, anchoPosible(enMedida.ancho)) : c))
+    : props.columnas;
+  const { onAncho } = props;
+  const mide = (id: string, ancho: number | null, suelta: boolean): void => {
+    setEnMedida(suelta || ancho === null ? null : { id, ancho });
+    if (suelta) onAncho?.(id, ancho);
+  };
   const marco = useRef<HTMLDivElement>(null);
   const [activa, setActiva] = useState(0);
   const irA = useRef<number | null>(null);
@@ -144,7 +153,7 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
           aria-label={props.etiqueta}
           aria-rowcount={virtual ? ordenadas.length + 1 : undefined}
         >
-          <Cabecera {...props} />
+          <Cabecera {...props} columnas={columnas} onAncho={onAncho && mide} />
           <tbody>
             {arriba > 0 ? <Relleno alto={arriba} columnas={columnas.length} /> : null}
             {visibles.map((fila, n) => {
@@ -172,6 +181,7 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
                     <td
                       key={c.id}
                       data-num={esNumerica(c) || undefined}
+                      style={c.fija ? anchoDe(c) : undefined}
                       data-entera={(props.enPapel && ENTERA.test(textoDe(c, fila))) || undefined}
                       title={c.celda ? undefined : textoDe(c, fila)}
                     >

@@ -17,7 +17,10 @@ export function useAltoLibre(marco: RefObject<HTMLElement | null>, si: boolean):
       const fondos = [...pantalla.children].map((c) => c.getBoundingClientRect().bottom);
       const abajo =
         Math.max(...fondos) - suyo.bottom + Number.parseFloat(getComputedStyle(pantalla).paddingBottom);
-      const libre = window.innerHeight - (suyo.top + window.scrollY) - abajo;
+      let despues = 0;
+      for (let s = pantalla.nextElementSibling; s; s = s.nextElementSibling)
+        despues += s.getBoundingClientRect().height;
+      const libre = window.innerHeight - (suyo.top + window.scrollY) - abajo - despues;
       e.style.setProperty('--alto', `${Math.max(MINIMO, Math.floor(libre))}px`);
     };
     mide();

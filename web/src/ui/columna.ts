@@ -26,6 +26,8 @@ export interface Columna<F> {
   ancho?: number;
   /** It takes what the other columns leave, down to its width, and is cut there. Default: text without a width. */
   estira?: boolean;
+  /** Cut at its width, whatever it holds: somebody dragged it there. */
+  fija?: boolean;
   /** On a handheld: the card's title (default: the first column), a labelled datum, or left out. */
   tarjeta?: 'titulo' | 'dato' | 'oculta';
   /** Longer words for the header, on hover and for a screen reader. */
@@ -51,4 +53,6 @@ export const seEstira = <F>(c: Columna<F>): boolean =>
 
 /** A column's width as the style sheet takes it: on paper it has none of its own. */
 export const anchoDe = <F>(c: Columna<F>): CSSProperties =>
-  c.ancho ? ({ '--ancho': `${c.ancho}px` } as CSSProperties) : {};
+  c.ancho
+    ? ({ '--ancho': `${c.ancho}px`, ...(c.fija ? { '--tope': `${c.ancho}px` } : {}) } as CSSProperties)
+    : {};

@@ -9,6 +9,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { listen } from '../../platform/events.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { direccion } from '../../platform/navigation.ts';
+import { usePreferencias } from '../../platform/preferencias.ts';
 import { sesionStore, useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
@@ -40,6 +41,11 @@ function ConSesion() {
   const [paleta, setPaleta] = useState(0);
   const contenido = useRef<HTMLElement>(null);
   const router = useRouter();
+
+  const { densidad } = usePreferencias().preferencias;
+  useEffect(() => {
+    document.documentElement.dataset.densidad = densidad;
+  }, [densidad]);
 
   useEffect(() => (fase === 'dentro' ? listen() : undefined), [fase]);
 

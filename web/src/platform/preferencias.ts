@@ -1,0 +1,74 @@
+import { type Disposicion, leerDisposicion } from '../ui/disposicion.ts';
+import { useSession } from './session.ts';
+import { onRemembered, recall, remember } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Rows of 32 px, or of 44. */
+export type Densidad = 'compacta' | 'comoda';
+
+/** How an operator has one list. */
+export interface DeLista {
+  readonly disposicion: Disposicion;
+  /** Rows a page; null: those of the list. */
+  readonly porPagina: number | null;
+}
+
+/** How an operator likes to work, on this device. */
+export interface Preferencias {
+  readonly densidad: Densidad;
+  readonly listas: Readonly<Record<string, DeLista>>;
+}
+
+const objeto = (x: unknown): Readonly<Record<string, unknown>> =>
+  typeof x === 'object' && x !== null ? (x as Record<string, unknown>) : {};
+
+/** What was kept of an operator, as far as it means something. */
+export function leerPreferencias(x: unknown): Preferencias {
+  const { densidad, listas } = objeto(x);
+  return {
+    densidad: densidad === 'comoda' ? 'comoda' : 'compacta',
+    listas: Object.fromEntries(
+      Object.entries(objeto(listas)).map(([nombre, l]) => {
+        const { disposicion, porPagina } = objeto(l);
+        return [
+          nombre,
+          {
+            disposicion: leerDisposicion(disposicion),
+            porPagina: typeof porPagina === 'number' ? porPagina : null,
+          },
+        ];
+      }),
+    ),
+  };
+}
+
+const store = createStore<object>(recall('preferencias', {}));
+if (typeof window !== 'undefined') onRemembered('preferencias', () => store.set(recall('preferencias', {})));
+
+/** How this operator likes to work, and the way to change it; kept on the device, current in all its tabs. */
+export function usePreferencias() {
+  const operadorId = String(useSession().data.OPERADOR_ID);
+  const preferencias = leerPreferencias(objeto(useStore(store))[operadorId]);
+  function prefiere(cambios: Partial<Preferencias>): void {
+    const todas = objeto(recall('preferencias', {}));
+    const nuevas = { ...todas, [operadorId]: { ...leerPreferencias(todas[operadorId]), ...cambios } };
+    store.set(nuevas);
+    remember('preferencias', nuevas);
+  }
+  return { preferencias, prefiere };
+}
+
+const DE_INICIO: DeLista = { disposicion: leerDisposicion(null), porPagina: null };
+
+/** How this operator has a list, and the way to change it. */
+export function usePreferenciasDeLista(lista: string) {
+  const { preferencias, prefiere } = usePreferencias();
+  const suya = preferencias.listas[lista] ?? DE_INICIO;
+  return {
+    suya,
+    densidad: preferencias.densidad,
+    onDensidad: (densidad: Densidad) => prefiere({ densidad }),
+    cambia: (cambios: Partial<DeLista>) =>
+      prefiere({ listas: { ...preferencias.listas, [lista]: { ...suya, ...cambios } } }),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Columna } from './columna.ts';
+
+/** How an operator has a list's columns: what they chose over what its screen gives. */
+export interface Disposicion {
+  /** Ids in the order they stand; what is not named follows in the screen's own. */
+  readonly orden: readonly string[];
+  /** Ids of those left out. */
+  readonly ocultas: readonly string[];
+  /** Pixels, by id. */
+  readonly anchos: Readonly<Record<string, number>>;
+}
+
+export const COMO_VIENE: Disposicion = { orden: [], ocultas: [], anchos: {} };
+
+/** What a column may be dragged to, in pixels. */
+export const ANCHO_MIN = 48;
+export const ANCHO_MAX = 800;
+
+/** A width within bounds, whole. */
+export const anchoPosible = (px: number): number => Math.round(Math.min(ANCHO_MAX, Math.max(ANCHO_MIN, px)));
+
+const esTexto = (x: unknown): x is string => typeof x === 'string';
+
+/** What was kept, as far as it means something: it may be of another version, or written by hand in an address. */
+export function leerDisposicion(x: unknown): Disposicion {
+  if (typeof x !== 'object' || x === null) return COMO_VIENE;
+  const { orden, ocultas, anchos } = x as Record<string, unknown>;
+  const lista = (l: unknown): string[] => (Array.isArray(l) ? l.filter(esTexto) : []);
+  const medidas = typeof anchos === 'object' && anchos !== null ? Object.entries(anchos) : [];
+  return {
+    orden: lista(orden),
+    ocultas: lista(ocultas),
+    anchos: Object.fromEntries(
+      medidas.flatMap(([id, px]) =>
+        typeof px === 'number' && Number.isFinite(px) ? [[id, anchoPosible(px)]] : [],
+      ),
+    ),
+  };
+}
+
+/** Whether nothing was chosen. */
+export const esComoViene = ({ orden, ocultas, anchos }: Disposicion): boolean =>
+  orden.length === 0 && ocultas.length === 0 && Object.keys(anchos).length === 0;
+
+/** A column as wide as it was dragged to, and no wider. */
+export const conAncho = <F>(c: Columna<F>, ancho: number): Columna<F> => ({
+  ...c,
+  ancho,
+  estira: false,
+  fija: true,
+});
+
+/** Every column in the operator's order, those left out too. A column that is new since stands after the one before it. */
+export function enSuOrden<F>(columnas: readonly Columna<F>[], { orden }: Disposicion): readonly Columna<F>[] {
+  if (orden.length === 0) return columnas;
+  const nombradas = orden.flatMap((id) => columnas.filter((c) => c.id === id));
+  const todas = [...new Set(nombradas)];
+  columnas.forEach((c, i) => {
+    if (todas.includes(c)) return;
+    const antes = columnas[i - 1];
+    todas.splice(antes ? todas.indexOf(antes) + 1 : 0, 0, c);
+  });
+  return todas;
+}
+
+/** The columns that are shown, as the operator has them: at least one. */
+export function dispuestas<F>(columnas: readonly Columna<F>[], d: Disposicion): readonly Columna<F>[] {
+  if (esComoViene(d)) return columnas;
+  const enOrden = enSuOrden(columnas, d);
+  const vistas = enOrden.filter((c) => !d.ocultas.includes(c.id));
+  return (vistas.length > 0 ? vistas : enOrden).map((c) => {
+    const ancho = d.anchos[c.id];
+    return ancho === undefined ? c : conAncho(c, ancho);
+  });
+}
+
+/** With a column moved so many places. */
+export function conMovida<F>(
+  columnas: readonly Columna<F>[],
+  d: Disposicion,
+  id: string,
+  a: number,
+): Disposicion {
+  const ids = enSuOrden(columnas, d).map((c) => c.id);
+  const de = ids.indexOf(id);
+  if (de < 0) return d;
+  ids.splice(de, 1);
+  ids.splice(Math.max(0, Math.min(ids.length, a)), 0, id);
+  return { ...d, orden: ids };
+}
+
+/** With a column shown or left out; the last one stays. */
+export function conVista<F>(
+  columnas: readonly Columna<F>[],
+  d: Disposicion,
+  id: string,
+  si: boolean,
+): Disposicion {
+  const ocultas = d.ocultas.filter((o) => o !== id);
+  if (si) return { ...d, ocultas };
+  const quedan = columnas.filter((c) => c.id !== id && !ocultas.includes(c.id));
+  return quedan.length > 0 ? { ...d, ocultas: [...ocultas, id] } : d;
+}
+
+/** With a column's width; null: its own again. */
+export function conMedida(d: Disposicion, id: string, ancho: number | null): Disposicion {
+  const { [id]: _, ...anchos } = d.anchos;
+  return { ...d, anchos: ancho === null ? anchos : { ...anchos, [id]: anchoPosible(ancho) } };
+}
