@@ -97,10 +97,38 @@ test('Hist_compras: la dirección guarda rango, filtro, orden y página', async 
   await expect(page.getByText('21–25 de 25')).toBeVisible();
   const antes = await folios(page);
   const direccion = page.url();
+
+  // Columns are chosen by keyboard, and kept; a row opens in another tab, and its text is selected without opening it.
+  const cabeceras = page.getByRole('columnheader');
+  await page.getByRole('button', { name: 'Columnas' }).press('Enter');
+  await page.getByRole('checkbox', { name: 'Recepción' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Diferencia' }).press('Alt+ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Columnas' })).toBeFocused();
+  const elegidas = await cabeceras.allTextContents();
+  expect(elegidas).not.toContain('Recepción');
+  expect(elegidas.slice(-2)).toEqual(['Diferencia', 'Último acomodo']);
+  const liga = page.locator('tbody tr').first().getByRole('link');
+  const [otra] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.locator('tbody tr').first().locator('td').last().click({ modifiers: ['Control'] }),
+  ]);
+  await expect(otra.getByRole('dialog')).toContainText(antes[0] ?? '?');
+  await otra.close();
+  const caja = await liga.boundingBox();
+  if (!caja) throw new Error('La fila no tiene liga');
+  await page.mouse.move(caja.x + 2, caja.y + caja.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(caja.x + caja.width - 2, caja.y + caja.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(3);
+  await expect(page).toHaveURL(direccion);
+
   await page.reload();
   await expect(page.getByText('21–25 de 25')).toBeVisible();
   await expect(page).toHaveURL(direccion);
   expect(await folios(page)).toEqual(antes);
+  expect(await cabeceras.allTextContents()).toEqual(elegidas);
   await expect(page.getByRole('searchbox', { name: 'Filtro' })).toHaveValue('herrajes');
   await expect(page.getByRole('button', { name: /Desde/ })).toHaveText('01-05-2018');
 });

@@ -17,7 +17,7 @@ import { anchoPosible, conAncho } from './disposicion.ts';
 import { type EstadoTono, IconoEstado } from './Estado.tsx';
 import { useOrillas } from './orillas.ts';
 import { usePosicion } from './posicion.ts';
-import { pulsaFila } from './pulsaFila.ts';
+import { dejaSeleccionar, pulsaFila } from './pulsaFila.ts';
 import type { Filas } from './useFilas.ts';
 
 /** A table with more columns than this is printed on its side. */
@@ -211,7 +211,14 @@ function Celda<F>({ c, fila, liga }: { c: Columna<F>; fila: F; liga: ((fila: F) 
   if (!liga) return contenido(c, fila);
   return (
     // Not dragged, so that dragging over it selects its text; the row itself is what the keyboard opens.
-    <a href={liga(fila)} className={css.liga} data-liga tabIndex={-1} draggable={false}>
+    <a
+      href={liga(fila)}
+      className={css.liga}
+      data-liga
+      tabIndex={-1}
+      draggable={false}
+      onMouseDown={dejaSeleccionar}
+    >
       {contenido(c, fila)}
     </a>
   );

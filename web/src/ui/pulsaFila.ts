@@ -22,6 +22,20 @@ export function pedidoDe({ boton, conTecla, seleccionando, enLiga, conLiga }: Pu
   return boton === 0 && !seleccionando ? 'abre' : 'nada';
 }
 
+/**
+ * For a link in a row, as the button goes down: from within a link Chromium selects no text, so until it comes up again the link
+ * is none.
+ */
+export function dejaSeleccionar(e: MouseEvent<HTMLAnchorElement>): void {
+  const liga = e.currentTarget;
+  const href = liga.getAttribute('href');
+  if (e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || href === null) return;
+  liga.removeAttribute('href');
+  // After the click, which comes right after the button.
+  const vuelve = () => setTimeout(() => liga.setAttribute('href', href));
+  window.addEventListener('pointerup', vuelve, { once: true, capture: true });
+}
+
 /** Whether some text within an element is selected. */
 function conTextoElegido(elemento: Element): boolean {
   const elegido = window.getSelection();

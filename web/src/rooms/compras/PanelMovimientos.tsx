@@ -19,6 +19,7 @@ const COLUMNAS: readonly Columna<Movimiento>[] = [
   c.texto('ARTICULO', 'Artículo', {
     tarjeta: 'titulo',
     ancho: 180,
+    estira: true,
     texto: articuloDe,
     celda: (m) => <Recorta>{articuloDe(m)}</Recorta>,
   }),

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { leerPreferencias } from './preferencias.ts';
+
+test('lo guardado vuelve como se dejó', () => {
+  const p = {
+    densidad: 'comoda',
+    listas: { getX: { disposicion: { orden: ['A'], ocultas: ['B'], anchos: { A: 90 } }, porPagina: 50 } },
+  };
+  expect(leerPreferencias(p)).toEqual(p);
+});
+
+test.each([undefined, null, 'x', 3, { densidad: 'enorme', listas: 'x' }])(
+  'lo que no significa nada es lo de inicio: %j',
+  (x) => expect(leerPreferencias(x)).toEqual({ densidad: 'compacta', listas: {} }),
+);
