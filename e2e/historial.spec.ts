@@ -111,7 +111,12 @@ test('Hist_compras: la dirección guarda rango, filtro, orden y página', async 
   const liga = page.locator('tbody tr').first().getByRole('link');
   const [otra] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.locator('tbody tr').first().locator('td').last().click({ modifiers: ['Control'] }),
+    page
+      .locator('tbody tr')
+      .first()
+      .locator('td')
+      .last()
+      .click({ modifiers: ['Control'] }),
   ]);
   await expect(otra.getByRole('dialog')).toContainText(antes[0] ?? '?');
   await otra.close();

@@ -59,7 +59,7 @@ test('#getRemisionesAbiertas: se elige una, o varias para un recorrido; se ve qu
   await otra.getByRole('button', { name: 'Remisiones' }).click();
   await expect(filaDe(page, una.folio)).not.toContainText('DANIEL PACHECO OROZCO', { timeout: 5_000 });
   for (const r of [una, dos]) await page.getByLabel(`Llevar ${r.folio} en el carrito`).check();
-  await expect(page.getByText('2 remisiones')).toBeVisible();
+  await expect(page.getByText('2 remisiones', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Surtir con carrito' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('remisiones')).toBe(`${una.id},${dos.id}`);
   await page.goto('/ventas/SurtidoRem?lista=1');

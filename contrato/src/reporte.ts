@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Unidad } from './cifras.ts';
 import { fecha, momento, texto as textoRecibido } from './fields.ts';
+import { esDeTexto, leerFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
 
 /**
  * A report or a list, declared once: its columns with their kinds. From the declaration come the row's schema, what may be
@@ -37,6 +38,8 @@ export interface ColumnaDeReporte<
   readonly schema: S;
   /** Whether the reply may be sorted by it. */
   readonly ordenable: O;
+  /** Whether it may be narrowed down by itself. */
+  readonly filtrable: boolean;
   /** Whether the text filter looks in it. */
   readonly busca: boolean;
   /** What its sum over all the rows, those of other pages too, is said to be after its figure; null: it is not added up. */
@@ -45,17 +48,13 @@ export interface ColumnaDeReporte<
   readonly palabras?: Readonly<Record<string, string>>;
 }
 
-const DE_LETRAS: readonly TipoDeColumna[] = ['texto', 'folio', 'clave', 'nombre'];
-
-/** Whether a column is of text: the filter looks in it, and it sorts in Spanish order. */
-export const esDeTexto = (tipo: TipoDeColumna): boolean => DE_LETRAS.includes(tipo);
-
 export type Columnas = Readonly<Record<string, ColumnaDeReporte>>;
 
 interface Opciones {
   /** The value may be missing. */
   nulo?: boolean;
   ordenable?: boolean;
+  filtrable?: boolean;
   busca?: boolean;
   suma?: Unidad;
 }
@@ -75,6 +74,7 @@ function columna<S extends z.ZodType, const X extends Opciones>(
     titulo,
     schema: (opciones?.nulo ? schema.nullable() : schema) as Acaso<X, S>,
     ordenable: (opciones?.ordenable ?? true) as EsOrdenable<X>,
+    filtrable: opciones?.filtrable ?? true,
     busca: opciones?.busca ?? esDeTexto(tipo),
     suma: (opciones?.suma ?? null) as SeSuma<X>,
   };
@@ -140,6 +140,7 @@ export const dato = <S extends z.ZodType>(schema: S): ColumnaDeReporte<S, false,
   titulo: '',
   schema,
   ordenable: false,
+  filtrable: false,
   busca: false,
   suma: null,
 });
@@ -219,14 +220,29 @@ type Rango<I, N extends readonly [string, string]> = I extends string
   ? { [K in N[number]]: ReturnType<typeof fecha> }
   : Record<never, never>;
 
+/** Whether a text names further columns to sort by, each of these and once ({@link leerOrdenes}). */
+function sonOrdenes(texto: string, ordenables: readonly string[]): boolean {
+  const ids = leerOrdenes(texto).map((o) => o.id);
+  const bien = ids.every((id) => ordenables.includes(id));
+  return bien && ids.length < ORDENES_MAX && new Set(ids).size === ids.length;
+}
+
 /**
- * The optional parts of every report and paged list: text filter, sort, and page. Without `pagina` the reply holds every row, as
+ * The optional parts of every report and paged list: text filter, sort, filters of single columns, and page. Without `pagina` the reply holds every row, as
  * the specification's clients expect and as an export needs.
  */
-export const paginas = <O extends string>(ordenables: readonly O[]) => ({
+const paginas = <O extends string>(ordenables: readonly O[], columnas: Columnas) => ({
   filtro: textoRecibido(100).optional(),
   orden: z.enum(ordenables as [O, ...O[]]).optional(),
   sentido: z.enum(['asc', 'desc']).optional(),
+  /** By what rows of the same value go: `CLIENTE,-TOTAL`. */
+  luego: textoRecibido(200)
+    .refine((t) => sonOrdenes(t, ordenables), { message: 'no son columnas por las que se ordene' })
+    .optional(),
+  /** Filters of single columns: `CLIENTE~sol,luna;TOTAL~10..50`. */
+  filtros: textoRecibido(4000)
+    .refine((t) => !leerFiltros(t, columnas).mal, { message: 'no son filtros de sus columnas' })
+    .optional(),
   pagina: z.int().min(1).max(100_000).optional(),
   por_pagina: z.int().min(1).max(500).optional(),
 });
@@ -262,7 +278,7 @@ export function reporte<
     orden: d.orden,
     porPagina: d.porPagina ?? 20,
     fila,
-    entrada: z.strictObject({ ...rango, ...(d.entrada ?? ({} as E)), ...paginas(ordenables) }),
+    entrada: z.strictObject({ ...rango, ...(d.entrada ?? ({} as E)), ...paginas(ordenables, d.columnas) }),
     salida: z.object({ data: z.array(fila), total: z.number(), ...sumas }),
   };
 }

@@ -64,6 +64,7 @@ export type FilaDeListado<N extends NombreDeListado> = FilaDe<(typeof reportes)[
 /** A column without its schema; what is as it is by default is left out. */
 export interface ColumnaDibujada extends Pick<ColumnaDeReporte, 'tipo' | 'titulo' | 'palabras'> {
   readonly ordenable?: false;
+  readonly filtrable?: false;
   readonly suma?: NonNullable<ColumnaDeReporte['suma']>;
 }
 
@@ -76,11 +77,19 @@ export interface ReporteDibujado
   extends ListadoDibujado,
     Pick<Reporte, 'rango' | 'extremos' | 'orden' | 'porPagina'> {}
 
-const columnaDibujada = ({ tipo, titulo, palabras, ordenable, suma }: ColumnaDeReporte): ColumnaDibujada => ({
+const columnaDibujada = ({
+  tipo,
+  titulo,
+  palabras,
+  ordenable,
+  filtrable,
+  suma,
+}: ColumnaDeReporte): ColumnaDibujada => ({
   tipo,
   titulo,
   ...(palabras ? { palabras } : {}),
   ...(ordenable ? {} : { ordenable }),
+  ...(filtrable || tipo === 'dato' ? {} : { filtrable }),
   ...(suma ? { suma } : {}),
 });
 

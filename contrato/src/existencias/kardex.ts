@@ -30,10 +30,10 @@ export const kardex = reporte({
     ORIGEN: texto('De'),
     DESTINO: texto('A'),
     PIEZAS: entero('Piezas'),
-    ENTRADA: entero('Entrada', { ordenable: false }),
-    SALIDA: entero('Salida', { ordenable: false }),
+    ENTRADA: entero('Entrada', { ordenable: false, filtrable: false }),
+    SALIDA: entero('Salida', { ordenable: false, filtrable: false }),
     /** Pieces of what was asked for right after this movement; null unless the movements are of one article. */
-    SALDO: entero('Saldo', { nulo: true, ordenable: false }),
+    SALDO: entero('Saldo', { nulo: true, ordenable: false, filtrable: false }),
     LOTE: texto('Lote', { nulo: true }),
     FECHA_CADUCIDAD: dia('Caducidad', { nulo: true }),
     DOCUMENTO: texto('Documento', { nulo: true }),

@@ -91,3 +91,56 @@ test('plegar deja el texto como el navegador lo pliega, con la extensión o sin 
   expect(r?.sin).toEqual(esperado);
   expect(r?.con).toEqual(esperado);
 });
+
+describe('el orden por varias columnas', () => {
+  test('lo igual en una va por la siguiente, y en cualquier sentido', async () => {
+    await app.db.sql(
+      `update remisiones set renglones = 1 + docto_ve_id % 2 where docto_ve_id between 3001 and 3009`,
+    );
+    const pares = async (pedido: object) => {
+      const { body } = await app.call('getTiemposRemisiones', {
+        fecha_ini: '2026-03-10',
+        fecha_fin: '2026-03-10',
+        ...pedido,
+      });
+      return body.data.map((f: Record<string, unknown>) => `${f.RENGLONES}${f.CLIENTE}`);
+    };
+    const nombres = NOMBRES.map((n, i) => `${1 + ((3001 + i) % 2)}${n}`);
+    const { compare } = new Intl.Collator('es-MX', { numeric: true });
+    const esperado = nombres.toSorted(
+      (a, b) => Number(b[0]) - Number(a[0]) || compare(b.slice(1), a.slice(1)),
+    );
+    const pedido = { orden: 'RENGLONES', sentido: 'desc', luego: '-CLIENTE' };
+    expect(await pares(pedido)).toEqual(esperado);
+    expect(await pares({ ...pedido, pagina: 2, por_pagina: 4 })).toEqual(esperado.slice(4, 8));
+  });
+
+  test.each(['NADA', 'CLIENTE,CLIENTE', 'FOLIO,CLIENTE,ZONA,TIPO', 'TIPO_DOCTO', '--CLIENTE'])(
+    'lo que no es columna no se ordena: %s',
+    async (luego) => {
+      const input = { fecha_ini: '2026-03-10', fecha_fin: '2026-03-10', luego };
+      expect(await app.call('getTiemposRemisiones', input)).toMatchObject({ http: 400 });
+    },
+  );
+});
+
+describe('los filtros por columna', () => {
+  test.each([
+    ['CLIENTE~merida', ['ABARROTES MÉRIDA']],
+    ['CLIENTE~zap,ÑANDU', ['ZAPATA', 'Ñandú']],
+    ['CLIENTE~a%25', []],
+    ['FOLIO~wr3;CLIENTE~zap', ['ZAPATA']],
+    ['FOLIO~wr3;CLIENTE~oso', []],
+    ['ESTATUS~PENDIENTE,EMBARCADA;CLIENTE~oso', ['oso']],
+    ['ESTATUS~EMBARCADA', []],
+    ['ZONA~;CLIENTE~oso', ['oso']],
+    ['CREADO~2026-03-10..2026-03-10;CLIENTE~oso', ['oso']],
+    ['CREADO~2026-03-11..', []],
+    ['CREADO~..2026-03-09', []],
+    ['RENGLONES~-5..2.5;CLIENTE~oso', ['oso']],
+    ['RENGLONES~3..', []],
+  ])('%s', async (filtros, esperado) => {
+    expect((await columna('CLIENTE', { filtros, orden: 'FOLIO' })).toSorted()).toEqual(esperado.toSorted());
+    expect(await columna('CLIENTE', { filtros, pagina: 1 })).toHaveLength(esperado.length);
+  });
+});

@@ -1,45 +1,24 @@
-import { esDeTexto, type FilaDe, type Reporte } from '@anden/contrato/reporte.ts';
+import { esDeTexto } from '@anden/contrato/filtros.ts';
+import type { FilaDe, Reporte } from '@anden/contrato/reporte.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { QueryContext } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
+import { exigirEnOrden, limites } from './dias.ts';
+import { type Busquedas, conFiltros, ordenesDe } from './filtros.ts';
+import { palabrasDe, patronDe } from './texto.ts';
+
+export { limites } from './dias.ts';
+export { conFiltros, ordenesDe } from './filtros.ts';
+export { palabrasDe, patronDe, plegar } from './texto.ts';
 
 /** Rows of one reply without paging. */
 export const RENGLONES_MAX = 50_000;
-/** Words of a filter that are looked for; more narrow nothing down. */
-const PALABRAS_MAX = 8;
-
-/** A range of business days as its first moment and the first one after it. Its end before its start is a {@link Rejection}. */
-export function limites(inicio: string, fin: string, zona: string) {
-  exigirEnOrden(inicio, fin);
-  return {
-    inicio: sql<string>`(${inicio}::date::timestamp at time zone ${zona})`,
-    fin: sql<string>`((${fin}::date + 1)::timestamp at time zone ${zona})`,
-  };
-}
-
-function exigirEnOrden(inicio: string, fin: string): void {
-  if (inicio > fin) throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
-}
-
 /** More rows than one reply holds are a {@link Rejection} that asks for a shorter range. */
 export function exigirQueQuepan(total: number): void {
   if (total <= RENGLONES_MAX) return;
   throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
 }
-
-/** What a person typed, as words to look for: in small letters and without accents, as `plegar` leaves what is looked in. */
-export const palabrasDe = (filtro: string | undefined): string[] =>
-  plegar(filtro ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, PALABRAS_MAX);
-
-/** A text in small letters and without accents, as the function `plegar` of the database leaves it. */
-export const plegar = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** A word as `like` takes it, anywhere in the text: `%` and `_` stand for themselves. */
-export const patronDe = (palabra: string): string => `%${palabra.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether a folio ends so: by its index on `reverse(folio)`, which a pattern anywhere in the text would not use. */
 export const terminaEn = (folio: RawBuilder<unknown>, fin: string): RawBuilder<boolean> =>
@@ -69,6 +48,8 @@ type Pedido = {
   filtro?: string | undefined;
   orden?: string | undefined;
   sentido?: 'asc' | 'desc' | undefined;
+  luego?: string | undefined;
+  filtros?: string | undefined;
   pagina?: number | undefined;
   por_pagina?: number | undefined;
 };
@@ -100,7 +81,8 @@ export async function consultar<R extends Reporte>(
   { filas, busca = {} }: Consulta<FilaDe<R>>,
 ): Promise<{ data: FilaDe<R>[]; total: number } & SumasDe<R>> {
   const { pagina, por_pagina = reporte.porPagina } = pedido;
-  const base = sql`from (${filas}) h where ${enRango(reporte, pedido, config.zona)} and ${filtrado(reporte, pedido.filtro, busca)}`;
+  const base = sql`from (${filas}) h where ${enRango(reporte, pedido, config.zona)} and ${filtrado(reporte, pedido.filtro, busca)}
+    and ${conFiltros(reporte.columnas, pedido.filtros, { zona: config.zona, donde: (n) => sql.ref(`h.${n}`), busca })}`;
   const sumadas = Object.keys(reporte.columnas).filter((nombre) => reporte.columnas[nombre]?.suma);
   const cuenta = [
     sql`count(*)::int as total`,
@@ -143,24 +125,22 @@ function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unk
   return sql`${columna} >= ${momentos.inicio} and ${columna} < ${momentos.fin}`;
 }
 
-function ordenado(reporte: Reporte, { orden, sentido }: Pedido): RawBuilder<unknown> {
+function ordenado(reporte: Reporte, pedido: Pedido): RawBuilder<unknown> {
   const empates = reporte.clave.map((clave) => sql`${sql.ref(`h.${clave}`)} desc`);
-  const nombre = orden ?? reporte.orden?.columna;
-  const columna = nombre === undefined ? undefined : reporte.columnas[nombre];
-  if (!columna) return sql`order by ${sql.join(empates)}`;
-  const hacia = (sentido ?? (orden ? 'asc' : reporte.orden?.sentido)) === 'asc' ? sql`asc` : sql`desc`;
-  const suelto = sql.ref(`h.${nombre}`);
-  const valor = esDeTexto(columna.tipo) && !columna.palabras ? enEspanol(suelto) : suelto;
-  // Without `nulls last` the order is the index's own, and the newest page is read straight from it.
-  const nulos = columna.schema.safeParse(null).success ? sql` nulls last` : sql``;
-  return sql`order by ${valor} ${hacia}${nulos}, ${sql.join(empates)}`;
+  const ordenes = ordenesDe(reporte, pedido).flatMap(({ id, sentido }) => {
+    const columna = reporte.columnas[id];
+    if (!columna) return [];
+    const suelto = sql.ref(`h.${id}`);
+    const valor = esDeTexto(columna.tipo) && !columna.palabras ? enEspanol(suelto) : suelto;
+    const hacia = sentido === 'asc' ? sql`asc` : sql`desc`;
+    // Without `nulls last` the order is the index's own, and the newest page is read straight from it.
+    const nulos = columna.schema.safeParse(null).success ? sql` nulls last` : sql``;
+    return [sql`${valor} ${hacia}${nulos}`];
+  });
+  return sql`order by ${sql.join([...ordenes, ...empates])}`;
 }
 
-function filtrado(
-  reporte: Reporte,
-  filtro: string | undefined,
-  busca: Readonly<Record<string, ((patron: string) => RawBuilder<boolean>) | undefined>>,
-): RawBuilder<unknown> {
+function filtrado(reporte: Reporte, filtro: string | undefined, busca: Busquedas): RawBuilder<unknown> {
   const columnas = Object.entries(reporte.columnas).filter(([, c]) => c.busca);
   const textos = columnas
     .filter(([nombre, c]) => !busca[nombre] && !c.palabras)

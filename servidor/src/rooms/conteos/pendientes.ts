@@ -1,12 +1,12 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
 import { porContar } from '@anden/contrato/conteos/listas.ts';
-import { esDeTexto } from '@anden/contrato/reporte.ts';
+import { esDeTexto } from '@anden/contrato/filtros.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { contieneTodas, palabrasDe } from '../../platform/consulta/index.ts';
+import { conFiltros, contieneTodas, ordenesDe, palabrasDe } from '../../platform/consulta/index.ts';
 import { columnasDeInventario, columnasDeLinea, inventariosVisibles, lineasVisibles } from './queries.ts';
 
 type Calls = typeof conteosCalls;
@@ -17,10 +17,10 @@ type Calls = typeof conteosCalls;
  */
 export async function get_inventarioPendiente(
   pedido: Input<Calls['get_inventarioPendiente']>,
-  { db, operador }: QueryContext,
+  { db, operador, config }: QueryContext,
 ): Promise<Output<Calls['get_inventarioPendiente']>> {
   const { almacen_id, inventario_id, inventario_det_id, articulo_id, ubicacion } = pedido;
-  const { filtro, orden, sentido = 'asc', pagina, por_pagina = porContar.porPagina } = pedido;
+  const { filtro, pagina, por_pagina = porContar.porPagina } = pedido;
   exigirAlmacen(operador, almacen_id);
   const palabras = palabrasDe(filtro);
   const base = lineasVisibles(db, operador)
@@ -50,16 +50,28 @@ export async function get_inventarioPendiente(
         sql`d.folio_conteo_tmp`,
       ]),
     );
-  const { total } = await base.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const filas = await db
+  const filtradas = db
     .selectFrom(base.select([...columnasDeLinea(operador.operador_id), 'i.fecha as FECHA_LISTA']).as('h'))
-    .selectAll('h')
-    .$if(orden !== undefined, (q) =>
-      q.orderBy(`h.${orden ?? 'FOLIO'}`, (o) => {
-        const valor = esDeTexto(porContar.columnas[orden ?? 'FOLIO'].tipo) ? o.collate('es_mx') : o;
-        return (sentido === 'asc' ? valor.asc() : valor.desc()).nullsLast();
+    .where(
+      conFiltros(porContar.columnas, pedido.filtros, {
+        zona: config.zona,
+        donde: (nombre) => sql.ref(`h.${nombre}`),
+        // Locations are shown with hyphens and stored without them.
+        busca: { UBICACION: (patron) => sql`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}` },
       }),
-    )
+    );
+  const { total } = await filtradas
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  let enOrden = filtradas.selectAll('h');
+  for (const { id, sentido } of ordenesDe(porContar, pedido)) {
+    const columna = id as NonNullable<typeof pedido.orden>;
+    enOrden = enOrden.orderBy(`h.${columna}`, (o) => {
+      const valor = esDeTexto(porContar.columnas[columna].tipo) ? o.collate('es_mx') : o;
+      return (sentido === 'asc' ? valor.asc() : valor.desc()).nullsLast();
+    });
+  }
+  const filas = await enOrden
     .orderBy('h.FECHA_LISTA')
     .orderBy('h.INVENTARIO_ID')
     .orderBy('h.INVENTARIO_DET_ID')

@@ -2,15 +2,18 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import { CONCEPTOS, NOMBRES_DOCUMENTO } from '@anden/contrato/existencias/conceptos.ts';
 import { kardex } from '@anden/contrato/existencias/kardex.ts';
 import type { libroCalls } from '@anden/contrato/existencias/libro.ts';
+import { esDeTexto } from '@anden/contrato/filtros.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import {
+  conFiltros,
   contieneTodas,
   enEspanol,
   exigirQueQuepan,
   limites,
+  ordenesDe,
   palabrasDe,
   RENGLONES_MAX,
 } from '../../platform/consulta/index.ts';
@@ -114,19 +117,28 @@ const detalles = (): Sql => sql`
   left join inventarios i on m.documento = 'conteo' and i.inventario_id = m.documento_id
   left join traspasos tr on m.documento = 'traspaso' and tr.docto_in_id = m.documento_id`;
 
-const ORDENES: Readonly<Record<NonNullable<Pedido['orden']>, Sql>> = {
+/** What may be sorted by and filtered, where it stands in the statement. */
+const COLUMNAS: Readonly<Record<NonNullable<Pedido['orden']>, Sql>> = {
   FECHA: sql`m.fecha`,
-  OPERADOR: enEspanol(sql`op.operador`),
-  CONCEPTO: enEspanol(CONCEPTO),
-  CLAVE_ARTICULO: enEspanol(sql`a.clave_articulo`),
-  ARTICULO: enEspanol(sql`a.articulo`),
-  ORIGEN: enEspanol(sql`o.nombre`),
-  DESTINO: enEspanol(sql`d.nombre`),
+  OPERADOR: sql`op.operador`,
+  CONCEPTO,
+  CLAVE_ARTICULO: sql`a.clave_articulo`,
+  ARTICULO: sql`a.articulo`,
+  ORIGEN: sql`o.nombre`,
+  DESTINO: sql`d.nombre`,
   PIEZAS: sql`m.piezas`,
-  LOTE: enEspanol(sql`m.lote`),
+  LOTE: sql`m.lote`,
   FECHA_CADUCIDAD: sql`m.fecha_caducidad`,
-  DOCUMENTO: enEspanol(DOCUMENTO),
+  DOCUMENTO,
 };
+
+const columnaDe = (nombre: string): Sql => COLUMNAS[nombre as keyof typeof COLUMNAS];
+
+/** A place by part of its name: a location is read with its hyphens and kept without them. */
+const enLugar = (lugar: Sql) => (patron: string) =>
+  sql<boolean>`plegar(${lugar}) like any(${[patron, patron.replaceAll('-', '')]}::text[])`;
+
+const BUSCA = { ORIGEN: enLugar(COLUMNAS.ORIGEN), DESTINO: enLugar(COLUMNAS.DESTINO) };
 
 /** Where a text is looked for. A location is read with its hyphens and kept without them. */
 const filtrado = (filtro: string | undefined): Sql =>
@@ -158,9 +170,8 @@ export async function getKardex(
   pedido: Pedido,
   { db, operador, config }: QueryContext,
 ): Promise<Output<typeof libroCalls.getKardex>> {
-  const { fecha_ini, fecha_fin, filtro, orden = 'FECHA', pagina, por_pagina } = pedido;
+  const { fecha_ini, fecha_fin, filtro, pagina, por_pagina } = pedido;
   const { inicio, fin } = limites(fecha_ini, fecha_fin, config.zona);
-  const sentido = pedido.sentido ?? (pedido.orden ? 'asc' : 'desc');
   const { almacen_id } = pedido;
   if (almacen_id !== undefined) exigirAlmacen(operador, almacen_id);
   const visibles = almacen_id === undefined ? almacenesVisibles(operador) : [almacen_id];
@@ -168,8 +179,17 @@ export async function getKardex(
   const ext = extremos(alcance);
   const suyos = pedidos(alcance, ext);
   const renglones = pagina === undefined ? RENGLONES_MAX : (por_pagina ?? kardex.porPagina);
-  const hacia = sentido === 'asc' ? sql`asc` : sql`desc`;
-  const enOrden = sql`orden ${hacia} nulls last, movimiento_id ${hacia}`;
+  const ordenes = ordenesDe(kardex, pedido).map(({ id, sentido }, i) => ({
+    nombre: sql.id(`orden_${i}`),
+    valor: esDeTexto(kardex.columnas[id as keyof typeof COLUMNAS].tipo)
+      ? enEspanol(columnaDe(id))
+      : columnaDe(id),
+    hacia: sentido === 'asc' ? sql`asc` : sql`desc`,
+  }));
+  const enOrden = sql.join([
+    ...ordenes.map((o) => sql`p.${o.nombre} ${o.hacia} nulls last`),
+    sql`p.movimiento_id ${ordenes[0]?.hacia ?? sql`desc`}`,
+  ]);
   const entrada = sql`case when ${ext.llega} and not ${ext.sale} then m.piezas else 0 end`;
   const salida = sql`case when ${ext.sale} and not ${ext.llega} then m.piezas else 0 end`;
   const lugares = sql`join lugares o on o.lugar_id = m.origen_id join lugares d on d.lugar_id = m.destino_id`;
@@ -180,11 +200,12 @@ export async function getKardex(
     nombres as (select * from unnest(${Object.keys(NOMBRES_DOCUMENTO)}::text[], ${Object.values(NOMBRES_DOCUMENTO)}::text[])
                   as c (documento, nombre)),
     base as (
-      select m.movimiento_id, ${ORDENES[orden]} as orden from movimientos m ${lugares} ${detalles()}
+      select m.movimiento_id, ${sql.join(ordenes.map((o) => sql`${o.valor} as ${o.nombre}`))} from movimientos m ${lugares} ${detalles()}
        where m.fecha >= ${inicio} and m.fecha < ${fin}
          and ${suyos} and ${filtrado(filtro)}
+         and ${conFiltros(kardex.columnas, pedido.filtros, { zona: config.zona, donde: columnaDe, busca: BUSCA })}
     ),
-    pagina as (select * from base order by ${enOrden} limit ${renglones} offset ${((pagina ?? 1) - 1) * renglones}),
+    pagina as (select * from base p order by ${enOrden} limit ${renglones} offset ${((pagina ?? 1) - 1) * renglones}),
     saldos as (${
       unArticulo
         ? sql`select m.movimiento_id, sum(${entrada} - ${salida}) over (order by m.movimiento_id) as saldo
@@ -207,7 +228,7 @@ export async function getKardex(
       left join lugares d on d.lugar_id = m.destino_id
       ${detalles()}
       left join saldos s on s.movimiento_id = p.movimiento_id
-     order by p.orden ${hacia} nulls last, p.movimiento_id ${hacia}`.execute(db);
+     order by ${enOrden}`.execute(db);
   const total = rows[0]?.total ?? 0;
   if (pagina === undefined) exigirQueQuepan(total);
   const data = rows

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  escribirFiltros,
+  escribirOrdenes,
+  type FiltroDeColumna,
+  leerFiltros,
+  leerOrdenes,
+} from './filtros.ts';
+
+const columnas = {
+  CLIENTE: { tipo: 'nombre' },
+  ESTATUS: { tipo: 'texto', palabras: { P: 'Pendiente', E: 'Embarcada' } },
+  TOTAL: { tipo: 'dinero' },
+  CREADO: { tipo: 'fechaHora' },
+  ID: { tipo: 'dato' },
+} as const;
+
+test('los órdenes se escriben y se leen igual', () => {
+  const ordenes = [
+    { id: 'CLIENTE', sentido: 'asc' },
+    { id: 'TOTAL', sentido: 'desc' },
+  ] as const;
+  expect(escribirOrdenes(ordenes)).toBe('CLIENTE,-TOTAL');
+  expect(leerOrdenes('CLIENTE,-TOTAL')).toEqual(ordenes);
+  expect(leerOrdenes('')).toEqual([]);
+});
+
+test('los filtros se escriben y se leen igual, con lo que un texto traiga', () => {
+  const filtros: FiltroDeColumna[] = [
+    { columna: 'CLIENTE', clase: 'texto', valores: ['sol, luna; y ~mar..', '', 'ñandú %'] },
+    { columna: 'ESTATUS', clase: 'valores', valores: ['P', ''] },
+    { columna: 'TOTAL', clase: 'numero', de: '-10.5', a: null },
+    { columna: 'CREADO', clase: 'dia', de: '2026-11-01', a: '2026-11-30' },
+  ];
+  expect(leerFiltros(escribirFiltros(filtros), columnas)).toEqual({ filtros, mal: false });
+});
+
+test.each([
+  'NADA~x',
+  'ID~3',
+  'toString~x',
+  'ESTATUS~Z',
+  'TOTAL~10',
+  'TOTAL~a..b',
+  'TOTAL~..',
+  'TOTAL~1e9..2',
+  'CREADO~2026-02-31..',
+  'CREADO~3026-02-01..',
+  'CLIENTE~%E0%A4%A',
+  `CLIENTE~${'x'.repeat(101)}`,
+  'CLIENTE',
+  '~',
+])('lo que no significa nada queda fuera, y se dice: %s', (texto) => {
+  expect(leerFiltros(`${texto};TOTAL~1..2`, columnas).filtros).toEqual([
+    { columna: 'TOTAL', clase: 'numero', de: '1', a: '2' },
+  ]);
+  expect(leerFiltros(texto, columnas).mal).toBe(true);
+});

@@ -1,0 +1,79 @@
+import { type FiltroDeColumna, leerFiltros, leerOrdenes, type Orden } from '@anden/contrato/filtros.ts';
+import type { Columnas, Reporte } from '@anden/contrato/reporte.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { limites } from './dias.ts';
+import { patronDe, plegar } from './texto.ts';
+
+/** Where a column stands in a statement. */
+export type Donde = (columna: string) => RawBuilder<unknown>;
+
+/** Where a text is looked for elsewhere than in its column: a condition for a pattern of `plegar(…) like`. */
+export type Busquedas = Readonly<Record<string, ((patron: string) => RawBuilder<boolean>) | undefined>>;
+
+interface Sitio {
+  zona: string;
+  donde: Donde;
+  busca?: Busquedas;
+}
+
+/** The rows that filters of single columns leave, as their call's input writes them; all of them without any. */
+export function conFiltros(
+  columnas: Columnas,
+  escritos: string | undefined,
+  sitio: Sitio,
+): RawBuilder<boolean> {
+  const { filtros } = leerFiltros(escritos ?? '', columnas);
+  if (filtros.length === 0) return sql`true`;
+  return sql`(${sql.join(
+    filtros.map((f) => condicionDe(f, columnas, sitio)),
+    sql` and `,
+  )})`;
+}
+
+function condicionDe(
+  f: FiltroDeColumna,
+  columnas: Columnas,
+  { zona, donde, busca = {} }: Sitio,
+): RawBuilder<unknown> {
+  const columna = donde(f.columna);
+  if ('valores' in f) {
+    const cada = f.valores.map((v) => {
+      if (v === '') return sql`coalesce(${columna}::text, '') = ''`;
+      if (f.clase === 'valores') return sql`${columna} = ${v}`;
+      const patron = patronDe(plegar(v));
+      return busca[f.columna]?.(patron) ?? sql`plegar(${columna}) like ${patron}`;
+    });
+    return sql`(${sql.join(cada, sql` or `)})`;
+  }
+  const extremos = [
+    ...(f.de === null ? [] : [desde(f.clase, f.de)]),
+    ...(f.a === null ? [] : [hasta(f.clase, f.a)]),
+  ];
+  return sql.join(extremos, sql` and `);
+
+  function desde(clase: 'numero' | 'dia', de: string): RawBuilder<unknown> {
+    if (clase === 'numero') return sql`${columna} >= ${de}::numeric`;
+    if (columnas[f.columna]?.tipo === 'fecha') return sql`${columna} >= ${de}::date`;
+    return sql`${columna} >= ${limites(de, de, zona).inicio}`;
+  }
+  function hasta(clase: 'numero' | 'dia', a: string): RawBuilder<unknown> {
+    if (clase === 'numero') return sql`${columna} <= ${a}::numeric`;
+    if (columnas[f.columna]?.tipo === 'fecha') return sql`${columna} <= ${a}::date`;
+    return sql`${columna} < ${limites(a, a, zona).fin}`;
+  }
+}
+
+/** What a report's rows are sorted by, the first column first: as asked, or else as it is declared. */
+export function ordenesDe(
+  reporte: Pick<Reporte, 'orden' | 'columnas'>,
+  pedido: {
+    orden?: string | undefined;
+    sentido?: 'asc' | 'desc' | undefined;
+    luego?: string | undefined;
+  },
+): readonly Orden[] {
+  const id = pedido.orden ?? reporte.orden?.columna;
+  const sentido = pedido.sentido ?? (pedido.orden ? 'asc' : (reporte.orden?.sentido ?? 'asc'));
+  const luego = leerOrdenes(pedido.luego ?? '').filter((o) => o.id !== id);
+  return [...(id === undefined ? [] : [{ id, sentido }]), ...luego];
+}
