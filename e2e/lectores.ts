@@ -134,6 +134,17 @@ export class Aparato {
     }
   }
 
+  /**
+   * A quick code whose keys arrive in two parts: its last ones, with their times, once `entretanto` resolves, as when the
+   * machine stands still within it.
+   */
+  async enviaCortado(codigo: string, corte: number, entretanto: () => Promise<unknown>): Promise<void> {
+    this.#reloj = Date.now();
+    await Promise.all([...codigo.slice(0, corte)].flatMap((c) => this.#tecla(c)));
+    await entretanto();
+    await Promise.all([...[...codigo.slice(corte)].flatMap((c) => this.#tecla(c)), ...this.#enter()]);
+  }
+
   /** At about 60 to 90 ms a character, in handfuls now and then, as a Bluetooth link does. */
   async #lento(codigo: string): Promise<void> {
     const teclas: Promise<unknown>[] = [];

@@ -10,6 +10,7 @@ import {
   puedeSerDeLector,
   type Rafaga,
   SIN_RAFAGA,
+  sigueA,
   silencioDe,
   suma,
 } from './rafaga.ts';
@@ -142,6 +143,17 @@ describe('un lector lento', () => {
     expect(esLenta(teclea('CAJA-1234', 130), 100)).toBe(false);
     expect(esLenta(aMano(EAN, 130), 100)).toBe(false);
   });
+});
+
+test('a una ráfaga callada la sigue lo que el aparato tecleó antes de que callara de verdad', () => {
+  const callada = { rafaga: teclea('750123456', 5), espera: 250 };
+  const { ultima } = callada.rafaga;
+  expect([5, 249, 250, 4_000].map((hueco) => sigueA(callada, ultima + hueco))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test.each([

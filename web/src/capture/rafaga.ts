@@ -161,6 +161,19 @@ export function silencioDe(rafaga: Rafaga, juicio: Juicio, conSufijo: boolean): 
   return seguro ? PAUSA_MAX : Math.max(2 * PAUSA_MAX, 2.5 * Math.max(juicio.limite, promedio(rafaga)));
 }
 
+/** A burst that a silence ended, and how long that silence was, in milliseconds. */
+export interface Callada {
+  rafaga: Rafaga;
+  espera: number;
+}
+
+/**
+ * Whether a character of this time, in milliseconds of `Event.timeStamp`, is still of a burst that a silence ended: the device was
+ * not silent for so long, its keys only came late.
+ */
+export const sigueA = ({ rafaga, espera }: Callada, cuando: number): boolean =>
+  cuando - rafaga.ultima < espera;
+
 /**
  * Whether text inserted at one stroke is a code: handhelds that inject text instead of keys send it whole. In a
  * quantity it has to be longer than one; where words or a password are typed it may be a keyboard's suggestion, and has to be

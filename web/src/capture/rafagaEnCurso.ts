@@ -1,7 +1,7 @@
 import { ajustesStore } from '../platform/ajustes.ts';
 import { crearCalma } from './calma.ts';
 import { destinoDe } from './huella.ts';
-import { type Juicio, type Rafaga, SIN_RAFAGA, silencioDe, suma } from './rafaga.ts';
+import { type Callada, type Juicio, type Rafaga, SIN_RAFAGA, sigueA, silencioDe, suma } from './rafaga.ts';
 import { tieneSufijo } from './sufijo.ts';
 
 /** How characters come: by keys with their character, or by text that nameless keys write. */
@@ -32,14 +32,31 @@ export function crearRafagaEnCurso(alEmpezar: (e: Event) => void, alCallar: () =
   let rafaga: Rafaga = SIN_RAFAGA;
   let juicio: Juicio = { destino: 'codigo', limite: limite() };
   let fuente: Fuente = 'tecla';
-  const silencio = crearCalma(alCallar);
+  let espera: number | null = null;
+  let callada: Callada | null = null;
+  const silencio = crearCalma(() => {
+    const ultima = espera === null ? null : { rafaga, espera };
+    alCallar();
+    callada = ultima;
+  });
+
+  /** What a stalled machine cut in two goes on: a burst ended by a silence that the device did not keep. */
+  function reanuda(e: Event): void {
+    if (!callada || rafaga.codigo !== '') return;
+    if (sigueA(callada, e.timeStamp)) {
+      rafaga = callada.rafaga;
+      alEmpezar(e);
+    }
+    callada = null;
+  }
 
   return {
     get: () => rafaga,
     juicio: () => juicio,
     agrega(e, caracter, de) {
       // A device writes one way: what came the other way before is a hand's.
-      if (de !== fuente) rafaga = SIN_RAFAGA;
+      if (de === fuente) reanuda(e);
+      else rafaga = SIN_RAFAGA;
       fuente = de;
       rafaga = suma(rafaga, caracter, e.timeStamp, limite());
       if (rafaga.codigo.length === 1) {
@@ -47,7 +64,7 @@ export function crearRafagaEnCurso(alEmpezar: (e: Event) => void, alCallar: () =
         juicio = { destino: destinoDe(e), limite: limite() };
       }
       silencio.olvida();
-      const espera = silencioDe(rafaga, juicio, tieneSufijo());
+      espera = silencioDe(rafaga, juicio, tieneSufijo());
       if (espera !== null) silencio.aguarda(espera);
       return espera;
     },
@@ -57,6 +74,7 @@ export function crearRafagaEnCurso(alEmpezar: (e: Event) => void, alCallar: () =
     sinSilencio: silencio.olvida,
     deja() {
       silencio.olvida();
+      callada = null;
       rafaga = SIN_RAFAGA;
     },
   };
