@@ -74,6 +74,9 @@ test('Recepcion: ni otra ubicación, ni otro producto, ni la clave interna', asy
   await expect(ubicacion(page)).toBeFocused();
   await escanear(page, articulo.barras);
   await expect(ultima(page)).toContainText('Primero escanee la ubicación');
+  // Of another product no location would be right: it is named, with where it belongs.
+  await escanear(page, otro.barras);
+  await expect(ultima(page)).toContainText(`El código escaneado es de otro producto. Es ${otro.clave}; `);
   await escanear(page, articulo.ubicaciones[0].codigo, otro.barras);
   await expect(ultima(page)).toContainText(`El código escaneado es de otro producto. Es ${otro.clave}; `);
   await escanear(page, codigoNuevo());

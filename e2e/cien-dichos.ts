@@ -86,6 +86,7 @@ export async function enCaptura(banco: Banco, en: EnCaptura): Promise<void> {
       ...deLista(FALTA_UBICACION, FALTA_UBICACION),
       'sin producto': FALTA_UBICACION,
       tarima: FALTA_UBICACION,
+      ajeno: dice.ajeno,
       ...otras,
     },
   });

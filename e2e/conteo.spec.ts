@@ -114,6 +114,8 @@ test('Conteo: rechazos de ubicación, de código y de cantidad', async ({ page, 
   await dice('La ubicación no es del artículo');
   await escanear(page, articulo.barras);
   await dice('Primero escanee la ubicación');
+  await escanear(page, otro.barras);
+  await dice(`El código es de otro producto. Es ${otro.clave}; `);
 
   await escanear(page, fija?.codigo ?? '');
   await dice(`Ubicación ${fija?.leida}`);

@@ -8,6 +8,7 @@ import {
   decideUbicacion,
   entradaRejection,
   esCaptura,
+  FALTA_UBICACION,
   type Lugar,
   pasoDe,
   piezasDe,
@@ -53,13 +54,19 @@ describe('qué es lo escaneado', () => {
     }
   });
   test('primero la ubicación', () => {
-    expect(decideUbicacion(reglas, lugares, CAPTURA_NUEVA, CODIGO)).toMatchObject({ tipo: 'rechazo' });
+    expect(decideUbicacion(reglas, lugares, CAPTURA_NUEVA, CODIGO)).toBeNull();
+    const falta = { tipo: 'rechazo', mensaje: FALTA_UBICACION };
+    expect(decideClave(reglas, CAPTURA_NUEVA, CODIGO, [clave(1)])).toEqual(falta);
+    expect(decideClave(reglas, CAPTURA_NUEVA, CODIGO, [])).toEqual(falta);
+    // Another product would not be right in any location.
+    expect(decideClave(reglas, CAPTURA_NUEVA, CODIGO, [clave(2)])).toMatchObject({
+      mensaje: 'otro producto',
+    });
     expect(decideUbicacion(reglas, lugares, CAPTURA_NUEVA, '10100101099')).toEqual({
       tipo: 'rechazo',
       mensaje: 'otra ubicación',
     });
     expect(decideUbicacion(reglas, lugares, con({ ubicacionId: 1 }), CODIGO)).toBeNull();
-    expect(decideClave(reglas, CAPTURA_NUEVA, CODIGO, [clave(1)])).toMatchObject({ tipo: 'rechazo' });
   });
   test('de un artículo que no se puede capturar, nada', () => {
     const bloqueadas = { ...reglas, bloqueo: 'sin tipo' };

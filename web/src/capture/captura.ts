@@ -127,11 +127,11 @@ export type Decision =
 
 const rechazo = (mensaje: string): Decision => ({ tipo: 'rechazo', mensaje });
 
-const FALTA_UBICACION = 'Primero escanee la ubicación: su código tiene 11 dígitos';
+export const FALTA_UBICACION = 'Primero escanee la ubicación: su código tiene 11 dígitos';
 
 /**
  * What a scanned code means before anybody looks its keys up, or null when they have to be: one of the article's
- * locations is a location at any step; at the first one, nothing else will do.
+ * locations is a location at any step; at the first one, no other will do.
  */
 export function decideUbicacion(
   reglas: ReglasDeCaptura,
@@ -143,12 +143,13 @@ export function decideUbicacion(
   const lugar = lugarDe(lugares, codigo);
   if (lugar) return { tipo: 'ubicacion', lugar };
   if (c.ubicacionId !== null) return null;
-  return rechazo(CODIGO_UBICACION.test(codigo) ? reglas.otraUbicacion : FALTA_UBICACION);
+  return CODIGO_UBICACION.test(codigo) ? rechazo(reglas.otraUbicacion) : null;
 }
 
 /**
  * What an article's code leads to once a location is chosen: accepted; and accepted again, one more piece, as far as
- * the location takes them.
+ * the location takes them. Before that it is refused: a product that is not the one at hand for what it is, for no location
+ * would make it right; any other for the location that is missing.
  */
 export function decideClave(
   reglas: ReglasDeCaptura,
@@ -158,7 +159,8 @@ export function decideClave(
   piezas = 1,
 ): Decision {
   if (reglas.bloqueo) return rechazo(reglas.bloqueo);
-  if (c.ubicacionId === null) return rechazo(FALTA_UBICACION);
+  if (c.ubicacionId === null)
+    return rechazo((claves.length > 0 ? reglas.clave(claves) : null) ?? FALTA_UBICACION);
   if (claves.length === 0 && CODIGO_UBICACION.test(codigo)) return rechazo(reglas.otraUbicacion);
   const especial = reglas.claveEspecial?.(codigo);
   const motivo = especial ? null : reglas.clave(claves);

@@ -7,13 +7,22 @@ import {
   type Decision,
   decideClave,
   decideUbicacion,
+  FALTA_UBICACION,
   INDIQUE_LA_CANTIDAD,
   type Lugar,
   piezasDe,
   sinEntrada,
 } from './captura.ts';
 import type { Desenlace, Lectura } from './colaDeLecturas.ts';
-import { codigoLiteral, conLote, type Leida, type NoLeida, resuelve, resuelveALaMano } from './resolver.ts';
+import {
+  codigoLiteral,
+  conLote,
+  type Leida,
+  laPrimera,
+  type NoLeida,
+  resuelve,
+  resuelveALaMano,
+} from './resolver.ts';
 import { type EnMano, rechazado, type Trabajo } from './trabajo.ts';
 
 const aceptada = (cantidad: string): string =>
@@ -44,16 +53,22 @@ export function abreContestador(
   }
 
   function decidida(leida: Leida | NoLeida, lectura: Lectura, { reglas, articulo }: Trabajo): Desenlace {
-    if ('rechazo' in leida) return rechazado(leida.rechazo);
+    if ('rechazo' in leida)
+      return rechazado(captura.get().ubicacionId === null ? FALTA_UBICACION : leida.rechazo);
     const { codigo, claves, piezas: suyas } = leida;
     const dicho = aplica(decideClave(reglas, captura.get(), codigo, claves, suyas), leida, lectura.via);
     return conLineaEnMano(dicho, articulo.ARTICULO_ID, lectura, claves, vigente().en);
   }
 
   async function busca(lectura: Lectura, trabajo: Trabajo): Promise<Desenlace> {
+    const { codigo, via } = lectura;
+    // It will be refused: the operator is told which product it is, and asked nothing about it.
+    const sinUbicacion = captura.get().ubicacionId === null;
+    const elige = sinUbicacion ? laPrimera : undefined;
     try {
-      return decidida(await resuelve(lectura.codigo, vigente().titulo, lectura.via), lectura, trabajo);
+      return decidida(await resuelve(codigo, vigente().titulo, via, elige), lectura, trabajo);
     } catch (e) {
+      if (sinUbicacion) return rechazado(FALTA_UBICACION);
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(vigente().titulo, mensaje, 'rechazo');
       return rechazado(mensaje);

@@ -32,6 +32,11 @@ function aprende(codigo: string): void {
 /** What nobody answered about. */
 const SIN_NADIE: Leida = { codigo: '', claves: [], etiqueta: null, piezas: 1 };
 
+type Elige = (opciones: readonly Leida[]) => Leida | NoLeida | Promise<Leida | NoLeida>;
+
+/** For whoever asks only which article it is: every reading of a label has the same. */
+export const laPrimera: Elige = ([primera]) => primera ?? SIN_NADIE;
+
 type Conocidas = (clave: string) => readonly ClaveArticulo[] | null;
 
 /**
@@ -55,13 +60,15 @@ export function resuelveALaMano(
  * operator for what can be read in more than one way. What a hand wrote may be in small letters and without accents; what was
  * scanned is exact. Throws what asking throws.
  * @param titulo of the dialog that asks: the screen's
+ * @param elige which of several readings it is. Default: the operator
  */
 export async function resuelve(
   codigo: string,
   titulo: string,
   via: Via = 'lector',
+  elige: Elige = (opciones) => pregunta(titulo, opciones),
 ): Promise<Leida | NoLeida> {
-  const leida = await resuelveExacto(codigo, titulo).catch((e: unknown) => {
+  const leida = await resuelveExacto(codigo, elige).catch((e: unknown) => {
     // Without a network no key is exactly this: those read ahead may be it but for capitals and accents.
     if (via !== 'teclado' || !(e instanceof NoAnswer)) throw e;
     return SIN_NADIE;
@@ -76,14 +83,14 @@ export async function resuelve(
     : leida;
 }
 
-async function resuelveExacto(codigo: string, titulo: string): Promise<Leida | NoLeida> {
+async function resuelveExacto(codigo: string, elige: Elige): Promise<Leida | NoLeida> {
   aprende(codigo);
   const sabidas = new Map<string, readonly ClaveArticulo[]>();
   for (;;) {
     const r = resuelveCodigo(codigo, businessDay(), (k) => sabidas.get(k) ?? clavesEnMemoria(k), separa);
     if (r.tipo === 'leida') return r.leida;
     if (r.tipo === 'rechazo') return { rechazo: r.mensaje };
-    if (r.tipo === 'ambigua') return pregunta(titulo, r.opciones);
+    if (r.tipo === 'ambigua') return elige(r.opciones);
     const dichas = await Promise.allSettled(r.claves.map(buscaClaves));
     dichas.forEach((d, i) => {
       sabidas.set(r.claves[i] as string, d.status === 'fulfilled' ? d.value : []);
