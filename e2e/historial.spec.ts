@@ -11,6 +11,8 @@ const filas = (page: Page) => page.locator('tbody tr');
 const sosegada = (page: Page) =>
   expect(page.locator('section[aria-busy]', { has: filas(page) })).toHaveAttribute('aria-busy', 'false');
 
+const campoDeDia = (page: Page, cual: 'Desde' | 'Hasta') => page.getByRole('textbox', { name: cual });
+
 /** A page's folios, as the screen shows them. */
 async function folios(page: Page): Promise<string[]> {
   await sosegada(page);
@@ -38,16 +40,17 @@ test('#getHistorialRecepcionAcomodo: rango, orden, filtro y páginas de 20', asy
   await expect(page.getByText('No hay registros en el período')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportar' })).toBeDisabled();
 
-  await page.getByRole('button', { name: /Desde/ }).click();
-  await page.getByRole('button', { name: '1 marzo 2019', exact: true }).click();
-  await expect(page.getByRole('button', { name: '1 marzo 2019', exact: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: /Desde/ })).toBeFocused();
-  await page.getByRole('button', { name: /Hasta/ }).click();
-  await expect(page.getByRole('button', { name: '31 marzo 2019', exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /Hasta/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '31 marzo 2019', exact: true }).click();
+  // Typed as people say it, and moved by the keyboard; nothing is asked before Consultar.
+  const [desde, hasta] = [campoDeDia(page, 'Desde'), campoDeDia(page, 'Hasta')];
+  await desde.fill('1/3/19');
+  await desde.press('PageUp');
+  await expect(desde).toHaveValue('01-02-2019');
+  await desde.press('PageDown');
+  await expect(desde).toHaveValue('01-03-2019');
+  await expect(desde).toBeFocused();
+  await hasta.fill('31/02/2019');
+  await expect(hasta).toHaveAttribute('aria-invalid', 'true');
+  await hasta.fill('31-3-2019');
   await expect(page.getByText('No hay registros en el período')).toBeVisible();
   await page.getByRole('button', { name: 'Consultar' }).click();
   await expect(page.getByText('45 registros')).toBeVisible();
@@ -83,6 +86,30 @@ test('#getHistorialRecepcionAcomodo: rango, orden, filtro y páginas de 20', asy
   await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
   expect(await folios(page)).toEqual([elegida]);
   await page.getByRole('button', { name: 'Limpiar' }).click();
+  await expect(page.getByText('45 registros')).toBeVisible();
+
+  // One column narrowed down, said by its chip; sorted by two; as many rows as are wanted, and any page.
+  await page.getByRole('button', { name: 'Filtrar columna' }).click();
+  await page.getByLabel('Columna', { exact: true }).selectOption('Unidades');
+  await page.getByRole('dialog').getByLabel('Desde').fill('10');
+  await page.getByRole('dialog').getByLabel('Hasta').fill('39');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Unidades: 10 a 39', exact: true })).toBeVisible();
+  await expect(page.getByText('30 registros')).toBeVisible();
+  await page.getByRole('button', { name: 'Proveedor' }).click();
+  await page
+    .getByRole('columnheader', { name: /^Unidades/ })
+    .getByRole('button')
+    .click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/orden=PROVEEDOR&filtros=UNIDADES%7E10..39&sentido=asc&luego=UNIDADES/);
+  await page.getByLabel('Por página').selectOption('25');
+  await expect(page.getByText('1–25 de 30')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Página' }).fill('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('26–30 de 30')).toBeVisible();
+  expect(await folios(page)).toEqual(hechas.slice(34, 39).map((c) => c.folio));
+  await expect(page.locator('tfoot')).toContainText('185');
+  await page.getByRole('button', { name: 'Quitar Unidades: 10 a 39' }).click();
   await expect(page.getByText('45 registros')).toBeVisible();
 });
 
@@ -135,7 +162,7 @@ test('Hist_compras: la dirección guarda rango, filtro, orden y página', async 
   expect(await folios(page)).toEqual(antes);
   expect(await cabeceras.allTextContents()).toEqual(elegidas);
   await expect(page.getByRole('searchbox', { name: 'Filtro' })).toHaveValue('herrajes');
-  await expect(page.getByRole('button', { name: /Desde/ })).toHaveText('01-05-2018');
+  await expect(campoDeDia(page, 'Desde')).toHaveValue('01-05-2018');
 });
 
 test('Hist_compras: sin las dos fechas no se consulta', async ({ page }) => {
@@ -145,8 +172,8 @@ test('Hist_compras: sin las dos fechas no se consulta', async ({ page }) => {
   page.on('request', (r) => {
     if (r.url().includes('getHistorialRecepcionAcomodo')) preguntas++;
   });
-  await page.getByRole('button', { name: 'Quitar fecha' }).first().click();
-  await expect(page.getByRole('button', { name: /Desde/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Quitar fecha: Desde' }).click();
+  await expect(campoDeDia(page, 'Desde')).toBeFocused();
   await page.getByRole('button', { name: 'Consultar' }).click();
   await expect(page.getByText('Ingrese la fecha de inicio y fin del período a consultar')).toBeVisible();
   expect(preguntas).toBe(0);

@@ -2,14 +2,21 @@ import { reportes } from 'virtual:reportes';
 import type { FilaDeListado, NombreDeReporte, ReporteDibujado } from '@anden/contrato/reportes.ts';
 import { useEffect } from 'react';
 import type { Columna } from '../ui/columna.ts';
+import { diasDe, esPeriodo, masDias } from '../ui/dias.ts';
+import type { Orden } from '../ui/enOrden.ts';
 import { call, type Entrada } from './client.ts';
 import { businessDay } from './clock.ts';
 import { useColumnas } from './columnas.ts';
+import { useFiltrosDeColumna } from './filtros.ts';
 import { cuantos, dinero, fecha } from './format.ts';
-import { ordenEnPalabras, useExportar, useFiltro, useRegistro } from './listado.ts';
+import { enDireccion, ordenEnPalabras, ordenesDe, useExportar, useFiltro, useRegistro } from './listado.ts';
 import { useSearchState } from './navigation.ts';
+import { usePreferenciasDeLista } from './preferencias.ts';
 import { useQueryCall } from './query.ts';
 import { llaveDe } from './reporte.tsx';
+
+/** Rows a page that may be chosen, besides those of the report. */
+const TAMANOS = [25, 50, 100] as const;
 
 export interface ConsultaOptions<N extends NombreDeReporte> {
   /** Screen's title: of its modals and of the exported file. */
@@ -32,17 +39,12 @@ interface Lugar {
   orden: string;
   sentido: string;
   pagina: number;
+  /** A period that is said, in the place of its days: 'este_mes'. */
+  periodo?: string;
 }
 
 const esDia = (texto: string): boolean =>
   /^(19|2\d)\d\d-\d\d-\d\d$/.test(texto) && !Number.isNaN(Date.parse(texto));
-
-/** The day so many days before another, `YYYY-MM-DD`. */
-function diasAntes(dia: string, dias: number): string {
-  const d = new Date(`${dia}T00:00:00Z`);
-  d.setUTCDate(d.getUTCDate() - dias);
-  return d.toISOString().slice(0, 10);
-}
 
 /** An address may have been mistyped or be an old one: what means nothing is as if it were not there. */
 export function saneado(
@@ -61,10 +63,15 @@ export function saneado(
     columnas: readonly { id: string; ordenable?: boolean }[];
   },
 ) {
+  const dicho = lugar.periodo && esPeriodo(lugar.periodo) ? diasDe(lugar.periodo, hoy) : null;
+  const [desde, hasta] = dicho ?? [
+    esDia(lugar.desde) ? lugar.desde : inicio,
+    esDia(lugar.hasta) ? lugar.hasta : fin,
+  ];
   return {
     ...lugar,
-    desde: esDia(lugar.desde) ? lugar.desde : inicio,
-    hasta: esDia(lugar.hasta) ? lugar.hasta : fin,
+    desde,
+    hasta,
     orden: columnas.some((c) => c.id === lugar.orden && c.ordenable !== false) ? lugar.orden : orden,
     sentido: lugar.sentido === 'asc' ? ('asc' as const) : ('desc' as const),
     pagina: Number.isInteger(lugar.pagina) && lugar.pagina > 0 ? Math.min(lugar.pagina, 1_000_000) : 1,
@@ -83,6 +90,15 @@ function sumasEnPalabras(name: NombreDeReporte, sumas: Readonly<Record<string, n
     .join(' · ');
 }
 
+/** Of each column that is added up, the sum of the page and that of every page. */
+function totalesDe<F>(filas: readonly F[] | undefined, sumas: Readonly<Record<string, number>> = {}) {
+  const suma = (id: string): number =>
+    (filas ?? []).reduce((n, f) => n + Number((f as Readonly<Record<string, unknown>>)[id] ?? 0), 0);
+  return Object.fromEntries(
+    Object.entries(sumas).map(([id, todas]) => [id, { pagina: suma(id), todas }] as const),
+  );
+}
+
 /**
  * Everything a screen does whose rows the server pages, for `<Consulta {...useConsulta('getX', {...})} />` or, of a report without a
  * range, `<Lista …>`: the range, filter, sort, page and open
@@ -92,25 +108,41 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   type F = FilaDeListado<N>;
   const { titulo, extra = {}, extraEnPalabras = [] } = o;
   const { columnas, todas: deTodas, eleccion } = useColumnas(name, o.columnas);
-  const { orden, porPagina, rango, extremos } = reportes[name];
+  const { orden, porPagina: deFabrica, rango, extremos } = reportes[name];
   const [campoInicio, campoFin] = extremos;
   const hoy = businessDay();
-  const inicio = diasAntes(hoy, o.dias ?? 0);
-  const fin = diasAntes(hoy, -(o.hasta ?? 0));
+  const inicio = masDias(hoy, -(o.dias ?? 0));
+  const fin = masDias(hoy, o.hasta ?? 0);
+  const { suya, cambia } = usePreferenciasDeLista(name);
+  const tamanos = [...new Set([deFabrica, ...TAMANOS])].sort((a, b) => a - b);
+  const suyo = tamanos.includes(suya.porPagina ?? 0) ? (suya.porPagina ?? deFabrica) : deFabrica;
   const [escrito, setLugar] = useSearchState({
     desde: inicio,
     hasta: fin,
     filtro: '',
     orden: orden?.columna ?? '',
     sentido: (orden?.sentido ?? 'asc') as string,
+    luego: '',
+    filtros: '',
+    periodo: '',
+    por: suyo,
     pagina: 1,
   });
   const lugar = saneado(escrito, { hoy, inicio, fin, orden: orden?.columna ?? '', columnas: deTodas });
 
+  const porPagina = tamanos.includes(escrito.por) ? escrito.por : suyo;
+  const ordenes = ordenesDe({ ...lugar, luego: escrito.luego }, deTodas);
+  const { luego } = enDireccion(ordenes);
+  const filtros = useFiltrosDeColumna(name, deTodas, escrito.filtros, (escritos) =>
+    setLugar({ filtros: escritos, pagina: 1 }),
+  );
+
   const comun = {
     ...(rango === null ? {} : { [campoInicio]: lugar.desde, [campoFin]: lugar.hasta }),
     ...(lugar.orden ? { orden: lugar.orden, sentido: lugar.sentido } : {}),
+    ...(luego ? { luego } : {}),
     ...(lugar.filtro ? { filtro: lugar.filtro } : {}),
+    ...(filtros.escritos ? { filtros: filtros.escritos } : {}),
     ...extra,
   };
   // What the declaration asks for; a generic name hides that from the compiler.
@@ -131,7 +163,6 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   const filas = sinPagina ? undefined : reply?.data;
   const llave = llaveDe(name);
   const { exporta, exportando } = useExportar(titulo);
-  const vigente = lugar.orden ? { id: lugar.orden, sentido: lugar.sentido } : null;
   const exportacion = async () => ({
     nombre: titulo,
     columnas,
@@ -143,7 +174,8 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
         : [['Desde', fecha(lugar.desde)] as const, ['Hasta', fecha(lugar.hasta)] as const]),
       ...extraEnPalabras,
       ['Filtro', lugar.filtro || 'Sin filtro'],
-      ['Orden', ordenEnPalabras(deTodas, vigente, 'Como llegaron')],
+      ...filtros.enPalabras,
+      ['Orden', ordenEnPalabras(deTodas, ordenes, 'Como llegaron')],
     ] as const,
   });
 
@@ -158,11 +190,21 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     onConsultar(desde: string, hasta: string) {
       const mismo = desde === lugar.desde && hasta === lugar.hasta;
       if (mismo && lugar.pagina === 1) void query.refetch();
-      else setLugar({ desde, hasta, pagina: 1 });
+      else setLugar({ desde, hasta, periodo: '', pagina: 1 });
     },
+    hoy,
+    periodo: escrito.periodo,
+    onPeriodo: (periodo: string) => setLugar({ periodo, desde: inicio, hasta: fin, pagina: 1 }),
     ...useFiltro(lugar.filtro, (filtro) => setLugar({ filtro, pagina: 1 })),
-    orden: vigente,
-    onOrden: (id: string, sentido: 'asc' | 'desc') => setLugar({ orden: id, sentido, pagina: 1 }),
+    filtros: filtros.barra,
+    ordenes,
+    onOrdenes: (nuevos: readonly Orden[]) => setLugar({ ...enDireccion(nuevos), pagina: 1 }),
+    tamanos,
+    /** Kept for the next time too. The rows that were on top stay on the page. */
+    onPorPagina(por: number) {
+      cambia({ porPagina: por });
+      setLugar({ por, pagina: Math.floor(((lugar.pagina - 1) * porPagina) / por) + 1 });
+    },
     pagina: lugar.pagina,
     porPagina,
     onPagina: (pagina: number) => setLugar({ pagina }),
@@ -170,6 +212,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     /** The whole reply, with what the call gives besides its rows. */
     respuesta: query.data,
     total: reply?.total ?? 0,
+    totales: totalesDe(filas, reply?.sumas),
     /** What its columns add up to over every page, in words; null without rows or without such columns. */
     sumas: (reply?.total && reply.sumas && sumasEnPalabras(name, reply.sumas)) || null,
     renovando: query.isFetching,

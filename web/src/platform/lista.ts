@@ -6,8 +6,9 @@ import { enOrden, type Orden } from '../ui/enOrden.ts';
 import { filtra } from '../ui/filtra.ts';
 import type { Entrada } from './client.ts';
 import { useColumnas } from './columnas.ts';
+import { pasa, useFiltrosDeColumna } from './filtros.ts';
 import { fecha } from './format.ts';
-import { ordenEnPalabras, useExportar, useFiltro, useRegistro } from './listado.ts';
+import { enDireccion, ordenEnPalabras, ordenesDe, useExportar, useFiltro, useRegistro } from './listado.ts';
 import { useSearchState } from './navigation.ts';
 import { type QueryCallOptions, useQueryCall } from './query.ts';
 import { llaveDe } from './reporte.tsx';
@@ -19,6 +20,8 @@ type LlamadaDe<N extends NombreDeLista> = N extends `${infer C extends CallName}
 
 /** What a list's call takes. */
 export type EntradaDeLista<N extends NombreDeLista> = Entrada<LlamadaDe<N>>;
+
+const SIN_FILAS: readonly never[] = [];
 
 export interface ListaOptions<F> {
   /** Screen's title: of its modals and, unless `archivo` says another name, of the exported file. */
@@ -56,23 +59,36 @@ export function useLista<N extends NombreDeLista>(
     filtro: '',
     orden: o.orden?.id ?? '',
     sentido: (o.orden?.sentido ?? 'asc') as string,
+    luego: '',
+    filtros: '',
   });
   const query = useQueryCall(llamada, input, lectura);
   const escrito = useFiltro(lugar.filtro, (texto) => setLugar({ filtro: texto }));
   const filtro = o.filtroAyuda ? escrito.filtro : '';
-  const sentido = lugar.sentido === 'desc' ? 'desc' : 'asc';
-  const orden = useMemo(
-    () => (deTodas.some((c) => c.id === lugar.orden) ? ({ id: lugar.orden, sentido } as const) : null),
-    [deTodas, lugar.orden, sentido],
-  );
-
   // The reply is made of the declaration; a generic name hides that from the compiler.
   const leidas = query.data && (query.data as unknown as Record<string, readonly F[]>)[parte];
   const todas = solo ? leidas?.filter(solo) : leidas;
-  const filas = useMemo(
-    () => todas && enOrden(filtra(todas, deTodas, filtro), deTodas, orden),
-    [todas, deTodas, filtro, orden],
+  const filtros = useFiltrosDeColumna(
+    name,
+    deTodas,
+    lugar.filtros,
+    (escritos) => setLugar({ filtros: escritos }),
+    todas ?? SIN_FILAS,
   );
+  const ordenes = useMemo(
+    () => ordenesDe({ orden: lugar.orden, sentido: lugar.sentido, luego: lugar.luego }, deTodas),
+    [lugar.orden, lugar.sentido, lugar.luego, deTodas],
+  );
+  const { filtros: porColumna } = filtros;
+  const filas = useMemo(() => {
+    if (!todas) return undefined;
+    const de = (id: string) => deTodas.find((c) => c.id === id);
+    const pasan =
+      porColumna.length === 0
+        ? todas
+        : todas.filter((f) => porColumna.every((x) => pasa(x, de(x.columna), f)));
+    return enOrden(filtra(pasan, deTodas, filtro), deTodas, ordenes);
+  }, [todas, deTodas, filtro, porColumna, ordenes]);
   const { exporta, exportando } = useExportar(titulo);
   const exportacion = () => ({
     nombre: o.archivo ?? titulo,
@@ -83,7 +99,8 @@ export function useLista<N extends NombreDeLista>(
       ...(rango ? [['Desde', fecha(rango[0])] as const, ['Hasta', fecha(rango[1])] as const] : []),
       ...(o.extraEnPalabras ?? []),
       ...(o.filtroAyuda ? [['Filtro', filtro || 'Sin filtro'] as const] : []),
-      ['Orden', ordenEnPalabras(deTodas, orden, sinOrden)] as const,
+      ...filtros.enPalabras,
+      ['Orden', ordenEnPalabras(deTodas, ordenes, sinOrden)] as const,
     ],
   });
 
@@ -96,8 +113,9 @@ export function useLista<N extends NombreDeLista>(
     filtro,
     onFiltro: escrito.onFiltro,
     ...(o.filtroAyuda ? { filtroAyuda: o.filtroAyuda } : {}),
-    orden,
-    onOrden: (id: string, s: 'asc' | 'desc') => setLugar({ orden: id, sentido: s }),
+    filtros: filtros.barra,
+    ordenes,
+    onOrdenes: (nuevos: readonly Orden[]) => setLugar(enDireccion(nuevos)),
     filas,
     /** Before the filter, as they came. */
     todas,

@@ -1,3 +1,4 @@
+import { escribirOrdenes, leerOrdenes, ORDENES_MAX } from '@anden/contrato/filtros.ts';
 import { useEffect, useState } from 'react';
 import type { Columna, TonoDeFila } from '../ui/columna.ts';
 import type { Orden } from '../ui/enOrden.ts';
@@ -38,14 +39,34 @@ export function useExportar(titulo: string) {
   return { exportando, exporta };
 }
 
-/** An order as the sheet 'Filtro' says it: `Folio, ascendente`; `sinOrden` where no column has its id. */
+/** The order that an address writes, of columns that sort: the first in `orden` and `sentido`, those after it in `luego`. */
+export function ordenesDe<F>(
+  { orden, sentido, luego }: { orden: string; sentido: string; luego: string },
+  columnas: readonly Pick<Columna<F>, 'id' | 'ordenable'>[],
+): readonly Orden[] {
+  const primera: Orden = { id: orden, sentido: sentido === 'desc' ? 'desc' : 'asc' };
+  const todas = [primera, ...leerOrdenes(luego)].filter((o) =>
+    columnas.some((c) => c.id === o.id && c.ordenable !== false),
+  );
+  return todas.filter((o, i) => todas.findIndex((x) => x.id === o.id) === i).slice(0, ORDENES_MAX);
+}
+
+/** The opposite: what the address holds of an order. */
+export function enDireccion([primera, ...otras]: readonly Orden[]) {
+  return { orden: primera?.id ?? '', sentido: primera?.sentido ?? 'asc', luego: escribirOrdenes(otras) };
+}
+
+/** An order as the sheet 'Filtro' says it: `Folio, ascendente; Total, descendente`; `sinOrden` where no column has its id. */
 export function ordenEnPalabras<F>(
   columnas: readonly Columna<F>[],
-  orden: Orden | null,
+  ordenes: readonly Orden[],
   sinOrden: string,
 ): string {
-  const columna = orden && columnas.find((c) => c.id === orden.id);
-  return columna ? `${columna.titulo}, ${orden.sentido}endente` : sinOrden;
+  const dichos = ordenes.flatMap(({ id, sentido }) => {
+    const columna = columnas.find((c) => c.id === id);
+    return columna ? [`${columna.titulo}, ${sentido}endente`] : [];
+  });
+  return dichos.join('; ') || sinOrden;
 }
 
 /** The row whose details are open beside the list, by its key in the address, so that it can be sent and survives a reload. */

@@ -25,7 +25,8 @@ export function Cabecera<F>({ columnas, enOrden, ordena, onAncho }: CabeceraProp
     <thead>
       <tr>
         {columnas.map((c) => {
-          const suya = enOrden?.id === c.id ? enOrden.sentido : null;
+          const lugar = enOrden.findIndex((o) => o.id === c.id);
+          const suya = enOrden[lugar]?.sentido ?? null;
           const Flecha = suya === 'asc' ? IconChevronUp : suya === 'desc' ? IconChevronDown : IconSelector;
           return (
             <th
@@ -45,10 +46,11 @@ export function Cabecera<F>({ columnas, enOrden, ordena, onAncho }: CabeceraProp
                   className={css.titulo}
                   data-orden={suya ?? undefined}
                   aria-keyshortcuts={onAncho ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
-                  onClick={() => ordena(c.id)}
+                  onClick={(e) => ordena(c.id, e.shiftKey)}
                   onKeyDown={(e) => tecla(e, c.id)}
                 >
                   {c.titulo}
+                  {lugar >= 0 && enOrden.length > 1 ? <sup className={css.lugar}>{lugar + 1}</sup> : null}
                   <Flecha size={12} stroke={2} aria-hidden />
                 </button>
               )}

@@ -41,7 +41,7 @@ export function Campo(props: CampoProps) {
           {...rest}
           id={campo}
           className={css.entrada}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={mensaje ? nota : undefined}
         />
         {despues}

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Boton } from './Boton.tsx';
 import { DateRange, rangoRejection } from './DateRange.tsx';
+import { PERIODOS } from './dias.ts';
 import css from './Lista.module.css';
 import { Lista, type ListaProps } from './Lista.tsx';
+import { Selector } from './Selector.tsx';
 
 /** What `useConsulta` (web/src/platform/consulta.ts) gives, and what the screen adds. */
 export interface ConsultaProps<F> extends Omit<ListaProps<F>, 'pregunta' | 'lector' | 'unidad' | 'vacio'> {
@@ -10,24 +12,39 @@ export interface ConsultaProps<F> extends Omit<ListaProps<F>, 'pregunta' | 'lect
   desde: string;
   hasta: string;
   onConsultar: (desde: string, hasta: string) => void;
+  /** The business day, `YYYY-MM-DD`. */
+  hoy: string;
+  /** The period that is said in the place of days, and where another goes; without it there is none to choose. */
+  periodo?: string;
+  onPeriodo?: (periodo: string) => void;
   /** What else Consultar asks with, beside the range: fields of the same form. */
   criterios?: ReactNode;
   /** What the report adds up to, where the screen says nothing else. */
   sumas?: string | null;
 }
 
-/** A list of a range of days: nothing is asked before Consultar is pressed. */
+const OPCIONES = Object.entries(PERIODOS).map(([valor, texto]) => ({ valor, texto }));
+
+/** A list of a range of days: nothing is asked before Consultar is pressed, or a period chosen. */
 export function Consulta<F>({ criterios, sumas, ...props }: ConsultaProps<F>) {
-  const [rango, setRango] = useState<[string | null, string | null]>([props.desde, props.hasta]);
+  const { desde, hasta, hoy, periodo = '', onPeriodo } = props;
+  const [rango, setRango] = useState<readonly [string | null, string | null]>([desde, hasta]);
+  const [vigente, setVigente] = useState(`${desde} ${hasta}`);
   const [rechazo, setRechazo] = useState<string | null>(null);
+  // The range may change without the fields: a period, a saved view, the back arrow.
+  if (vigente !== `${desde} ${hasta}`) {
+    setVigente(`${desde} ${hasta}`);
+    setRango([desde, hasta]);
+    setRechazo(null);
+  }
   // While an answer is on its way the same question is not asked twice; another one is.
-  const misma = rango[0] === props.desde && rango[1] === props.hasta && !criterios;
+  const misma = rango[0] === desde && rango[1] === hasta && !criterios;
 
   function alEnviar(): void {
-    const [desde, hasta] = rango;
-    const motivo = rangoRejection(desde, hasta);
+    const [inicio, fin] = rango;
+    const motivo = rangoRejection(inicio, fin);
     setRechazo(motivo);
-    if (!motivo && desde && hasta) props.onConsultar(desde, hasta);
+    if (!motivo && inicio && fin) props.onConsultar(inicio, fin);
   }
 
   return (
@@ -49,11 +66,22 @@ export function Consulta<F>({ criterios, sumas, ...props }: ConsultaProps<F>) {
         alEnviar,
         campos: (
           <>
+            {onPeriodo ? (
+              <Selector
+                className={css.periodo ?? ''}
+                etiqueta="Período"
+                value={misma ? periodo : ''}
+                vacio="Por fechas"
+                opciones={OPCIONES}
+                onCambio={onPeriodo}
+              />
+            ) : null}
             <DateRange
               desde={rango[0]}
               hasta={rango[1]}
               error={rechazo}
-              onCambio={(desde, hasta) => setRango([desde, hasta])}
+              hoy={hoy}
+              onCambio={(inicio, fin) => setRango([inicio, fin])}
             />
             {criterios ? <div className={css.criterios}>{criterios}</div> : null}
             <Boton tipo="principal" enviar cargando={Boolean(props.renovando) && misma}>

@@ -20,9 +20,9 @@ export interface DataTableProps<F> {
   etiqueta: string;
   /** Drawn over the table: counts, what the colours mean. */
   leyenda?: ReactNode;
-  /** The order in force, where the rows come in it; with `onOrden`. */
-  orden?: Orden | null;
-  onOrden?: (id: string, sentido: 'asc' | 'desc') => void;
+  /** The order in force, where the rows come in it, the first column first; with `onOrdenes`. */
+  ordenes?: readonly Orden[];
+  onOrdenes?: (ordenes: readonly Orden[]) => void;
   /** The first order, when the rows are all here and are sorted here. */
   ordenInicial?: Orden;
   tono?: (fila: F) => TonoDeFila;
@@ -34,6 +34,8 @@ export interface DataTableProps<F> {
   onAncho?: (id: string, ancho: number | null) => void;
   /** The row's own address, where it can be opened: its title is a link, for another tab and to be copied. */
   liga?: (fila: F) => string;
+  /** Of each column that is added up, the sum of this page and that of every page. */
+  totales?: Readonly<Record<string, { pagina: number; todas: number }>>;
   /** Being read again: the rows stay, dimmed a little. */
   renovando?: boolean;
   error?: string | null;

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/dates/styles.layer.css';
-import { DatePickerInput, DatesProvider } from '@mantine/dates';
-import 'dayjs/locale/es-mx';
-import { IconCalendar } from '@tabler/icons-react';
-import { useAngosto } from './anchuras.ts';
-import { useCalendario } from './calendario.ts';
+import { IconCalendar, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { BotonIcono } from './Boton.tsx';
+import { Campo } from './Campo.tsx';
 import css from './DateRange.module.css';
+import { leerDia, masDias, masMeses } from './dias.ts';
 
 /** Said when a date of the range is missing or they are the wrong way round. */
 export const RANGO_INCOMPLETO = 'Ingrese la fecha de inicio y fin del período a consultar';
@@ -23,42 +20,117 @@ export interface DateRangeProps {
   hasta: string | null;
   onCambio: (desde: string | null, hasta: string | null) => void;
   error?: string | null;
+  /** The business day: what 'ayer' is said of. */
+  hoy: string;
 }
 
-/** Two days, from and to. */
-export function DateRange({ desde, hasta, onCambio, error }: DateRangeProps) {
-  const angosto = useAngosto();
-  const calendarioDesde = useCalendario('Desde', (v) => onCambio(v, hasta));
-  const calendarioHasta = useCalendario('Hasta', (v) => onCambio(desde, v));
-  const comun = {
-    valueFormat: 'DD-MM-YYYY',
-    // Half a handheld's width holds a date and its cross, and no more.
-    ...(angosto
-      ? {}
-      : {
-          leftSection: <IconCalendar size={18} stroke={1.75} aria-hidden />,
-          leftSectionPointerEvents: 'none' as const,
-        }),
-    placeholder: 'dd-mm-aaaa',
-  };
+/** Two days, from and to: typed as people say them, picked on the device's own calendar, or moved with PageUp and PageDown. */
+export function DateRange({ desde, hasta, onCambio, error, hoy }: DateRangeProps) {
+  const falta = (dia: string | null): boolean => Boolean(error) && !dia;
   return (
-    <DatesProvider settings={{ locale: 'es-mx', firstDayOfWeek: 0, weekendDays: [0] }}>
-      <div className={css.rango}>
-        <DatePickerInput
-          {...comun}
-          {...calendarioDesde}
-          label="Desde"
-          value={desde}
-          error={Boolean(error && !desde)}
-        />
-        <DatePickerInput
-          {...comun}
-          {...calendarioHasta}
-          label="Hasta"
-          value={hasta}
-          error={Boolean(error && !hasta)}
-        />
-      </div>
-    </DatesProvider>
+    <div className={css.rango}>
+      <Dia
+        {...{ hoy, valor: desde, falta: falta(desde) }}
+        etiqueta="Desde"
+        onCambio={(v) => onCambio(v, hasta)}
+      />
+      <Dia
+        {...{ hoy, valor: hasta, falta: falta(hasta) }}
+        etiqueta="Hasta"
+        onCambio={(v) => onCambio(desde, v)}
+      />
+    </div>
+  );
+}
+
+interface DiaProps {
+  etiqueta: string;
+  valor: string | null;
+  onCambio: (dia: string | null) => void;
+  falta: boolean;
+  hoy: string;
+}
+
+/** `22-11-2026`. */
+const escrito = (dia: string | null): string => dia?.split('-').reverse().join('-') ?? '';
+
+function Dia({ etiqueta, valor, onCambio, falta, hoy }: DiaProps) {
+  const [texto, setTexto] = useState(escrito(valor));
+  const [visto, setVisto] = useState(valor);
+  const campo = useRef<HTMLInputElement>(null);
+  const nativo = useRef<HTMLInputElement>(null);
+  // Another day came from elsewhere: a period, the calendar, the back arrow.
+  if (visto !== valor) {
+    setVisto(valor);
+    if (leerDia(texto, hoy) !== valor) setTexto(escrito(valor));
+  }
+  const ilegible = texto.trim() !== '' && valor === null;
+
+  function pon(dia: string | null): void {
+    setTexto(escrito(dia));
+    onCambio(dia);
+    campo.current?.focus();
+  }
+  function tecla(e: KeyboardEvent): void {
+    if (e.ctrlKey || e.altKey || e.metaKey || e.shiftKey) return;
+    const de = valor ?? hoy;
+    const a: Record<string, string> = {
+      PageUp: masMeses(de, -1),
+      PageDown: masMeses(de, 1),
+      ArrowUp: masDias(de, -1),
+      ArrowDown: masDias(de, 1),
+    };
+    const dia = a[e.key];
+    if (!dia) return;
+    e.preventDefault();
+    pon(dia);
+  }
+
+  return (
+    <div className={css.dia}>
+      <Campo
+        ref={campo}
+        etiqueta={etiqueta}
+        value={texto}
+        placeholder="22/11, ayer…"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={20}
+        aria-invalid={ilegible || falta || undefined}
+        title={ilegible ? 'Escriba un día: 22/11, 22-11-2026, ayer, hoy' : undefined}
+        onChange={(e) => {
+          setTexto(e.target.value);
+          onCambio(leerDia(e.target.value, hoy));
+        }}
+        onBlur={() => setTexto(valor ? escrito(valor) : texto)}
+        onKeyDown={tecla}
+        despues={
+          <span className={css.botones}>
+            {texto ? (
+              <BotonIcono
+                etiqueta={`Quitar fecha: ${etiqueta}`}
+                icono={<IconX size={16} stroke={1.75} />}
+                onClick={() => pon(null)}
+              />
+            ) : null}
+            <input
+              ref={nativo}
+              type="date"
+              tabIndex={-1}
+              aria-hidden
+              value={valor ?? ''}
+              onChange={(e) => pon(e.target.value || null)}
+            />
+            <BotonIcono
+              etiqueta={`Calendario: ${etiqueta}`}
+              tabIndex={-1}
+              icono={<IconCalendar size={18} stroke={1.75} />}
+              onClick={() => nativo.current?.showPicker()}
+            />
+          </span>
+        }
+      />
+    </div>
   );
 }

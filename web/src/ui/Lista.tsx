@@ -7,6 +7,7 @@ import { BotonDeColumnas } from './BotonDeColumnas.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { Mensaje } from './Estado.tsx';
 import { Filtro } from './Filtro.tsx';
+import { Filtros, type FiltrosDeLista } from './Filtros.tsx';
 import css from './Lista.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import { Paginador } from './Paginador.tsx';
@@ -59,6 +60,11 @@ export interface ListaProps<F>
   onPagina?: (pagina: number) => void;
   /** Which columns are shown, and how the rows look, for who may choose. */
   eleccion?: { columnas: EleccionDeColumnas<F>; onAncho: (id: string, ancho: number | null) => void };
+  /** The filters of single columns. */
+  filtros?: FiltrosDeLista;
+  /** How many rows a page may have, and where the choice goes. */
+  tamanos?: readonly number[];
+  onPorPagina?: (porPagina: number) => void;
   onExportar?: () => void;
   exportando?: boolean;
   /** Under the table: a side panel, a dialog. */
@@ -71,10 +77,16 @@ export function Lista<F>(props: ListaProps<F>) {
   const angosto = useAngosto();
   const sinFilas = total === 0 || !filas || Boolean(renovando && pregunta);
   const { barra } = props;
+  const { eleccion, filtros } = props;
   // With a handheld at the shelf the place over the list is for what is scanned.
-  const { eleccion } = props;
+  const enElEstante = angosto && Boolean(lector || barra !== undefined);
+  const filtrada = filtro !== '' || Boolean(filtros?.valor.length);
+  function limpia(): void {
+    if (filtros?.valor.length) filtros.onCambio([]);
+    if (filtro) props.onFiltro('');
+  }
   const salidas =
-    props.onExportar && !(angosto && (lector || barra !== undefined)) ? (
+    props.onExportar && !enElEstante ? (
       <>
         {eleccion ? <BotonDeColumnas eleccion={eleccion.columnas} /> : null}
         <BotonIcono
@@ -126,17 +138,18 @@ export function Lista<F>(props: ListaProps<F>) {
             <>
               <span role="status">{cuentaDe(props)}</span>
               {props.leyenda}
+              {filtros && !enElEstante ? <Filtros {...filtros} /> : null}
             </>
           }
           vacio={
-            <EmptyState titulo={filtro ? 'Nada coincide con el filtro' : props.vacio.titulo}>
-              {filtro ? <Boton onClick={() => props.onFiltro('')}>Limpiar filtro</Boton> : props.vacio.texto}
+            <EmptyState titulo={filtrada ? 'Nada coincide con el filtro' : props.vacio.titulo}>
+              {filtrada ? <Boton onClick={limpia}>Limpiar filtro</Boton> : props.vacio.texto}
             </EmptyState>
           }
         />,
       )}
       {pagina && porPagina && onPagina ? (
-        <Paginador pagina={pagina} porPagina={porPagina} total={total} onPagina={onPagina} />
+        <Paginador {...props} {...{ pagina, porPagina, total, onPagina }} />
       ) : null}
       {props.children}
     </>

@@ -219,11 +219,14 @@ export default function Muestrario() {
           llave={(f) => f.id}
           desde="2026-11-21"
           hasta="2026-11-21"
+          hoy="2026-11-21"
+          periodo="hoy"
+          onPeriodo={() => {}}
           onConsultar={() => {}}
           filtro={filtro}
           onFiltro={setFiltro}
-          orden={{ id: 'FOLIO', sentido: 'asc' }}
-          onOrden={() => {}}
+          ordenes={[{ id: 'FOLIO', sentido: 'asc' }]}
+          onOrdenes={() => {}}
           pagina={pagina}
           porPagina={20}
           total={211}

@@ -1,5 +1,6 @@
 import { entero } from '@anden/contrato/cifras.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { BotonIcono } from './Boton.tsx';
 import css from './Paginador.module.css';
 
@@ -8,10 +9,13 @@ export interface PaginadorProps {
   porPagina: number;
   total: number;
   onPagina: (pagina: number) => void;
+  /** How many rows a page may have, and where the choice goes. */
+  tamanos?: readonly number[];
+  onPorPagina?: (porPagina: number) => void;
 }
 
-/** Where one is among the rows, and the way to the next ones. Always the same width: nothing jumps. */
-export function Paginador({ pagina, porPagina, total, onPagina }: PaginadorProps) {
+/** Where one is among the rows, the way to the next ones or to any page, and how many there are to a page. Always the same width: nothing jumps. */
+export function Paginador({ pagina, porPagina, total, onPagina, tamanos = [], onPorPagina }: PaginadorProps) {
   const paginas = Math.max(1, Math.ceil(total / porPagina));
   const desde = total === 0 ? 0 : (pagina - 1) * porPagina + 1;
   const hasta = Math.min(total, pagina * porPagina);
@@ -20,6 +24,20 @@ export function Paginador({ pagina, porPagina, total, onPagina }: PaginadorProps
       <span className={css.cuenta} aria-live="polite">
         {entero(desde)}–{entero(hasta)} de {entero(total)}
       </span>
+      {onPorPagina ? (
+        <label className={css.tamano}>
+          <span aria-hidden>Por página</span>
+          <select
+            aria-label="Por página"
+            value={porPagina}
+            onChange={(e) => onPorPagina(Number(e.target.value))}
+          >
+            {tamanos.map((n) => (
+              <option key={n}>{n}</option>
+            ))}
+          </select>
+        </label>
+      ) : null}
       <BotonIcono
         etiqueta="Página anterior"
         disabled={pagina <= 1}
@@ -27,7 +45,7 @@ export function Paginador({ pagina, porPagina, total, onPagina }: PaginadorProps
         onClick={() => onPagina(pagina - 1)}
       />
       <span className={css.pagina}>
-        {entero(pagina)} / {entero(paginas)}
+        <Salto key={pagina} {...{ pagina, paginas, onPagina }} /> / {entero(paginas)}
       </span>
       <BotonIcono
         etiqueta="Página siguiente"
@@ -36,5 +54,40 @@ export function Paginador({ pagina, porPagina, total, onPagina }: PaginadorProps
         onClick={() => onPagina(pagina + 1)}
       />
     </nav>
+  );
+}
+
+/** The page's number, typed over to go to another: the nearest there is. */
+function Salto({
+  pagina,
+  paginas,
+  onPagina,
+}: {
+  pagina: number;
+  paginas: number;
+  onPagina: (p: number) => void;
+}) {
+  const [escrita, setEscrita] = useState(String(pagina));
+  function va(): void {
+    const n = Number.parseInt(escrita, 10);
+    const destino = Number.isNaN(n) ? pagina : Math.min(paginas, Math.max(1, n));
+    setEscrita(String(destino));
+    if (destino !== pagina) onPagina(destino);
+  }
+  return (
+    <input
+      aria-label="Página"
+      inputMode="numeric"
+      maxLength={6}
+      disabled={paginas === 1}
+      value={escrita}
+      onChange={(e) => setEscrita(e.target.value)}
+      onFocus={(e) => e.target.select()}
+      onBlur={va}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter') va();
+        if (e.key === 'Escape') setEscrita(String(pagina));
+      }}
+    />
   );
 }

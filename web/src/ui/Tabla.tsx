@@ -1,3 +1,4 @@
+import { dinero, entero } from '@anden/contrato/cifras.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
@@ -200,6 +201,7 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
             })}
             {abajo > 0 ? <Relleno alto={abajo} columnas={columnas.length} /> : null}
           </tbody>
+          {props.totales ? <Totales columnas={columnas} totales={props.totales} /> : null}
         </table>
       </div>
     </div>
@@ -221,6 +223,43 @@ function Celda<F>({ c, fila, liga }: { c: Columna<F>; fila: F; liga: ((fila: F) 
     >
       {contenido(c, fila)}
     </a>
+  );
+}
+
+/** Under the columns that are added up, this page's sum and, where there are more, that of every page. */
+function Totales<F>({
+  columnas,
+  totales = {},
+}: {
+  columnas: readonly Columna<F>[];
+  totales: DataTableProps<F>['totales'];
+}) {
+  if (!columnas.some((c) => totales[c.id])) return null;
+  const escribe = (c: Columna<F>, n: number) => (c.tipo === 'dinero' ? dinero(n) : entero(n));
+  return (
+    <tfoot>
+      <tr>
+        {columnas.map((c, i) => {
+          const suyo = totales[c.id];
+          return (
+            <td key={c.id} data-num={esNumerica(c) || undefined}>
+              {i === 0 && !suyo ? (
+                <>
+                  <span>Esta página</span>
+                  <strong>Total</strong>
+                </>
+              ) : null}
+              {suyo ? (
+                <>
+                  <span title="Esta página">{escribe(c, suyo.pagina)}</span>
+                  <strong title="Todas las páginas">{escribe(c, suyo.todas)}</strong>
+                </>
+              ) : null}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -41,7 +41,7 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
     return { titulo, datos: columnas.filter((c) => c !== titulo && c.tarjeta !== 'oculta') };
   }, [columnas]);
   const ordenables = columnas.filter((c) => c.ordenable !== false);
-  const descendente = enOrden?.sentido === 'desc';
+  const descendente = enOrden[0]?.sentido === 'desc';
   if (!titulo) return null;
   return (
     <>
@@ -49,8 +49,8 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
         <div className={css.ordenar}>
           <label>
             <span className="solo-lector">Ordenar por</span>
-            <select value={enOrden?.id ?? ''} onChange={(e) => ordena(e.target.value)}>
-              {enOrden ? null : <option value="">Ordenar por…</option>}
+            <select value={enOrden[0]?.id ?? ''} onChange={(e) => ordena(e.target.value)}>
+              {enOrden[0] ? null : <option value="">Ordenar por…</option>}
               {ordenables.map((c) => (
                 <option key={c.id} value={c.id}>
                   {c.titulo}
@@ -60,9 +60,9 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
           </label>
           <BotonIcono
             etiqueta={descendente ? 'Orden descendente' : 'Orden ascendente'}
-            disabled={!enOrden}
+            disabled={!enOrden[0]}
             icono={descendente ? <IconSortDescending stroke={1.75} /> : <IconSortAscending stroke={1.75} />}
-            onClick={() => enOrden && ordena(enOrden.id)}
+            onClick={() => enOrden[0] && ordena(enOrden[0].id)}
           />
         </div>
       ) : null}

@@ -1,8 +1,19 @@
+import { ORDENES_MAX, type Orden } from '@anden/contrato/filtros.ts';
 import type { Columna, Valor } from './columna.ts';
 
-export interface Orden {
-  id: string;
-  sentido: 'asc' | 'desc';
+export type { Orden };
+
+/**
+ * The order once a header is pressed: that column alone, ascending first, then the other way. `ademas`, after those there are:
+ * ascending, then descending, then not at all.
+ */
+export function alPulsar(ordenes: readonly Orden[], id: string, ademas: boolean): readonly Orden[] {
+  const suya = ordenes.find((o) => o.id === id);
+  if (!ademas) return [{ id, sentido: suya?.sentido === 'asc' && ordenes[0] === suya ? 'desc' : 'asc' }];
+  if (!suya) return ordenes.length < ORDENES_MAX ? [...ordenes, { id, sentido: 'asc' }] : ordenes;
+  const otras = ordenes.filter((o) => o !== suya);
+  if (suya.sentido === 'asc') return ordenes.map((o) => (o === suya ? { id, sentido: 'desc' } : o));
+  return otras.length > 0 ? otras : ordenes;
 }
 
 const alfabeto = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' });
@@ -15,18 +26,24 @@ export function compara(a: Valor, b: Valor): number {
   return alfabeto.compare(String(a), String(b));
 }
 
-/** The rows by a column, the empty ones last whichever way; as they came without an order, or when no column has that id. */
+/** The rows by some columns, each for what is the same in those before it, the empty ones last whichever way; as they came without any. */
 export function enOrden<F>(
   filas: readonly F[],
   columnas: readonly Columna<F>[],
-  orden: Orden | null,
+  ordenes: readonly Orden[],
 ): readonly F[] {
-  const columna = orden && columnas.find((c) => c.id === orden.id && c.ordenable !== false);
-  if (!columna) return filas;
-  const vacio = (f: F): boolean => [null, undefined, ''].includes(columna.valor(f) as null);
-  const hacia = orden.sentido === 'asc' ? 1 : -1;
-  return [
-    ...filas.filter((f) => !vacio(f)).sort((a, b) => hacia * compara(columna.valor(a), columna.valor(b))),
-    ...filas.filter(vacio),
-  ];
+  const por = ordenes.flatMap(({ id, sentido }) => {
+    const columna = columnas.find((c) => c.id === id && c.ordenable !== false);
+    return columna ? [{ columna, hacia: sentido === 'asc' ? 1 : -1 }] : [];
+  });
+  if (por.length === 0) return filas;
+  const vacio = (v: Valor): boolean => v === null || v === undefined || v === '';
+  return [...filas].sort((a, b) => {
+    for (const { columna, hacia } of por) {
+      const [x, y] = [columna.valor(a), columna.valor(b)];
+      const c = vacio(x) || vacio(y) ? Number(vacio(x)) - Number(vacio(y)) : hacia * compara(x, y);
+      if (c !== 0) return c;
+    }
+    return 0;
+  });
 }

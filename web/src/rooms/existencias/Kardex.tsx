@@ -35,6 +35,7 @@ export default function Kardex() {
     almacen: 0,
     desde: '',
     hasta: '',
+    periodo: '',
     pagina: 1,
     [REGISTRO]: '',
   });
@@ -77,7 +78,7 @@ export default function Kardex() {
     const mismo = Object.values(nuevos).join('\n') === enVigor;
     if (mismo) consulta.onConsultar(desde, hasta);
     // All in one: of two changes of the address in one tick, one would be lost.
-    else setLugar({ ...nuevos, desde, hasta, pagina: 1, [REGISTRO]: '' });
+    else setLugar({ ...nuevos, desde, hasta, periodo: '', pagina: 1, [REGISTRO]: '' });
   }
 
   function ver(criterios: Partial<Criterios>): void {

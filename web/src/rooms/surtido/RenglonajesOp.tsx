@@ -35,6 +35,8 @@ function useRenglonajes() {
     pestana: RENGLONAJE.id,
     orden: '',
     sentido: 'asc',
+    luego: '',
+    filtros: '',
     ...CERRADO,
   });
   const { desde, hasta } = saneado(
@@ -104,6 +106,7 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
       {...lista}
       desde={de.desde}
       hasta={de.hasta}
+      hoy={businessDay()}
       onConsultar={de.onConsultar}
       etiqueta={pestana.titulo}
       controles={
@@ -123,7 +126,7 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
           etiqueta={TITULO}
           pestanas={[RENGLONAJE, REMISIONES]}
           elegida={pestana.id}
-          onElegir={(id) => setLugar({ pestana: id, orden: '', sentido: 'asc' })}
+          onElegir={(id) => setLugar({ pestana: id, orden: '', sentido: 'asc', luego: '', filtros: '' })}
         >
           <Totales de={pestana.titulo} filas={lista.filas} suma={pestana.totales} />
           {tabla}

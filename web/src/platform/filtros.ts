@@ -1,0 +1,108 @@
+import { reportes } from 'virtual:reportes';
+import {
+  claseDeFiltro,
+  escribirFiltros,
+  type FiltroDeColumna,
+  leerFiltros,
+} from '@anden/contrato/filtros.ts';
+import type { ColumnaDibujada, NombreDeListado } from '@anden/contrato/reportes.ts';
+import { useMemo } from 'react';
+import { type Columna, textoDe } from '../ui/columna.ts';
+import { sinAcentos } from '../ui/filtra.ts';
+import { businessDay } from './clock.ts';
+import { fecha, fechaIso } from './format.ts';
+
+/** What a filter says of its column: 'ferre o sol', '10 a 50', 'desde 01-11-2026'. */
+export function filtroEnPalabras(f: FiltroDeColumna, palabras: ColumnaDibujada['palabras'] = {}): string {
+  if ('valores' in f) return f.valores.map((v) => (v === '' ? 'sin valor' : (palabras[v] ?? v))).join(' o ');
+  const escribe = (v: string): string => (f.clase === 'dia' ? fecha(v) : v);
+  if (f.de !== null && f.a !== null)
+    return f.de === f.a ? escribe(f.de) : `${escribe(f.de)} a ${escribe(f.a)}`;
+  return f.de === null ? `hasta ${escribe(f.a ?? '')}` : `desde ${escribe(f.de)}`;
+}
+
+/** Whether a row has what a filter asks of its column, as the server decides it for a report. */
+export function pasa<F>(f: FiltroDeColumna, columna: Columna<F> | undefined, fila: F): boolean {
+  const crudo = (fila as Readonly<Record<string, unknown>>)[f.columna];
+  const vacio = crudo === null || crudo === undefined || crudo === '';
+  if ('valores' in f) {
+    if (f.clase === 'valores') return f.valores.some((v) => (v === '' ? vacio : crudo === v));
+    const texto = sinAcentos(columna ? textoDe(columna, fila) : String(crudo ?? ''));
+    return f.valores.some((v) => (v === '' ? vacio : !vacio && texto.includes(sinAcentos(v))));
+  }
+  if (vacio) return false;
+  if (f.clase === 'numero') {
+    const n = Number(crudo);
+    return (f.de === null || n >= Number(f.de)) && (f.a === null || n <= Number(f.a));
+  }
+  const dia = fechaIso(String(crudo));
+  return (f.de === null || dia >= f.de) && (f.a === null || dia <= f.a);
+}
+
+/** How many values of a column are offered to be ticked; more are looked for by their text. */
+const OFRECIDOS = 40;
+
+/** The values that a column of text has in these rows, the most frequent first, each with how many; too many: none. */
+export function valoresDe<F>(
+  columna: Columna<F>,
+  filas: readonly F[],
+): readonly (readonly [string, number])[] {
+  const cuenta = new Map<string, number>();
+  for (const f of filas) {
+    const texto = columna.valor(f) ? textoDe(columna, f) : '';
+    cuenta.set(texto, (cuenta.get(texto) ?? 0) + 1);
+    if (cuenta.size > OFRECIDOS) return [];
+  }
+  return [...cuenta].sort((a, b) => b[1] - a[1]);
+}
+
+/**
+ * The filters of single columns that stand in the address, and what the bar needs to show and change them.
+ * @param filas the rows there are, where they are all here: their values are offered with their counts
+ */
+export function useFiltrosDeColumna<F>(
+  name: NombreDeListado,
+  columnas: readonly Columna<F>[],
+  escritos: string,
+  onEscritos: (escritos: string) => void,
+  filas?: readonly F[],
+) {
+  const declaradas: Readonly<Record<string, ColumnaDibujada>> = reportes[name].columnas;
+  const filtros = useMemo(() => leerFiltros(escritos, declaradas).filtros, [escritos, declaradas]);
+  const filtrables = useMemo(
+    () =>
+      columnas.flatMap((c) => {
+        const declarada = declaradas[c.id];
+        const clase = declarada && claseDeFiltro(declarada);
+        if (!clase) return [];
+        const unidad = { duracion: 'minutos', reloj: 'segundos' }[declarada.tipo as string];
+        return [
+          {
+            id: c.id,
+            titulo: c.titulo,
+            clase,
+            ...(declarada.palabras ? { palabras: declarada.palabras } : {}),
+            ...(unidad ? { unidad } : {}),
+            ...(filas && clase === 'texto' ? { valores: () => valoresDe(c, filas) } : {}),
+          },
+        ];
+      }),
+    [columnas, declaradas, filas],
+  );
+  const titulo = (id: string): string => columnas.find((c) => c.id === id)?.titulo ?? id;
+  const dicho = (f: FiltroDeColumna): string => filtroEnPalabras(f, declaradas[f.columna]?.palabras);
+  return {
+    filtros,
+    /** As the call takes them. */
+    escritos: escribirFiltros(filtros),
+    /** For the export's sheet of what was asked. */
+    enPalabras: filtros.map((f) => [titulo(f.columna), dicho(f)] as const),
+    barra: {
+      columnas: filtrables,
+      valor: filtros,
+      enPalabras: (f: FiltroDeColumna) => `${titulo(f.columna)}: ${dicho(f)}`,
+      onCambio: (nuevos: readonly FiltroDeColumna[]) => onEscritos(escribirFiltros(nuevos)),
+      hoy: businessDay(),
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { FiltroDeColumna } from '@anden/contrato/filtros.ts';
+import { type SubmitEvent, useState } from 'react';
+import { Boton } from './Boton.tsx';
+import { Campo } from './Campo.tsx';
+import { Casilla } from './Casilla.tsx';
+import { leerDia } from './dias.ts';
+import type { ColumnaFiltrable, FiltrosDeLista } from './Filtros.tsx';
+import { Flotante, type FlotanteProps } from './Flotante.tsx';
+import css from './PanelDeFiltro.module.css';
+import { Selector } from './Selector.tsx';
+
+export interface PanelDeFiltroProps extends FiltrosDeLista, Omit<FlotanteProps, 'titulo' | 'children'> {
+  /** The column whose filter is changed; empty: one is chosen here. */
+  columna: string;
+}
+
+const NUMERO = /^-?\d{1,12}(\.\d{1,4})?$/;
+
+/** What somebody typed as an end of a range, as a filter has it; null: it is none. */
+function extremoDe(clase: 'numero' | 'dia', texto: string, hoy: string): string | null {
+  if (clase === 'dia') return leerDia(texto, hoy);
+  const limpio = texto.trim().replaceAll(',', '');
+  return NUMERO.test(limpio) ? limpio : null;
+}
+
+/** One column's filter, by what it holds: some of its values, texts it contains, from one number or day to another. */
+export default function PanelDeFiltro({
+  columna,
+  columnas,
+  valor,
+  onCambio,
+  hoy,
+  enPalabras: _,
+  ...flotante
+}: PanelDeFiltroProps) {
+  const [id, setId] = useState(columna || (columnas[0]?.id ?? ''));
+  const elegida = columnas.find((c) => c.id === id);
+  const suyo = valor.find((f) => f.columna === id);
+  function aplica(f: FiltroDeColumna | null): void {
+    const otros = valor.filter((o) => o.columna !== id);
+    onCambio(f ? [...otros, f] : otros);
+    flotante.alCerrar();
+    flotante.ancla.current?.focus();
+  }
+  return (
+    <Flotante {...flotante} titulo="Filtrar columna">
+      <div className={css.panel}>
+        {columna ? null : (
+          <Selector
+            etiqueta="Columna"
+            value={id}
+            opciones={columnas.map((c) => ({ valor: c.id, texto: c.titulo }))}
+            onCambio={setId}
+          />
+        )}
+        {elegida ? <Forma key={id} de={elegida} suyo={suyo} hoy={hoy} alAplicar={aplica} /> : null}
+      </div>
+    </Flotante>
+  );
+}
+
+interface FormaProps {
+  de: ColumnaFiltrable;
+  suyo: FiltroDeColumna | undefined;
+  hoy: string;
+  alAplicar: (f: FiltroDeColumna | null) => void;
+}
+
+function Forma({ de, suyo, hoy, alAplicar }: FormaProps) {
+  const { id: columna, clase, titulo } = de;
+  const [elegidos, setElegidos] = useState<readonly string[]>(suyo && 'valores' in suyo ? suyo.valores : []);
+  const [texto, setTexto] = useState('');
+  const [extremos, setExtremos] = useState<readonly [string, string]>(
+    suyo && 'de' in suyo ? [suyo.de ?? '', suyo.a ?? ''] : ['', ''],
+  );
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const ofrecidos: readonly (readonly [valor: string, texto: string])[] = de.palabras
+    ? Object.entries(de.palabras)
+    : (de.valores?.() ?? []).map(([v, n]) => [v, `${v || 'Sin valor'} (${n})`] as const);
+  // What was typed before and is offered by nobody is offered too, to be taken off.
+  const casillas = [
+    ...ofrecidos,
+    ...elegidos.filter((e) => !ofrecidos.some(([v]) => v === e)).map((e) => [e, e || 'Sin valor'] as const),
+  ];
+
+  function envia(e: SubmitEvent): void {
+    e.preventDefault();
+    if (clase === 'texto' || clase === 'valores') {
+      const mas = texto.trim();
+      const valores = [...new Set([...elegidos, ...(mas ? [mas] : [])])];
+      alAplicar(valores.length > 0 ? { columna, clase, valores } : null);
+      return;
+    }
+    const leidos = extremos.map((t) => (t.trim() === '' ? '' : extremoDe(clase, t, hoy)));
+    if (leidos.includes(null)) {
+      setMotivo(clase === 'dia' ? 'Escriba un día: 22/11, ayer, hoy' : 'Escriba un número');
+      return;
+    }
+    const [desde, hasta] = leidos.map((l) => l || null);
+    alAplicar(desde || hasta ? { columna, clase, de: desde ?? null, a: hasta ?? null } : null);
+  }
+
+  return (
+    <form className={css.forma} noValidate onSubmit={envia}>
+      {casillas.length > 0 ? (
+        <fieldset className={css.valores}>
+          <legend className="solo-lector">{titulo}</legend>
+          {casillas.map(([v, dicho]) => (
+            <Casilla
+              key={v}
+              etiqueta={dicho}
+              checked={elegidos.includes(v)}
+              onCambio={(si) => setElegidos(si ? [...elegidos, v] : elegidos.filter((e) => e !== v))}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      {clase === 'texto' ? (
+        <Campo
+          etiqueta={casillas.length > 0 ? 'O contiene' : `${titulo} contiene`}
+          value={texto}
+          maxLength={100}
+          data-autofocus
+          onChange={(e) => setTexto(e.target.value)}
+        />
+      ) : null}
+      {clase === 'numero' || clase === 'dia' ? (
+        <div className={css.extremos}>
+          {(['Desde', 'Hasta'] as const).map((etiqueta, i) => (
+            <Campo
+              key={etiqueta}
+              etiqueta={de.unidad ? `${etiqueta} (${de.unidad})` : etiqueta}
+              inputMode={clase === 'numero' ? 'decimal' : 'text'}
+              placeholder={clase === 'dia' ? '22/11, ayer…' : ''}
+              value={extremos[i] ?? ''}
+              maxLength={20}
+              {...(i === 0 ? { 'data-autofocus': true } : {})}
+              onChange={(e) =>
+                setExtremos(i === 0 ? [e.target.value, extremos[1]] : [extremos[0], e.target.value])
+              }
+            />
+          ))}
+        </div>
+      ) : null}
+      {motivo ? (
+        <div role="alert" className={css.motivo}>
+          {motivo}
+        </div>
+      ) : null}
+      <div className={css.botones}>
+        {suyo ? <Boton onClick={() => alAplicar(null)}>Quitar</Boton> : null}
+        <Boton tipo="principal" enviar>
+          Aplicar
+        </Boton>
+      </div>
+    </form>
+  );
+}

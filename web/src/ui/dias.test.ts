@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { diasDe, leerDia, masMeses } from './dias.ts';
+
+const HOY = '2026-11-23';
+
+test.each([
+  ['hoy', HOY],
+  ['Ayer', '2026-11-22'],
+  ['antier', '2026-11-21'],
+  ['mañana', '2026-11-24'],
+  ['22', '2026-11-22'],
+  ['22/11', '2026-11-22'],
+  ['5-1', '2026-01-05'],
+  ['22/11/25', '2025-11-22'],
+  ['22.11.2025', '2025-11-22'],
+  ['22112025', '2025-11-22'],
+  ['2025-11-22', '2025-11-22'],
+  [' 1/12 ', '2026-12-01'],
+  ['31/11', null],
+  ['29/02', null],
+  ['22/13', null],
+  ['luego', null],
+  ['', null],
+  ['1/1/0026', null],
+])('%s es %s', (texto, esperado) => expect(leerDia(texto, HOY)).toBe(esperado));
+
+test('en enero, diciembre es el pasado', () => {
+  expect(leerDia('28/12', '2027-01-05')).toBe('2026-12-28');
+  expect(leerDia('29/02', '2028-01-05')).toBe('2028-02-29');
+});
+
+test.each([
+  ['hoy', '2026-11-23', '2026-11-23'],
+  ['ayer', '2026-11-22', '2026-11-22'],
+  ['esta_semana', '2026-11-22', '2026-11-28'],
+  ['semana_pasada', '2026-11-15', '2026-11-21'],
+  ['este_mes', '2026-11-01', '2026-11-30'],
+  ['mes_pasado', '2026-10-01', '2026-10-31'],
+  ['ultimos_30', '2026-10-25', '2026-11-23'],
+] as const)('%s', (periodo, desde, hasta) => expect(diasDe(periodo, HOY)).toEqual([desde, hasta]));
+
+test('un mes más corto termina en su último día', () => {
+  expect(masMeses('2026-01-31', 1)).toBe('2026-02-28');
+  expect(masMeses('2026-03-31', -1)).toBe('2026-02-28');
+  expect(diasDe('mes_pasado', '2026-01-15')).toEqual(['2025-12-01', '2025-12-31']);
+});

@@ -1,0 +1,93 @@
+/*
+ * Days as people say and type them. A day is `YYYY-MM-DD`; `hoy` is the business day.
+ */
+
+const en = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
+const dia = (d: Date): string => d.toISOString().slice(0, 10);
+
+/** The day so many days after another; before it, below 0. */
+export function masDias(desde: string, dias: number): string {
+  const d = en(desde);
+  d.setUTCDate(d.getUTCDate() + dias);
+  return dia(d);
+}
+
+/** The same day so many months after; the last of a shorter month. */
+export function masMeses(desde: string, meses: number): string {
+  const d = en(desde);
+  const ultimo = new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + meses + 1, 0));
+  ultimo.setUTCDate(Math.min(d.getUTCDate(), ultimo.getUTCDate()));
+  return dia(ultimo);
+}
+
+const DICHOS: Readonly<Record<string, number>> = {
+  hoy: 0,
+  ayer: -1,
+  antier: -2,
+  anteayer: -2,
+  mañana: 1,
+  manana: 1,
+};
+
+/** A day that exists, of the years 1900 to 2999. */
+function existe(anio: number, mes: number, d: number): string | null {
+  if (anio < 1900 || anio > 2999) return null;
+  const fecha = new Date(Date.UTC(anio, mes - 1, d));
+  return fecha.getUTCMonth() === mes - 1 && fecha.getUTCDate() === d ? dia(fecha) : null;
+}
+
+/** Months ahead from which a day without its year is last year's: in January, '28/12' was days ago. */
+const ADELANTE = 6;
+
+/**
+ * The day somebody typed: 'hoy', 'ayer', '22', '22/11', '22-11-26', '22112026', '2026-11-22'; null: none that exists. Without its month it
+ * is this one's, without its year this year's, unless that is more than half a year ahead.
+ */
+export function leerDia(texto: string, hoy: string): string | null {
+  const t = texto.trim().toLocaleLowerCase('es-MX');
+  const dicho = DICHOS[t];
+  if (dicho !== undefined) return masDias(hoy, dicho);
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(t);
+  if (iso) return existe(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const [, d, m, a] =
+    /^(\d{1,2})(?:[/.\- ](\d{1,2})(?:[/.\- ](\d{2}|\d{4}))?)?$/.exec(t) ??
+    /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(t) ??
+    [];
+  if (d === undefined) return null;
+  const esteAnio = Number(hoy.slice(0, 4));
+  const mes = m === undefined ? Number(hoy.slice(5, 7)) : Number(m);
+  if (a !== undefined) return existe(a.length === 2 ? 2000 + Number(a) : Number(a), mes, Number(d));
+  const este = existe(esteAnio, mes, Number(d));
+  return este && este > masMeses(hoy, ADELANTE) ? existe(esteAnio - 1, mes, Number(d)) : este;
+}
+
+/** A period that is said and not dated: what it is moves with the day. Weeks begin on Sunday, as in the calendar. */
+export const PERIODOS = {
+  hoy: 'Hoy',
+  ayer: 'Ayer',
+  esta_semana: 'Esta semana',
+  semana_pasada: 'Semana pasada',
+  este_mes: 'Este mes',
+  mes_pasado: 'Mes pasado',
+  ultimos_30: 'Últimos 30 días',
+} as const;
+export type Periodo = keyof typeof PERIODOS;
+
+/** Whether a text names a period. */
+export const esPeriodo = (texto: string): texto is Periodo => Object.hasOwn(PERIODOS, texto);
+
+/** The first and last day of a period, as of today. */
+export function diasDe(periodo: Periodo, hoy: string): readonly [desde: string, hasta: string] {
+  const domingo = masDias(hoy, -en(hoy).getUTCDay());
+  const primero = `${hoy.slice(0, 8)}01`;
+  const dias = {
+    hoy: [hoy, hoy],
+    ayer: [masDias(hoy, -1), masDias(hoy, -1)],
+    esta_semana: [domingo, masDias(domingo, 6)],
+    semana_pasada: [masDias(domingo, -7), masDias(domingo, -1)],
+    este_mes: [primero, masDias(masMeses(primero, 1), -1)],
+    mes_pasado: [masMeses(primero, -1), masDias(primero, -1)],
+    ultimos_30: [masDias(hoy, -29), hoy],
+  } as const satisfies Record<Periodo, readonly [string, string]>;
+  return dias[periodo];
+}
