@@ -35,7 +35,9 @@ test('una lista se imprime entera: su título, lo que se preguntó y sus renglon
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf).toMatch(CARTA_APAISADA);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('01-01-2020')).toBeVisible();
+  const desde = page.getByRole('textbox', { name: 'Desde' });
+  await expect(desde).toHaveValue('01-01-2020');
+  await expect(desde).toBeVisible();
   await expect(page.getByText(/^1–20 de/)).toBeVisible();
   // An empty filter asked for nothing.
   await expect(page.getByLabel('Filtro')).toBeHidden();
