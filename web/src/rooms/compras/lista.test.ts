@@ -45,7 +45,7 @@ describe('filtro', () => {
 
 test('orden: como las archivaría una persona, lo vacío al final en los dos sentidos', () => {
   const ids = (id: string, sentido: 'asc' | 'desc') =>
-    enOrden(compras, columnas, { id, sentido }).map((c) => c.DOCTO_CM_ID);
+    enOrden(compras, columnas, [{ id, sentido }]).map((c) => c.DOCTO_CM_ID);
   expect(ids('PROVEEDOR', 'asc')).toEqual([2, 1, 3]);
   expect(ids('PROVEEDOR', 'desc')).toEqual([3, 1, 2]);
   expect(ids('FECHA_RECEPCION', 'asc')[0]).toBe(2);
