@@ -19,7 +19,8 @@ import { apunta, boton, cantidad, estaEnEstante, fila, lotes, ultima } from './e
 import { Aparato, type Camino, cajaDe, GS } from './lectores.ts';
 import { filaDe, modal } from './pantallas.ts';
 
-test.use({ viewport: MANO });
+// A code may come while a dialog is still opening.
+test.use({ viewport: MANO, contextOptions: { reducedMotion: 'no-preference' } });
 test.describe.configure({ timeout: 240_000 });
 
 /** Every way a scan comes in, and what is pasted. */
