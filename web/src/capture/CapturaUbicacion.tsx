@@ -10,6 +10,7 @@ import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
 import css from './CapturaUbicacion.module.css';
 import { pasoDe, piezasDe } from './captura.ts';
 import { useEnMano } from './ensenar/enMano.ts';
+import forma from './Forma.module.css';
 import { HistorialDeLecturas } from './Lecturas.tsx';
 import { Respuesta } from './Respuesta.tsx';
 import { TablaUbicaciones } from './TablaUbicaciones.tsx';
@@ -94,9 +95,9 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   }
 
   return (
-    <div className={css.captura}>
+    <div className={`${forma.pantalla} ${css.captura}`}>
       <form
-        className={css.forma}
+        className={forma.forma}
         aria-label="Capturar"
         noValidate
         onSubmit={(e) => {
@@ -143,7 +144,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
           </div>
         </div>
         <Respuesta cola={cola} aviso={aviso} reposo={paso === 'ubicacion' ? reposo : REPOSO[paso]} />
-        <div className={css.barra}>
+        <div className={`${forma.barra} ${css.barra}`}>
           <div className={css.cabo}>
             <div className={css.total}>{total}</div>
             {junto}
@@ -176,7 +177,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
           </Boton>
         </div>
       </form>
-      <div className={css.resto}>
+      <div className={forma.resto}>
         {children}
         <TablaUbicaciones
           lugares={trabajo?.lugares}

@@ -11,12 +11,15 @@ export interface GuiaDeUbicacionProps {
   children?: ReactNode;
   /** Nothing is left to be taken anywhere. */
   listo?: boolean;
+  /** What the guide is of, for who cannot see it; default: where to go. */
+  etiqueta?: string;
 }
 
 /** Where to go next. Its place is always there, so that nothing moves when it changes. */
-export function GuiaDeUbicacion({ paso, codigo, children, listo }: GuiaDeUbicacionProps) {
+export function GuiaDeUbicacion(props: GuiaDeUbicacionProps) {
+  const { paso, codigo, children, listo, etiqueta = 'A dónde va' } = props;
   return (
-    <section className={css.guia} aria-label="A dónde va" data-listo={listo || undefined}>
+    <section className={css.guia} aria-label={etiqueta} data-listo={listo || undefined}>
       <span className={css.paso}>{paso}</span>
       {codigo ? <strong className={css.codigo}>{codigo}</strong> : null}
       {children ? <span className={css.nota}>{children}</span> : null}

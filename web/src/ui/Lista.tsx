@@ -8,6 +8,7 @@ import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { Mensaje } from './Estado.tsx';
 import { Filtro } from './Filtro.tsx';
 import { Filtros, type FiltrosDeLista } from './Filtros.tsx';
+import { Franja } from './Franja.tsx';
 import css from './Lista.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import { Paginador } from './Paginador.tsx';
@@ -188,7 +189,7 @@ function Barra<F>(props: ListaProps<F> & { salidas: ReactNode }) {
   if (lector)
     return (
       <div className={css.conLector}>
-        <div className={css.lector}>{lector}</div>
+        <Franja className={css.lector}>{lector}</Franja>
         {vacia ? null : (
           <div className={css.controles}>
             {controles}

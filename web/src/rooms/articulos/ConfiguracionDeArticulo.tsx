@@ -14,9 +14,9 @@ import { useQueryCall } from '../../platform/query.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PantallaDeFicha } from '../../ui/PantallaDeFicha.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
 import { type Almacen, DE_EL, leeArticulo, TITULO } from './articulo.ts';
-import css from './ConfiguracionDeArticulo.module.css';
 import { FichaDeArticulo } from './FichaDeArticulo.tsx';
 import { destinoDeLectura } from './lectura.ts';
 import { Secciones } from './Secciones.tsx';
@@ -105,30 +105,34 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
   return (
     <>
       <PageHeader titulo={TITULO} volver={volver} />
-      <div className={css.pantalla}>
-        <div className={css.captura} data-destino="articulo">
-          <CampoLector
-            ref={campo}
-            enfocar={clave === ''}
-            etiqueta="Clave de artículo"
-            placeholder="Escanee o teclee la clave"
-            maxLength={CLAVE_ARTICULO_MAX}
-            alLeer={(codigo) => cola.lee(codigo, 'teclado')}
-            alLimpiar={() => setLugar({ clave: '' })}
-          />
-          <UltimaLectura cola={cola} reposo="Escanee una clave del artículo que va a configurar." />
-        </div>
-        {error && !info ? (
-          <FailedState
-            mensaje={error.message}
-            {...(error instanceof Refusal ? {} : { onReintentar: () => void query.refetch() })}
-          />
-        ) : (
-          <FichaDeArticulo info={info} buscando={clave !== '' && query.isPending} almacen={almacen} />
-        )}
-        <div className={css.guardado}>
-          <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={cola} />
-        </div>
+      <PantallaDeFicha
+        destino="articulo"
+        lector={
+          <>
+            <CampoLector
+              ref={campo}
+              enfocar={clave === ''}
+              etiqueta="Clave de artículo"
+              placeholder="Escanee o teclee la clave"
+              maxLength={CLAVE_ARTICULO_MAX}
+              alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+              alLimpiar={() => setLugar({ clave: '' })}
+            />
+            <UltimaLectura cola={cola} reposo="Escanee una clave del artículo que va a configurar." />
+          </>
+        }
+        ficha={
+          error && !info ? (
+            <FailedState
+              mensaje={error.message}
+              {...(error instanceof Refusal ? {} : { onReintentar: () => void query.refetch() })}
+            />
+          ) : (
+            <FichaDeArticulo info={info} buscando={clave !== '' && query.isPending} almacen={almacen} />
+          )
+        }
+        guardado={<UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={cola} />}
+      >
         <Secciones
           key={articuloId}
           info={info}
@@ -138,7 +142,7 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
           recibe={recibe}
           anota={cola.anota}
         />
-      </div>
+      </PantallaDeFicha>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { cuantos, enPiezas } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { ReactNode, RefObject } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
@@ -28,8 +29,6 @@ interface SeccionesProps extends Omit<DeSeccion, 'info'> {
   alAbrir: (seccion: string) => void;
 }
 
-const cuenta = (n: number, una: string, varias: string): string => `${entero(n)} ${n === 1 ? una : varias}`;
-
 /** Each section's name in the address, its title, and what it holds in few words. */
 const SECCIONES: readonly {
   id: string;
@@ -50,20 +49,20 @@ const SECCIONES: readonly {
     id: 'ubicaciones',
     titulo: 'Asignar ubicaciones',
     resumen: ({ ubicaciones: u }) =>
-      `${cuenta(u.length, 'ubicación', 'ubicaciones')} · ${cuenta(piezasEn(u), 'pieza', 'piezas')}`,
+      `${cuantos(u.length, ['ubicación', 'ubicaciones'])} · ${enPiezas(piezasEn(u))}`,
     cuerpo: (p) => <Ubicaciones {...p} />,
   },
   {
     id: 'claves',
     titulo: 'Claves del artículo',
-    resumen: ({ claves }) => cuenta(claves.length, 'clave', 'claves'),
+    resumen: ({ claves }) => cuantos(claves.length, ['clave', 'claves']),
     cuerpo: (p) => <Claves {...p} />,
   },
   {
     id: 'caducidades',
     titulo: 'Caducidades',
     control: P.caducidades,
-    resumen: ({ caducidades: c }) => cuenta(c.length, 'lote', 'lotes'),
+    resumen: ({ caducidades: c }) => cuantos(c.length, ['lote', 'lotes']),
     cuerpo: (p) => <Caducidades {...p} />,
   },
   {

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { Anexada } from '../../capture/captura.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
-import { Refusal } from '../../platform/client.ts';
 import { useGuardado } from '../../platform/guardado.ts';
 import { useRegresar } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -15,18 +14,13 @@ import {
   type Acomodable,
   Acomodar,
   claveDeAcomodo,
-  lugaresDe,
-  pedidoDe,
   piezasDeArticulo,
-  porPoner,
-  useMotivoDeCaducado,
+  useEstante,
 } from '../existencias/index.ts';
 
 /** Title of this screen and of its modals (specification §2 and §8). */
 const TITULO = 'Acomodo de Compra';
 const LISTA = 'acomodocom';
-const SIN_SUGERENCIAS: never[] = [];
-const SIN_LUGARES: never[] = [];
 
 export interface AcomodoDeCompraProps {
   articuloId: number;
@@ -42,16 +36,14 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
   const clave = claveDeAcomodo(articuloId, otroAlmacen);
   const lista = useQueryCall('getArticulosAcomodoCompra', {}, { oye: { acomodo: articuloId } });
   const articulo = lista.data?.data.find((x) => x.ARTICULO_ID === articuloId && x.ALMACEN_ID === almacen);
-  const ubicaciones = useQueryCall(
-    'getUbicacionesArticulo',
-    {
-      articulo_id: articuloId,
-      almacen_id: almacen,
-      unidades: articulo?.DIFERENCIA ?? 0,
-      quienllama: 'compras',
-    },
-    { enabled: articulo !== undefined, keep: true, ignora: ['unidades'] },
-  );
+  const estante = useEstante({
+    clave,
+    articuloId,
+    almacenId: almacen,
+    unidades: articulo?.DIFERENCIA ?? 0,
+    quienllama: 'compras',
+    lee: articulo !== undefined,
+  });
   const comando = useGuardado('guardaAcomodoCompra', {
     titulo: TITULO,
     memoria: clave,
@@ -66,42 +58,29 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
       },
     [articulo],
   );
-  // Refused: the article has no location in the warehouse, which is one of the rules here (specification §8).
-  const sinLugares = ubicaciones.error instanceof Refusal && ubicaciones.error.http === 200;
-  const lugares = useMemo(
-    () => (sinLugares ? SIN_LUGARES : ubicaciones.data && lugaresDe(ubicaciones.data)),
-    [ubicaciones.data, sinLugares],
-  );
   const volver = { etiqueta: `Volver a ${TITULO}`, alVolver: () => regresa(LISTA) };
-
-  const caducado = useMotivoDeCaducado(clave);
 
   const pedido = (anexadas: readonly Anexada[]) => ({
     articulo_id: articuloId,
     almacen_id: almacen,
     operador_id: OPERADOR_ID,
-    ...pedidoDe(anexadas),
-    ...caducado.parte(),
+    ...estante.parte(anexadas),
   });
 
   async function guarda(anexadas: readonly Anexada[]): Promise<boolean> {
     const que = articulo?.ARTICULO ?? '';
-    // Sent and not answered: the same reason again is the same save.
-    if (
-      !comando.unanswered(pedido(anexadas)) &&
-      !(await caducado.pide(porPoner(lugares ?? SIN_LUGARES, anexadas)))
-    ) {
-      return false;
-    }
-    const reply = await comando.run(pedido(anexadas), piezasDeArticulo(anexadas, que));
+    const reply = await estante.guarda(
+      anexadas,
+      () => comando.unanswered(pedido(anexadas)),
+      () => comando.run(pedido(anexadas), piezasDeArticulo(anexadas, que)),
+    );
     if (!reply) return false;
-    caducado.olvida();
     dejaDicho(LISTA, desenlaceDe(reply, que, MENSAJES_ACOMODO.acomodado));
     return true;
   }
 
-  const error = lista.error ?? ubicaciones.error;
-  if (error && !(articulo && lugares)) {
+  const error = lista.error ?? estante.error;
+  if (error && !(articulo && estante.lugares)) {
     return (
       <>
         <PageHeader titulo={TITULO} volver={volver} />
@@ -109,7 +88,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
           mensaje={error.message}
           onReintentar={() => {
             void lista.refetch();
-            if (articulo) void ubicaciones.refetch();
+            if (articulo) estante.relee();
           }}
         />
       </>
@@ -141,15 +120,15 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
         en={{ trabajo: 'acomodo' }}
         volver={volver}
         acomodable={acomodable}
-        lugares={lugares}
-        sugerencias={ubicaciones.data?.sugerencias ?? SIN_SUGERENCIAS}
+        lugares={estante.lugares}
+        sugerencias={estante.sugerencias}
         guardando={comando.running}
         enDuda={(anexadas) => anexadas.length > 0 && comando.unanswered(pedido(anexadas))}
         alGuardar={guarda}
         sigue={LISTA}
         alTerminar={() => regresa(LISTA)}
       />
-      {caducado.dialogo}
+      {estante.dialogo}
     </>
   );
 }

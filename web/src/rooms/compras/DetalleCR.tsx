@@ -9,6 +9,7 @@ import { usePainted } from '../../platform/paint.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSelected } from '../../platform/store.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
+import { Franja } from '../../ui/Franja.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
 import { useClavesDeCompra } from './busqueda.ts';
@@ -62,7 +63,7 @@ export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }
         <>
           <CabeceraCompra compra={query.data?.cabecera} lineas={lineas} alFechar={alFechar} />
           <div className={css.detalle}>
-            <div className={css.captura}>
+            <Franja className={css.captura}>
               <CampoLector
                 ref={campo}
                 enfocar={!abierta.get()}
@@ -71,7 +72,7 @@ export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }
                 alLeer={(codigo) => cola.lee(codigo, 'teclado')}
               />
               <UltimaLectura cola={cola} reposo="Escanee el código de barras del producto que llegó." />
-            </div>
+            </Franja>
             <Lado lineas={lineas} recepcion={recepcion} abierto={!angosto} />
             <TablaLineas lineas={lineas} marca={marca} abierta={abierta} alElegir={alElegir} error={error} />
           </div>

@@ -5,6 +5,7 @@ import { entero } from '../../platform/format.ts';
 import { useSelected } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { Comodin } from '../../ui/Comodin.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { avisoDeResto } from './decision.ts';
 import type { Linea } from './lista.ts';
@@ -66,7 +67,7 @@ export function PanelRecibir({ linea, recepcion }: { linea: Linea; recepcion: Re
         <h2 className={css.articulo}>{linea.ARTICULO}</h2>
         <p className={css.clave}>
           {linea.CLAVE_ARTICULO}
-          {linea.COMODIN_EMPAQUE === 'S' ? <span className={css.comodin}>CC</span> : null}
+          {linea.COMODIN_EMPAQUE === 'S' ? <Comodin se="se recibe con" /> : null}
         </p>
       </div>
       <div className={css.cifras}>

@@ -4,8 +4,8 @@ import { useQueryCall } from '../../platform/query.ts';
 import { type Store, useStore } from '../../platform/store.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import css from './conteo.module.css';
 import type { Motivo } from './conteo.ts';
+import css from './MotivoDeConteo.module.css';
 
 /** Reasons change rarely: they are read once in this many milliseconds. */
 const FRESCOS = 5 * 60_000;

@@ -3,7 +3,6 @@ export {
   type Acomodable,
   claveDeAcomodo,
   lotesQueLlegan,
-  lugaresDe,
   pedidoDe,
   piezasDeArticulo,
 } from './acomodo.ts';
@@ -11,4 +10,5 @@ export { useDialogoLotes } from './DialogoLotes.tsx';
 export { Ficha, type Fichado } from './FichaDeArticulo.tsx';
 export { LigaKardex } from './LigaKardex.tsx';
 export { type LoteConocido, pedidoDeSalida } from './lotes.ts';
-export { DialogoDeCaducado, porPoner, useMotivoDeCaducado } from './useMotivoDeCaducado.tsx';
+export { useEstante } from './useEstante.ts';
+export { DialogoDeCaducado, useMotivoDeCaducado } from './useMotivoDeCaducado.tsx';

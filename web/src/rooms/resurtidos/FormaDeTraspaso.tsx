@@ -1,18 +1,13 @@
-import { IconBarcode, IconMapPin } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { CampoCodigo, type CampoCodigoHandle } from '../../capture/CampoCodigo.tsx';
+import { useState } from 'react';
 import { type Lugar, piezasDe } from '../../capture/captura.ts';
 import css from '../../capture/Forma.module.css';
+import { BarraDePasos, CampoDeProducto, UbicacionYPiezas, usePasos } from '../../capture/FormaDePasos.tsx';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
 import { Respuesta } from '../../capture/Respuesta.tsx';
-import { limiteAcomodo } from '../../capture/tecleo.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { entero, textoDeLote } from '../../platform/format.ts';
-import { afterPaint } from '../../platform/paint.ts';
 import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { Mensaje } from '../../ui/Estado.tsx';
 import { faltanDe, type Operacion, VERBO } from './orden.ts';
 import {
   type EnMano,
@@ -38,35 +33,19 @@ interface FormaDeTraspasoProps {
 export function FormaDeTraspaso({ operacion, traspaso, enCurso }: FormaDeTraspasoProps) {
   const { cola, aviso, guardando } = enCurso;
   const e = useStore(enCurso.enMano);
-  const clave = useRef<CampoCodigoHandle>(null);
-  const ubicacion = useRef<CampoCodigoHandle>(null);
-  const piezas = useRef<HTMLInputElement>(null);
-  const [vuelta, setVuelta] = useState(0);
   const surtido = operacion === 'surtido';
   const paso = pasoDe(e);
   const lugar = traspaso?.lugares.find((l) => l.UBICACION_ID === e.ubicacionId);
   const enDuda = !guardando && enCurso.enDuda(e);
   const motivo = enDuda ? null : traspaso ? guardarRejection(traspaso, e) : 'incompleta';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same step again
-  useEffect(
-    () =>
-      afterPaint(() => {
-        if (paso === 'clave') clave.current?.enfoca();
-        else if (paso === 'ubicacion') ubicacion.current?.enfoca();
-        else if (!document.querySelector('[aria-modal="true"]')) {
-          piezas.current?.focus({ preventScroll: true });
-          piezas.current?.select();
-        }
-      }),
-    [paso, vuelta],
-  );
+  const pasos = usePasos(paso);
 
   async function guarda(): Promise<void> {
     if (motivo) return;
     await enCurso.guarda();
     // A dialog gives the focus back in a frame of its own.
-    requestAnimationFrame(() => setVuelta((v) => v + 1));
+    requestAnimationFrame(pasos.otraVez);
   }
 
   return (
@@ -80,61 +59,34 @@ export function FormaDeTraspaso({ operacion, traspaso, enCurso }: FormaDeTraspas
       }}
     >
       <Guia traspaso={traspaso} enMano={e} />
-      <CampoCodigo
-        ref={clave}
-        etiqueta="Código del artículo"
-        placeholder="Escanee o teclee la clave"
-        icono={<IconBarcode stroke={1.75} aria-hidden />}
-        aceptado={e.clave ?? ''}
-        alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+      <CampoDeProducto pasos={pasos} cola={cola} etiqueta="Código del artículo" aceptado={e.clave ?? ''} />
+      <UbicacionYPiezas
+        pasos={pasos}
+        enCurso={enCurso}
+        ubicacion={{
+          etiqueta: surtido ? 'Ubicación origen' : 'Ubicación destino',
+          aceptado: lugar?.UBICACION ?? '',
+        }}
+        piezas={{ etiqueta: 'Piezas', valor: e.piezas }}
       />
-      <div className={css.campos}>
-        <CampoCodigo
-          ref={ubicacion}
-          etiqueta={surtido ? 'Ubicación origen' : 'Ubicación destino'}
-          placeholder="Escanee"
-          icono={<IconMapPin stroke={1.75} aria-hidden />}
-          aceptado={lugar?.UBICACION ?? ''}
-          limite={limiteAcomodo()}
-          alLeer={(codigo) => cola.lee(codigo, 'lector')}
-          alRechazar={enCurso.rechaza}
-        />
-        <Campo
-          ref={piezas}
-          className={css.unidades ?? ''}
-          etiqueta="Piezas"
-          grande
-          inputMode="numeric"
-          enterKeyHint="done"
-          maxLength={9}
-          value={e.piezas}
-          onChange={(evento) => enCurso.escribe(evento.target.value)}
-          onFocus={(evento) => evento.target.select()}
-        />
-      </div>
       <Respuesta cola={cola} aviso={aviso} reposo="Escanee el producto o la ubicación." />
-      <div className={css.barra}>
-        <div className={css.nota}>
-          {enDuda ? (
-            <Mensaje tono="atencion">{EN_DUDA}</Mensaje>
-          ) : motivo && motivo !== 'incompleta' ? (
-            <Mensaje tono="rechazo">{motivo}</Mensaje>
-          ) : null}
-        </div>
+      <BarraDePasos
+        enDuda={enDuda ? EN_DUDA : null}
+        motivo={motivo}
+        guardando={guardando}
+        guardar={VERBO[operacion]}
+      >
         <Boton
           grande
           disabled={!traspaso || !lugar || guardando}
           onClick={() => {
             if (traspaso) enCurso.escribe(String(todasDe(traspaso, e)));
-            setVuelta((v) => v + 1);
+            pasos.otraVez();
           }}
         >
           Todas
         </Boton>
-        <Boton grande tipo="principal" enviar disabled={motivo !== null && !guardando} cargando={guardando}>
-          {VERBO[operacion]}
-        </Boton>
-      </div>
+      </BarraDePasos>
     </form>
   );
 }

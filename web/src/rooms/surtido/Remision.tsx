@@ -10,6 +10,7 @@ import { useSession } from '../../platform/session.ts';
 import type { Store } from '../../platform/store.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { Franja } from '../../ui/Franja.tsx';
 import { Cargando, Hueco } from '../../ui/Vacios.tsx';
 import type { Leida } from './cache.ts';
 import { empaqueRejection, seEmpaca } from './decision.ts';
@@ -77,7 +78,7 @@ export function Remision(props: RemisionProps) {
 
   return (
     <div className={css.detalle} data-empacando={empacando || undefined}>
-      <div className={css.captura}>
+      <Franja className={css.captura}>
         <CampoLector
           ref={campo}
           enfocar
@@ -98,7 +99,7 @@ export function Remision(props: RemisionProps) {
             }
           />
         )}
-      </div>
+      </Franja>
       <aside className={css.lado} aria-label={empacando ? 'Empaque' : 'Surtido'}>
         {empacando ? (
           <PanelEmpaque
@@ -141,11 +142,11 @@ export function RemisionEnEspera({ alLeer }: { alLeer: (dicho: Desenlace) => voi
   return (
     <div className={css.detalle} aria-busy>
       <Cargando que="Leyendo la remisión" />
-      <div className={css.captura}>
+      <Franja className={css.captura}>
         <Hueco ancho="9rem" alto="1rem" />
         <Hueco alto="56px" />
         <UltimaLectura cola={cola} reposo="Abriendo la remisión…" />
-      </div>
+      </Franja>
       <div className={css.lado}>
         <GuiaEnEspera />
       </div>

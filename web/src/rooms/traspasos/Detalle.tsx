@@ -13,6 +13,7 @@ import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { entero } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Franja } from '../../ui/Franja.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
@@ -163,7 +164,7 @@ export function Detalle(props: DetalleProps) {
       ) : (
         <>
           <div className={css.arriba}>
-            <div className={css.buscar}>
+            <Franja>
               <CampoLector
                 ref={campo}
                 enfocar
@@ -172,7 +173,7 @@ export function Detalle(props: DetalleProps) {
                 alLeer={(codigo) => cola.lee(codigo, 'teclado')}
               />
               <UltimaLectura cola={cola} reposo={palabras.reposo} />
-            </div>
+            </Franja>
             <Siguiente lado={lado} lineas={lineas} yo={yo} />
           </div>
           <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES[lado]} cola={cola} />

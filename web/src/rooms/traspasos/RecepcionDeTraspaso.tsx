@@ -5,7 +5,6 @@ import type { Anexada } from '../../capture/captura.ts';
 import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
-import { Refusal } from '../../platform/client.ts';
 import { entero } from '../../platform/format.ts';
 import { useGuardado } from '../../platform/guardado.ts';
 import { useRegresar } from '../../platform/navigation.ts';
@@ -14,22 +13,12 @@ import { useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
-import {
-  type Acomodable,
-  Acomodar,
-  lugaresDe,
-  pedidoDe,
-  piezasDeArticulo,
-  porPoner,
-  useMotivoDeCaducado,
-} from '../existencias/index.ts';
+import { type Acomodable, Acomodar, piezasDeArticulo, useEstante } from '../existencias/index.ts';
 import { AvisoDeReclamo, useReclamo } from '../reclamos/index.ts';
 
 /** Title of this screen, and of the modals of its save (specification §2 and §8). */
 const TITULO = 'Recepción de Traspaso';
 const TITULO_GUARDADO = 'Guardando Recepción traspaso';
-const SIN_SUGERENCIAS: never[] = [];
-const SIN_LUGARES: never[] = [];
 
 export interface RecepcionDeTraspasoProps {
   doctoInId: number;
@@ -50,17 +39,15 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
   });
   const linea = detalle.data?.data.find((l) => l.DOCTO_IN_DET_ID === detId);
   const pendientes = linea ? porRecibir(linea) : 0;
-  const ubicaciones = useQueryCall(
-    'getUbicacionesArticulo',
-    {
-      articulo_id: linea?.ARTICULO_ID ?? 0,
-      almacen_id: almacen,
-      unidades: pendientes,
-      quienllama: 'traspasos',
-    },
-    { enabled: pendientes > 0, keep: true, ignora: ['unidades'] },
-  );
   const clave = `acomodo.traspasos.${detId}`;
+  const estante = useEstante({
+    clave,
+    articuloId: linea?.ARTICULO_ID ?? 0,
+    almacenId: almacen,
+    unidades: pendientes,
+    quienllama: 'traspasos',
+    lee: pendientes > 0,
+  });
   const lista = `detalletpr.${doctoInId}`;
   const reclamo = useReclamo(
     linea && pendientes > 0
@@ -88,17 +75,9 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
       },
     [linea],
   );
-  // Refused: the article has no location in the warehouse, which is one of the rules here (specification §8).
-  const sinLugares = ubicaciones.error instanceof Refusal && ubicaciones.error.http === 200;
-  const lugares = useMemo(
-    () => (sinLugares ? SIN_LUGARES : ubicaciones.data && lugaresDe(ubicaciones.data)),
-    [ubicaciones.data, sinLugares],
-  );
   const alVolver = () =>
     regresa('detalletpr', { docto_in_id: doctoInId, ...(almacenId ? { almacen_id: almacenId } : {}) });
   const volver = { etiqueta: 'Volver a los productos del traspaso', alVolver };
-
-  const caducado = useMotivoDeCaducado(clave);
 
   const pedido = (anexadas: readonly Anexada[]) => ({
     docto_in_id: doctoInId,
@@ -108,22 +87,17 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
     operador_id: operador.OPERADOR_ID,
     almacen_dest_id: linea?.ALMACEN_DEST_ID ?? almacen,
     empresa_id: casa.empresa_id,
-    ...pedidoDe(anexadas),
-    ...caducado.parte(),
+    ...estante.parte(anexadas),
   });
 
   async function guarda(anexadas: readonly Anexada[]): Promise<boolean> {
     const que = linea?.ARTICULO ?? '';
-    // Sent and not answered: the same reason again is the same save.
-    if (
-      !guardar.unanswered(pedido(anexadas)) &&
-      !(await caducado.pide(porPoner(lugares ?? SIN_LUGARES, anexadas)))
-    ) {
-      return false;
-    }
-    const reply = await guardar.run(pedido(anexadas), piezasDeArticulo(anexadas, que));
+    const reply = await estante.guarda(
+      anexadas,
+      () => guardar.unanswered(pedido(anexadas)),
+      () => guardar.run(pedido(anexadas), piezasDeArticulo(anexadas, que)),
+    );
     if (!reply) return false;
-    caducado.olvida();
     dejaDicho(lista, desenlaceDe(reply, que, MENSAJES_TRASPASO.recibido));
     return true;
   }
@@ -140,8 +114,8 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
     return true;
   }
 
-  const error = detalle.error ?? (sinLugares ? null : ubicaciones.error);
-  if (error && !(linea && lugares)) {
+  const error = detalle.error ?? estante.error;
+  if (error && !(linea && estante.lugares)) {
     return (
       <>
         <PageHeader titulo={TITULO} volver={volver} />
@@ -149,7 +123,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
           mensaje={error.message}
           onReintentar={() => {
             void detalle.refetch();
-            if (linea) void ubicaciones.refetch();
+            if (linea) estante.relee();
           }}
         />
       </>
@@ -184,8 +158,8 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
         en={{ trabajo: 'traspasoRecepcion', renglones: () => detalle.data?.data ?? [] }}
         volver={volver}
         acomodable={acomodable}
-        lugares={lugares}
-        sugerencias={ubicaciones.data?.sugerencias ?? SIN_SUGERENCIAS}
+        lugares={estante.lugares}
+        sugerencias={estante.sugerencias}
         guardando={guardando}
         enDuda={(anexadas) => anexadas.length > 0 && guardar.unanswered(pedido(anexadas))}
         alGuardar={guarda}
@@ -200,7 +174,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
           </Boton>
         </div>
       </Acomodar>
-      {caducado.dialogo}
+      {estante.dialogo}
       {cerrando && linea ? (
         <DialogoCorto
           clave={clave}

@@ -2,7 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { missing } from '../../platform/permisos.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import css from './ConfiguracionDeUbicacion.module.css';
+import css from './ArticulosDeUbicacion.module.css';
 import { type Pendiente, porAnexar, porCorregir } from './pendiente.ts';
 import { TablaDeArticulos } from './TablaDeArticulos.tsx';
 import type { Ubicacion } from './ubicacion.ts';

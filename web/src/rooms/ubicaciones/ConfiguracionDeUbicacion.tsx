@@ -6,10 +6,10 @@ import { useDraft } from '../../platform/draft.ts';
 import { useStore } from '../../platform/store.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PantallaDeFicha } from '../../ui/PantallaDeFicha.tsx';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import type { Almacen } from '../articulos/index.ts';
 import { ArticulosDeUbicacion } from './ArticulosDeUbicacion.tsx';
-import css from './ConfiguracionDeUbicacion.module.css';
 import { DialogoAnexar } from './DialogoAnexar.tsx';
 import { DialogoExistencia } from './DialogoExistencia.tsx';
 import { FormaUbicacion } from './FormaUbicacion.tsx';
@@ -31,49 +31,52 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
   return (
     <>
       <PageHeader titulo={TITULO} volver={volver} />
-      <div className={css.pantalla}>
-        <div className={css.captura}>
-          <CampoLector
-            ref={campo}
-            enfocar={codigo === ''}
-            etiqueta="Código de ubicación"
-            placeholder={`${UBICACION_LARGO} dígitos`}
-            limpiar="Limpiar código"
-            inputMode="numeric"
-            // With the hyphens every screen shows, or spaces.
-            maxLength={2 * UBICACION_LARGO}
-            alLeer={(leido) => cola.lee(leido, 'teclado')}
-            alLimpiar={lugar.cierra}
-          />
-          <UltimaLectura cola={cola} reposo="Escanee la etiqueta de la ubicación que va a configurar." />
-        </div>
-        {lugar.error && !ubicacion ? (
-          <FailedState mensaje={lugar.error.message} onReintentar={lugar.reintenta} />
-        ) : (
-          <FormaUbicacion
-            key={codigo}
-            codigo={codigo}
-            ubicacion={ubicacion}
-            buscando={leyendo}
-            almacen={almacen}
-            anota={cola.anota}
-          />
-        )}
-        <div className={css.guardado}>
-          <UltimoGuardado titulo={TITULO} llamadas={['guardaExistenciaArticuloUbicacion']} cola={cola} />
-        </div>
-        <div className={css.articulos}>
-          {ubicacion ? (
-            <ArticulosDeUbicacion ubicacion={ubicacion} abierto={abierto} abre={pendiente.set} />
+      <PantallaDeFicha
+        lector={
+          <>
+            <CampoLector
+              ref={campo}
+              enfocar={codigo === ''}
+              etiqueta="Código de ubicación"
+              placeholder={`${UBICACION_LARGO} dígitos`}
+              limpiar="Limpiar código"
+              inputMode="numeric"
+              // With the hyphens every screen shows, or spaces.
+              maxLength={2 * UBICACION_LARGO}
+              alLeer={(leido) => cola.lee(leido, 'teclado')}
+              alLimpiar={lugar.cierra}
+            />
+            <UltimaLectura cola={cola} reposo="Escanee la etiqueta de la ubicación que va a configurar." />
+          </>
+        }
+        ficha={
+          lugar.error && !ubicacion ? (
+            <FailedState mensaje={lugar.error.message} onReintentar={lugar.reintenta} />
           ) : (
-            <EmptyState titulo="Sin artículos">
-              {codigo === '' || leyendo
-                ? 'Aquí aparecen los artículos de la ubicación que escanee.'
-                : `${leerUbicacion(codigo)} no existe en ${almacen.nombre}. Guárdela para anexarle artículos.`}
-            </EmptyState>
-          )}
-        </div>
-      </div>
+            <FormaUbicacion
+              key={codigo}
+              codigo={codigo}
+              ubicacion={ubicacion}
+              buscando={leyendo}
+              almacen={almacen}
+              anota={cola.anota}
+            />
+          )
+        }
+        guardado={
+          <UltimoGuardado titulo={TITULO} llamadas={['guardaExistenciaArticuloUbicacion']} cola={cola} />
+        }
+      >
+        {ubicacion ? (
+          <ArticulosDeUbicacion ubicacion={ubicacion} abierto={abierto} abre={pendiente.set} />
+        ) : (
+          <EmptyState titulo="Sin artículos">
+            {codigo === '' || leyendo
+              ? 'Aquí aparecen los artículos de la ubicación que escanee.'
+              : `${leerUbicacion(codigo)} no existe en ${almacen.nombre}. Guárdela para anexarle artículos.`}
+          </EmptyState>
+        )}
+      </PantallaDeFicha>
       {ubicacion && dialogo?.tipo === 'anexar' ? (
         <DialogoAnexar
           ubicacion={ubicacion}

@@ -7,16 +7,11 @@ import { useCommand } from '../../platform/command.ts';
 import { enteroDe } from '../../platform/numero.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
-import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { Carrusel } from '../../ui/Carrusel.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
-import { Hueco } from '../../ui/Vacios.tsx';
-import { imagenesDe } from '../articulos/index.ts';
 import { anexoRechazado } from './anexo.ts';
-import type { DialogoProps } from './DialogoExistencia.tsx';
-import css from './Dialogos.module.css';
+import { DialogoDePiezas, type DialogoProps, PiezasDelArticulo } from './DialogoDePiezas.tsx';
 import type { PorAnexar } from './pendiente.ts';
 import { TITULO } from './ubicacion.ts';
 
@@ -49,7 +44,7 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
   const piezas = enteroDe(existencia);
   const presentes = aqui.data?.data;
   const rechazo = info && presentes ? anexoRechazado(ubicacion, presentes, info, buscada, piezas) : null;
-  const listo = articulo && presentes && !rechazo && buscada === clave.trim();
+  const listo = articulo !== undefined && presentes !== undefined && !rechazo && buscada === clave.trim();
   const hallado = articulo && rechazo?.de !== 'articulo' ? articulo.ARTICULO_ID : null;
 
   // Found and acceptable: how many of it there are is what comes next; otherwise, another key.
@@ -92,28 +87,12 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
   }
 
   return (
-    <Dialogo
-      abierto
+    <DialogoDePiezas
       titulo="Anexar artículo"
-      alCerrar={cierra}
-      cerrable={!comando.running}
-      alEnviar={() => void guarda()}
-      botones={
-        <>
-          <Boton grande disabled={comando.running} onClick={cierra}>
-            Cancelar
-          </Boton>
-          <Boton
-            grande
-            tipo="principal"
-            enviar
-            disabled={!listo && !comando.running}
-            cargando={comando.running}
-          >
-            Guardar
-          </Boton>
-        </>
-      }
+      listo={listo}
+      guardando={comando.running}
+      guarda={guarda}
+      cierra={cierra}
     >
       <Campo
         ref={campoClave}
@@ -146,42 +125,18 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
         <Mensaje tono="rechazo">{rechazo.motivo}</Mensaje>
       ) : null}
       {buscada === '' || (query.error && !info) ? null : (
-        <>
-          <div>
-            <h3 className={css.nombre}>{articulo ? articulo.ARTICULO : <Hueco ancho="80%" />}</h3>
-            <p className={css.clave}>
-              {articulo ? (
-                `${articulo.CLAVE_ARTICULO} · ${articulo.NOMBRE_TIPO ?? 'Sin tipo'}`
-              ) : (
-                <Hueco ancho="50%" />
-              )}
-            </p>
-          </div>
-          <div className={css.lado}>
-            {articulo ? (
-              <Carrusel etiqueta="Imágenes del artículo" imagenes={imagenesDe(articulo)} />
-            ) : (
-              <span />
-            )}
-            <div className={css.campos}>
-              <Campo etiqueta="Ubicación" value={ubicacion.UBICACION} readOnly />
-              <Campo
-                ref={campoExistencia}
-                etiqueta="Existencia"
-                grande
-                inputMode="numeric"
-                enterKeyHint="done"
-                value={existencia}
-                onChange={(e) => pon({ existencia: e.target.value })}
-                onFocus={(e) => e.target.select()}
-                disabled={rechazo?.de === 'articulo'}
-                reserva
-                error={rechazo?.de === 'existencia' ? rechazo.motivo : null}
-              />
-            </div>
-          </div>
-        </>
+        <PiezasDelArticulo
+          articulo={articulo}
+          ubicacion={ubicacion}
+          existencia={{
+            ref: campoExistencia,
+            value: existencia,
+            onChange: (e) => pon({ existencia: e.target.value }),
+            disabled: rechazo?.de === 'articulo',
+            error: rechazo?.de === 'existencia' ? rechazo.motivo : null,
+          }}
+        />
       )}
-    </Dialogo>
+    </DialogoDePiezas>
   );
 }

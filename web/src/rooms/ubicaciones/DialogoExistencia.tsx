@@ -1,30 +1,14 @@
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { useCommand } from '../../platform/command.ts';
 import { entero } from '../../platform/format.ts';
 import { enteroDe } from '../../platform/numero.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
-import { Boton } from '../../ui/Boton.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { Carrusel } from '../../ui/Carrusel.tsx';
-import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
-import type { Almacen } from '../articulos/index.ts';
-import { imagenesDe } from '../articulos/index.ts';
 import { existenciaRechazada } from './anexo.ts';
-import css from './Dialogos.module.css';
+import { DialogoDePiezas, type DialogoProps, PiezasDelArticulo } from './DialogoDePiezas.tsx';
 import type { PorCorregir } from './pendiente.ts';
-import { TITULO, type Ubicacion } from './ubicacion.ts';
-
-export interface DialogoProps<B> {
-  ubicacion: Ubicacion;
-  almacen: Almacen;
-  borrador: B;
-  pon: (parte: Partial<B>) => void;
-  cierra: () => void;
-  anota: (desenlace: Desenlace) => void;
-}
+import { TITULO } from './ubicacion.ts';
 
 /** The stock of an article in the location, to be corrected (control 1228). */
 export function DialogoExistencia(props: DialogoProps<PorCorregir>) {
@@ -38,8 +22,8 @@ export function DialogoExistencia(props: DialogoProps<PorCorregir>) {
   const articulo = query.data?.data.find((a) => a.ARTICULO_ID === borrador.articuloId);
   const piezas = enteroDe(borrador.existencia);
   const rechazo = articulo ? existenciaRechazada(ubicacion, articulo, piezas) : null;
-  const cambio = articulo && articulo.EXISTENCIA !== borrador.anterior;
-  const listo = articulo && !rechazo && (piezas !== borrador.anterior || cambio);
+  const cambio = articulo !== undefined && articulo.EXISTENCIA !== borrador.anterior;
+  const listo = articulo !== undefined && !rechazo && (piezas !== borrador.anterior || cambio);
 
   async function guarda(): Promise<void> {
     if (!articulo || !listo || comando.running) return;
@@ -64,54 +48,24 @@ export function DialogoExistencia(props: DialogoProps<PorCorregir>) {
   }
 
   return (
-    <Dialogo
-      abierto
+    <DialogoDePiezas
       titulo="Existencia en ubicación"
-      alCerrar={cierra}
-      cerrable={!comando.running}
-      alEnviar={() => void guarda()}
-      botones={
-        <>
-          <Boton grande disabled={comando.running} onClick={cierra}>
-            Cancelar
-          </Boton>
-          <Boton
-            grande
-            tipo="principal"
-            enviar
-            disabled={!listo && !comando.running}
-            cargando={comando.running}
-          >
-            Guardar
-          </Boton>
-        </>
-      }
+      listo={listo}
+      guardando={comando.running}
+      guarda={guarda}
+      cierra={cierra}
     >
-      <div>
-        <h3 className={css.nombre}>{articulo?.ARTICULO ?? '\u00a0'}</h3>
-        <p className={css.clave}>
-          {articulo ? `${articulo.CLAVE_ARTICULO} · ${articulo.NOMBRE_TIPO ?? 'Sin tipo'}` : '\u00a0'}
-        </p>
-      </div>
-      <div className={css.lado}>
-        {articulo ? <Carrusel etiqueta="Imagen del artículo" imagenes={imagenesDe(articulo)} /> : null}
-        <div className={css.campos}>
-          <Campo etiqueta="Ubicación" value={ubicacion.UBICACION} readOnly />
-          <Campo
-            data-autofocus
-            etiqueta="Existencia"
-            grande
-            inputMode="numeric"
-            enterKeyHint="done"
-            value={borrador.existencia}
-            onChange={(e) => pon({ existencia: e.target.value })}
-            onFocus={(e) => e.target.select()}
-            reserva
-            error={rechazo?.motivo ?? null}
-            ayuda={articulo ? `Ahora hay ${entero(articulo.EXISTENCIA)}` : undefined}
-          />
-        </div>
-      </div>
+      <PiezasDelArticulo
+        articulo={articulo}
+        ubicacion={ubicacion}
+        existencia={{
+          'data-autofocus': true,
+          value: borrador.existencia,
+          onChange: (e) => pon({ existencia: e.target.value }),
+          error: rechazo?.motivo ?? null,
+          ayuda: articulo ? `Ahora hay ${entero(articulo.EXISTENCIA)}` : undefined,
+        }}
+      />
       {cambio ? (
         <Mensaje tono="atencion">
           La existencia cambió de {entero(borrador.anterior)} a {entero(articulo.EXISTENCIA)} mientras se
@@ -121,6 +75,6 @@ export function DialogoExistencia(props: DialogoProps<PorCorregir>) {
       {query.data && !articulo ? (
         <Mensaje tono="atencion">El artículo ya no está en la ubicación.</Mensaje>
       ) : null}
-    </Dialogo>
+    </DialogoDePiezas>
   );
 }

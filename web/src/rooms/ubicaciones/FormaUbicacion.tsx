@@ -20,8 +20,8 @@ import { Selector } from '../../ui/Selector.tsx';
 import { Hueco } from '../../ui/Vacios.tsx';
 import type { Almacen } from '../articulos/index.ts';
 import { LigaKardex } from '../existencias/index.ts';
-import css from './ConfiguracionDeUbicacion.module.css';
 import { BotonEtiqueta } from './Etiquetas.tsx';
+import css from './FormaUbicacion.module.css';
 import { TITULO, type Ubicacion } from './ubicacion.ts';
 
 const TIPOS = TIPOS_UBICACION.map((valor) => ({ valor, texto: NOMBRE_TIPO_UBICACION[valor] }));

@@ -1,0 +1,136 @@
+import { IconBarcode, IconMapPin } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '../platform/paint.ts';
+import { Boton } from '../ui/Boton.tsx';
+import { Campo } from '../ui/Campo.tsx';
+import { Mensaje } from '../ui/Estado.tsx';
+import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
+import type { ColaDeLecturas } from './colaDeLecturas.ts';
+import css from './Forma.module.css';
+import { limiteAcomodo } from './tecleo.ts';
+
+/** Fields of a form that takes a product to or from a location: the focus goes by itself to the one that comes next. */
+export interface Pasos {
+  clave: RefObject<CampoCodigoHandle | null>;
+  ubicacion: RefObject<CampoCodigoHandle | null>;
+  piezas: RefObject<HTMLInputElement | null>;
+  /** The same step is asked for again: the focus went elsewhere meanwhile. */
+  otraVez(): void;
+}
+
+/** @param de what the step is of, where another of the same asks for the focus again */
+export function usePasos(paso: 'clave' | 'ubicacion' | 'piezas', de?: number): Pasos {
+  const clave = useRef<CampoCodigoHandle>(null);
+  const ubicacion = useRef<CampoCodigoHandle>(null);
+  const piezas = useRef<HTMLInputElement>(null);
+  const [vuelta, setVuelta] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn, or another product, asks for the step again
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (paso === 'clave') clave.current?.enfoca();
+        else if (paso === 'ubicacion') ubicacion.current?.enfoca();
+        else if (!document.querySelector('[aria-modal="true"]')) {
+          piezas.current?.focus({ preventScroll: true });
+          piezas.current?.select();
+        }
+      }),
+    [paso, vuelta, de],
+  );
+
+  return { clave, ubicacion, piezas, otraVez: () => setVuelta((v) => v + 1) };
+}
+
+/** What is in hand, and where what is scanned or written goes. */
+interface EnCurso {
+  cola: ColaDeLecturas;
+  rechaza: (motivo: string, borra: boolean) => void;
+  escribe: (piezas: string) => void;
+}
+
+interface CampoProps {
+  etiqueta: string;
+  /** The code that was accepted; empty while none was. */
+  aceptado: string;
+}
+
+/** The product: scanned, or its key typed. */
+export function CampoDeProducto(props: CampoProps & { pasos: Pasos; cola: ColaDeLecturas }) {
+  const { etiqueta, aceptado, pasos, cola } = props;
+  return (
+    <CampoCodigo
+      ref={pasos.clave}
+      etiqueta={etiqueta}
+      placeholder="Escanee o teclee la clave"
+      icono={<IconBarcode stroke={1.75} aria-hidden />}
+      aceptado={aceptado}
+      alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+    />
+  );
+}
+
+/** The location, only by a device, and beside it how many pieces. */
+export function UbicacionYPiezas(props: {
+  pasos: Pasos;
+  enCurso: EnCurso;
+  ubicacion: CampoProps;
+  piezas: { etiqueta: string; valor: string; disabled?: boolean };
+}) {
+  const { pasos, enCurso, ubicacion, piezas } = props;
+  return (
+    <div className={css.campos}>
+      <CampoCodigo
+        ref={pasos.ubicacion}
+        etiqueta={ubicacion.etiqueta}
+        placeholder="Escanee"
+        icono={<IconMapPin stroke={1.75} aria-hidden />}
+        aceptado={ubicacion.aceptado}
+        limite={limiteAcomodo()}
+        alLeer={(codigo) => enCurso.cola.lee(codigo, 'lector')}
+        alRechazar={enCurso.rechaza}
+      />
+      <Campo
+        ref={pasos.piezas}
+        className={css.unidades ?? ''}
+        etiqueta={piezas.etiqueta}
+        grande
+        inputMode="numeric"
+        enterKeyHint="done"
+        maxLength={9}
+        disabled={piezas.disabled}
+        value={piezas.valor}
+        onChange={(e) => enCurso.escribe(e.target.value)}
+        onFocus={(e) => e.target.select()}
+      />
+    </div>
+  );
+}
+
+/** Why it cannot be saved yet, and the buttons: others first, the one that saves last. */
+export function BarraDePasos(props: {
+  /** It was sent and nobody answered: what to do, in words. */
+  enDuda: string | null;
+  /** Why it cannot be saved; 'incompleta': something is missing still, which its fields show. */
+  motivo: string | null;
+  guardando: boolean;
+  guardar: string;
+  children: ReactNode;
+}) {
+  const { enDuda, motivo, guardando, guardar, children } = props;
+  return (
+    <div className={css.barra}>
+      <div className={css.nota}>
+        {enDuda ? (
+          <Mensaje tono="atencion">{enDuda}</Mensaje>
+        ) : motivo && motivo !== 'incompleta' ? (
+          <Mensaje tono="rechazo">{motivo}</Mensaje>
+        ) : null}
+      </div>
+      {children}
+      <Boton grande tipo="principal" enviar disabled={motivo !== null && !guardando} cargando={guardando}>
+        {guardar}
+      </Boton>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Anexada, Lugar } from '../../capture/captura.ts';
+import { Refusal } from '../../platform/client.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { lugaresDe, pedidoDe, type Sugerencia } from './acomodo.ts';
+import { porPoner, useMotivoDeCaducado } from './useMotivoDeCaducado.tsx';
+
+const SIN_LUGARES: never[] = [];
+const SIN_SUGERENCIAS: never[] = [];
+
+export interface Estante {
+  /** undefined while they are being read; none where the article has none in the warehouse. */
+  lugares: readonly Lugar[] | undefined;
+  sugerencias: readonly Sugerencia[];
+  error: Error | null;
+  relee(): void;
+  /** What a save sends of where the pieces were put, and why an expired lot is among them. */
+  parte(anexadas: readonly Anexada[]): ReturnType<typeof pedidoDe>;
+  /**
+   * Sends a save, once it is known why expired pieces are put away where there are any; undefined when that was not said, or the
+   * save was refused.
+   * @param enDuda it was sent already and nobody answered: the same reason again is the same save
+   */
+  guarda<R>(
+    anexadas: readonly Anexada[],
+    enDuda: () => boolean,
+    envia: () => Promise<R | undefined>,
+  ): Promise<R | undefined>;
+  dialogo: ReactNode;
+}
+
+/** Where the pieces of an article that came with a purchase or a transfer may be put, and how they are saved there. */
+export function useEstante(opciones: {
+  /** Name of the capture. */
+  clave: string;
+  articuloId: number;
+  almacenId: number;
+  unidades: number;
+  quienllama: 'compras' | 'traspasos';
+  /** False while it is not known what there is to put away. */
+  lee: boolean;
+}): Estante {
+  const { clave, articuloId, almacenId, unidades, quienllama, lee } = opciones;
+  const ubicaciones = useQueryCall(
+    'getUbicacionesArticulo',
+    { articulo_id: articuloId, almacen_id: almacenId, unidades, quienllama },
+    { enabled: lee, keep: true, ignora: ['unidades'] },
+  );
+  // Refused: the article has no location in the warehouse, which is one of the rules here (specification §8).
+  const sinLugares = ubicaciones.error instanceof Refusal && ubicaciones.error.http === 200;
+  const lugares = useMemo(
+    () => (sinLugares ? SIN_LUGARES : ubicaciones.data && lugaresDe(ubicaciones.data)),
+    [ubicaciones.data, sinLugares],
+  );
+  const caducado = useMotivoDeCaducado(clave);
+
+  return {
+    lugares,
+    sugerencias: ubicaciones.data?.sugerencias ?? SIN_SUGERENCIAS,
+    error: sinLugares ? null : ubicaciones.error,
+    relee: () => void ubicaciones.refetch(),
+    parte: (anexadas) => ({ ...pedidoDe(anexadas), ...caducado.parte() }),
+    async guarda(anexadas, enDuda, envia) {
+      if (!enDuda() && !(await caducado.pide(porPoner(lugares ?? SIN_LUGARES, anexadas)))) return undefined;
+      const reply = await envia();
+      if (reply) caducado.olvida();
+      return reply;
+    },
+    dialogo: caducado.dialogo,
+  };
+}
