@@ -82,7 +82,11 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
           ubicacion={ubicacion}
           almacen={almacen}
           borrador={dialogo}
-          pon={(parte) => pendiente.set({ ...dialogo, ...parte })}
+          // Over what is written now: a key takes a moment to be looked up, and the dialog may be closed meanwhile.
+          pon={(parte) => {
+            const ahora = pendiente.get();
+            if (ahora?.tipo === 'anexar') pendiente.set({ ...ahora, ...parte });
+          }}
           cierra={pendiente.forget}
           anota={cola.anota}
         />
@@ -92,7 +96,10 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
           ubicacion={ubicacion}
           almacen={almacen}
           borrador={dialogo}
-          pon={(parte) => pendiente.set({ ...dialogo, ...parte })}
+          pon={(parte) => {
+            const ahora = pendiente.get();
+            if (ahora?.tipo === 'existencia') pendiente.set({ ...ahora, ...parte });
+          }}
           cierra={pendiente.forget}
           anota={cola.anota}
         />
