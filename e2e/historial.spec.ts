@@ -162,6 +162,21 @@ test('Hist_compras: la dirección guarda rango, filtro, orden y página', async 
   expect(await folios(page)).toEqual(antes);
   expect(await cabeceras.allTextContents()).toEqual(elegidas);
   await expect(page.getByRole('searchbox', { name: 'Filtro' })).toHaveValue('herrajes');
+
+  // #guardaVista #getVistas #borraVista: the same under a name, and by its address alone.
+  const vistas = page.getByRole('button', { name: 'Vistas' });
+  await vistas.click();
+  await page.getByLabel('Guardar lo que se ve como').fill('Herrajes de mayo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/vista=\d+/);
+  const vista = new URL(page.url()).searchParams.get('vista');
+  await page.goto(`${HISTORIAL}?vista=${vista}`);
+  await expect(page.getByText('1–20 de 25')).toBeVisible();
+  await expect(page).toHaveURL(/filtro=herrajes/);
+  await vistas.click();
+  await page.getByRole('button', { name: 'Borrar Herrajes de mayo' }).click();
+  await expect(page.getByText('Ninguna vista guardada')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(campoDeDia(page, 'Desde')).toHaveValue('01-05-2018');
 });
 

@@ -18,6 +18,7 @@ import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { borradoresCalls } from './sesion/borradores.ts';
 import { sesionCalls } from './sesion/calls.ts';
+import { vistasCalls } from './sesion/vistas.ts';
 import { surtidoCalls } from './surtido/calls.ts';
 import { empezarCalls } from './surtido/empezar.ts';
 import { faltantesCalls } from './surtido/faltantes.ts';
@@ -31,7 +32,7 @@ import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
 
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
 export const salas = {
-  sesion: { ...sesionCalls, ...borradoresCalls },
+  sesion: { ...sesionCalls, ...borradoresCalls, ...vistasCalls },
   articulos: {
     ...articulosCalls,
     ...clavesDeCalls,

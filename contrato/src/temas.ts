@@ -16,6 +16,7 @@ export const TEMAS = [
   'resurtido',
   'traspaso',
   'ubicacion',
+  'vista',
 ] as const;
 export type Tema = (typeof TEMAS)[number];
 

@@ -28,6 +28,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   setRegistraEvento: { operador_id: OP.JEFE, codigo: 3, descripcion: 'X' },
   checkForOpenTickets: { operador_id: OP.ADMIN },
   marcaAvisoLeido: { aviso_id: 1 },
+  borraVista: { vista_id: 1 },
   getinfoArticuloUbicacion: { clave_articulo: 'A-5', almacen_id: 2 },
   getUbicacionesArticulo: { articulo_id: ART.BARRAS, almacen_id: 2 },
   existeUbicacion: { ubicacion: UBI.NORTE.codigo, almacen_id: 2 },

@@ -203,6 +203,7 @@ export const empresa = (hash: string): string => `
     (${LINEA.SIN_BARRAS}, ${COMPRA.LLEGO}, 3, ${ART.SIN_BARRAS}, 3, 7), (${LINEA.SIN_FECHA}, ${COMPRA.SIN_FECHA}, 1, ${ART.BARRAS}, 4, 10),
     (${LINEA.NORTE}, ${COMPRA.NORTE}, 1, ${ART.BARRAS}, 6, 10);
   select setval(pg_get_serial_sequence('compras_det', 'docto_cm_det_id'), 100);
+  insert into vistas (lista, operador_id, nombre, busqueda, columnas) values ('getKardex', ${OP.ADMIN}, 'De prueba', '', '');
   insert into avisos (operador_id, mensaje) values (${OP.ADMIN}, 'Aviso de prueba'), (${OP.RECIBO}, 'Aviso ajeno');
 
   insert into compras (docto_cm_id, folio, folio_prov, proveedor_id, almacen_id, fecha, importe, fecha_recepcion, completada) values

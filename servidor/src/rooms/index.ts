@@ -44,6 +44,7 @@ import { reclamos } from './reclamos/index.ts';
 import { deshacerResurtidos, paraderoResurtido, resurtidos, tileResurtidos } from './resurtidos/index.ts';
 import { borradores } from './sesion/borradores.ts';
 import { sesion } from './sesion/index.ts';
+import { vistas } from './sesion/vistas.ts';
 import {
   buscadorDeRemisiones,
   deshacerErrores,
@@ -106,6 +107,7 @@ export const handlers: Handlers<typeof contrato> = {
     tileCaducados,
   ]),
   ...borradores,
+  ...vistas,
   ...articulos,
   ...dondeVa([
     paraderoRecepcion,

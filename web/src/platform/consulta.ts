@@ -14,6 +14,7 @@ import { useSearchState } from './navigation.ts';
 import { usePreferenciasDeLista } from './preferencias.ts';
 import { useQueryCall } from './query.ts';
 import { llaveDe } from './reporte.tsx';
+import { useVistas } from './vistas.ts';
 
 /** Rows a page that may be chosen, besides those of the report. */
 const TAMANOS = [25, 50, 100] as const;
@@ -162,6 +163,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
 
   const filas = sinPagina ? undefined : reply?.data;
   const llave = llaveDe(name);
+  const vistas = useVistas(name, titulo);
   const { exporta, exportando } = useExportar(titulo);
   const exportacion = async () => ({
     nombre: titulo,
@@ -183,6 +185,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     titulo,
     columnas,
     eleccion,
+    vistas,
     llave,
     ...useRegistro(filas, llave),
     desde: lugar.desde,

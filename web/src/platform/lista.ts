@@ -12,6 +12,7 @@ import { enDireccion, ordenEnPalabras, ordenesDe, useExportar, useFiltro, useReg
 import { useSearchState } from './navigation.ts';
 import { type QueryCallOptions, useQueryCall } from './query.ts';
 import { llaveDe } from './reporte.tsx';
+import { useVistas } from './vistas.ts';
 
 /** The call whose reply holds a list: its name is the call's or, for rows that are not in `data`, `getX.parte`. */
 type LlamadaDe<N extends NombreDeLista> = N extends `${infer C extends CallName}.${string}`
@@ -89,6 +90,7 @@ export function useLista<N extends NombreDeLista>(
         : todas.filter((f) => porColumna.every((x) => pasa(x, de(x.columna), f)));
     return enOrden(filtra(pasan, deTodas, filtro), deTodas, ordenes);
   }, [todas, deTodas, filtro, porColumna, ordenes]);
+  const vistas = useVistas(name, titulo);
   const { exporta, exportando } = useExportar(titulo);
   const exportacion = () => ({
     nombre: o.archivo ?? titulo,
@@ -108,6 +110,7 @@ export function useLista<N extends NombreDeLista>(
     titulo,
     columnas,
     eleccion,
+    vistas,
     llave,
     ...useRegistro(todas, llave),
     filtro,

@@ -4,7 +4,9 @@ import { leerPreferencias } from './preferencias.ts';
 test('lo guardado vuelve como se dejó', () => {
   const p = {
     densidad: 'comoda',
-    listas: { getX: { disposicion: { orden: ['A'], ocultas: ['B'], anchos: { A: 90 } }, porPagina: 50 } },
+    listas: {
+      getX: { disposicion: { orden: ['A'], ocultas: ['B'], anchos: { A: 90 } }, porPagina: 50, vista: 7 },
+    },
   };
   expect(leerPreferencias(p)).toEqual(p);
 });

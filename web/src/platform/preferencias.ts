@@ -11,6 +11,8 @@ export interface DeLista {
   readonly disposicion: Disposicion;
   /** Rows a page; null: those of the list. */
   readonly porPagina: number | null;
+  /** The saved view it opens with; null: none. */
+  readonly vista: number | null;
 }
 
 /** How an operator likes to work, on this device. */
@@ -29,12 +31,13 @@ export function leerPreferencias(x: unknown): Preferencias {
     densidad: densidad === 'comoda' ? 'comoda' : 'compacta',
     listas: Object.fromEntries(
       Object.entries(objeto(listas)).map(([nombre, l]) => {
-        const { disposicion, porPagina } = objeto(l);
+        const { disposicion, porPagina, vista } = objeto(l);
         return [
           nombre,
           {
             disposicion: leerDisposicion(disposicion),
             porPagina: typeof porPagina === 'number' ? porPagina : null,
+            vista: typeof vista === 'number' ? vista : null,
           },
         ];
       }),
@@ -58,7 +61,7 @@ export function usePreferencias() {
   return { preferencias, prefiere };
 }
 
-const DE_INICIO: DeLista = { disposicion: leerDisposicion(null), porPagina: null };
+const DE_INICIO: DeLista = { disposicion: leerDisposicion(null), porPagina: null, vista: null };
 
 /** How this operator has a list, and the way to change it. */
 export function usePreferenciasDeLista(lista: string) {

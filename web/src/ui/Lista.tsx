@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useAngosto } from './anchuras.ts';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { BotonDeColumnas } from './BotonDeColumnas.tsx';
+import { BotonDeVistas } from './BotonDeVistas.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { Mensaje } from './Estado.tsx';
 import { Filtro } from './Filtro.tsx';
@@ -13,6 +14,7 @@ import css from './Lista.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import { Paginador } from './Paginador.tsx';
 import type { EleccionDeColumnas } from './PanelDeColumnas.tsx';
+import type { VistasDeLista } from './PanelDeVistas.tsx';
 import { imprime } from './papel.ts';
 import { EmptyState } from './Vacios.tsx';
 
@@ -61,6 +63,8 @@ export interface ListaProps<F>
   onPagina?: (pagina: number) => void;
   /** Which columns are shown, and how the rows look, for who may choose. */
   eleccion?: { columnas: EleccionDeColumnas<F>; onAncho: (id: string, ancho: number | null) => void };
+  /** The saved views. */
+  vistas?: VistasDeLista;
   /** The filters of single columns. */
   filtros?: FiltrosDeLista;
   /** How many rows a page may have, and where the choice goes. */
@@ -89,6 +93,7 @@ export function Lista<F>(props: ListaProps<F>) {
   const salidas =
     props.onExportar && !enElEstante ? (
       <>
+        {props.vistas ? <BotonDeVistas {...props.vistas} /> : null}
         {eleccion ? <BotonDeColumnas eleccion={eleccion.columnas} /> : null}
         <BotonIcono
           etiqueta="Imprimir esta página"

@@ -1,3 +1,4 @@
+import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import { IconDownload, IconKey, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Acordeon, Seccion } from './Acordeon.tsx';
@@ -9,6 +10,7 @@ import { Consulta } from './Consulta.tsx';
 import type { Columna } from './columna.ts';
 import { DataTable } from './DataTable.tsx';
 import { Dialogo } from './Dialogo.tsx';
+import { COMO_VIENE, conMedida, dispuestas } from './disposicion.ts';
 import { Estado, Mensaje } from './Estado.tsx';
 import css from './Muestrario.module.css';
 import { avisar, confirmar } from './modal.ts';
@@ -67,6 +69,11 @@ export default function Muestrario() {
   const [pagina, setPagina] = useState(1);
   const [tipo, setTipo] = useState('');
   const [seccion, setSeccion] = useState(true);
+  const [disposicion, setDisposicion] = useState(COMO_VIENE);
+  const [densidad, setDensidad] = useState<'compacta' | 'comoda'>('compacta');
+  const [filtros, setFiltros] = useState<readonly FiltroDeColumna[]>([
+    { columna: 'UNIDADES', clase: 'numero', de: '10', a: '500' },
+  ]);
   const largas = filas(5000);
   return (
     <main className={css.pagina}>
@@ -214,7 +221,29 @@ export default function Muestrario() {
         <h2>Consulta</h2>
         <Consulta
           titulo="Compras recibidas-acomodadas"
-          columnas={columnas}
+          columnas={dispuestas(columnas, disposicion)}
+          eleccion={{
+            columnas: {
+              todas: columnas,
+              valor: disposicion,
+              onCambio: setDisposicion,
+              alRestablecer: () => setDisposicion(COMO_VIENE),
+              densidad,
+              onDensidad: setDensidad,
+            },
+            onAncho: (id, ancho) => setDisposicion(conMedida(disposicion, id, ancho)),
+          }}
+          filtros={{
+            columnas: [
+              { id: 'PROVEEDOR', titulo: 'Proveedor', clase: 'texto' },
+              { id: 'UNIDADES', titulo: 'Unidades', clase: 'numero' },
+            ],
+            valor: filtros,
+            enPalabras: (f) => escribirFiltros([f]),
+            onCambio: setFiltros,
+            hoy: '2026-11-21',
+          }}
+          totales={{ UNIDADES: { pagina: 7030, todas: 81_200 } }}
           filas={filas(20)}
           llave={(f) => f.id}
           desde="2026-11-21"

@@ -950,6 +950,30 @@ export interface Ubicaciones {
   ubicacion_id: number;
 }
 
+export interface Vistas {
+  actualizado: Generated<string>;
+  /**
+   * Search parameters of the list's address: filter, order, period
+   */
+  busqueda: string;
+  /**
+   * Columns shown, in order, with their widths, as JSON that the browser reads; blank: those of the screen
+   */
+  columnas: string;
+  compartida: Generated<boolean>;
+  /**
+   * The call that answers the list, or its part: getX.parte
+   */
+  lista: string;
+  nombre: string;
+  operador_id: number;
+  /**
+   * Times it was saved: who saves over a version they did not read is told
+   */
+  version: Generated<number>;
+  vista_id: Generated<number>;
+}
+
 export interface DB {
   acomodos: Acomodos;
   ajustes: Ajustes;
@@ -1016,4 +1040,5 @@ export interface DB {
   traspasos: Traspasos;
   traspasos_det: TraspasosDet;
   ubicaciones: Ubicaciones;
+  vistas: Vistas;
 }

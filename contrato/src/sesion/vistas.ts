@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { id, siNo, texto } from '../fields.ts';
+import { type NombreDeListado, reportes } from '../reportes.ts';
+import { VISTA_MAX } from './vistas-rules.ts';
+
+const lista = () => z.enum(Object.keys(reportes) as [NombreDeListado, ...NombreDeListado[]]);
+
+const Vista = z.object({
+  VISTA_ID: z.number(),
+  NOMBRE: z.string(),
+  /** Whose it is. */
+  OPERADOR: z.string(),
+  PROPIA: siNo(),
+  COMPARTIDA: siNo(),
+  /** S: it is theirs, or a shared one that they may change. */
+  PUEDE_CAMBIAR: siNo(),
+  /** Search parameters of the list's address, without '?'. */
+  BUSQUEDA: z.string(),
+  /** Columns shown as the browser wrote them, JSON; blank: those of the screen. */
+  COLUMNAS: z.string(),
+  /** Times it was saved. */
+  VERSION: z.number(),
+});
+
+/** Saved views of a list: filter, order, period and columns under a name, one's own or shared with everybody. */
+export const vistasCalls = {
+  getVistas: query({
+    resumen: 'Las vistas guardadas de una lista: las propias y las que otros comparten.',
+    control: 'cualquier operador',
+    lee: { vista: true },
+    propia: true,
+    input: z.strictObject({ lista: lista() }),
+    output: z.object({ data: z.array(Vista) }),
+  }),
+  guardaVista: command({
+    resumen:
+      'Guarda una vista de una lista: nueva, o sobre una propia. Una compartida la cambia su dueño o quien tiene el control 9001.',
+    control: 'cualquier operador',
+    cambia: ['vista'],
+    propia: true,
+    input: z.strictObject({
+      /** The one that is changed; without it a new one. */
+      vista_id: id().optional(),
+      lista: lista(),
+      nombre: texto(VISTA_MAX.nombre + 20),
+      compartida: siNo(),
+      busqueda: texto(VISTA_MAX.busqueda),
+      columnas: texto(VISTA_MAX.columnas),
+      /** VERSION as it was read; without it, whatever is there is replaced. */
+      version: id().optional(),
+    }),
+    output: z.object({ data: z.object({ VISTA_ID: z.number(), VERSION: z.number() }) }),
+  }),
+  borraVista: command({
+    resumen: 'Borra una vista guardada. Una compartida la borra su dueño o quien tiene el control 9001.',
+    control: 'cualquier operador',
+    cambia: ['vista'],
+    propia: true,
+    input: z.strictObject({ vista_id: id() }),
+    output: z.object({}),
+  }),
+};

@@ -1,0 +1,108 @@
+import { P } from '@anden/contrato/permissions.ts';
+import type { vistasCalls } from '@anden/contrato/sesion/vistas.ts';
+import {
+  MENSAJES_VISTA,
+  nombreDeVistaRejection,
+  VISTAS_POR_LISTA,
+} from '@anden/contrato/sesion/vistas-rules.ts';
+import { sql } from 'kysely';
+import { enFila } from '../../platform/auth/fila.ts';
+import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
+import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+
+/** A view that this operator may change, locked; throws a {@link Rejection} where there is none. */
+async function suya(db: Tx, operador: OperadorEnSesion, vistaId: number) {
+  const vista = await db
+    .selectFrom('vistas')
+    .select(['vista_id', 'operador_id', 'lista', 'compartida', 'version'])
+    .where('vista_id', '=', vistaId)
+    .forUpdate()
+    .executeTakeFirst();
+  const propia = vista?.operador_id === operador.operador_id;
+  // Of a private view of somebody else nobody is told that it exists.
+  if (!vista || !(propia || vista.compartida)) throw new Rejection(MENSAJES_VISTA.noExiste);
+  if (!propia && !puede(operador, P.administrarOperadores)) throw new Rejection(MENSAJES_VISTA.ajena);
+  return vista;
+}
+
+/** The saved views of lists. */
+export const vistas: Handlers<typeof vistasCalls> = {
+  async getVistas({ lista }, { db, operador }) {
+    const administra = puede(operador, P.administrarOperadores);
+    const filas = await db
+      .selectFrom('vistas as v')
+      .innerJoin('operadores as o', 'o.operador_id', 'v.operador_id')
+      .select([
+        'v.vista_id as VISTA_ID',
+        'v.nombre as NOMBRE',
+        'o.operador as OPERADOR',
+        'v.operador_id',
+        'v.compartida',
+        'v.busqueda as BUSQUEDA',
+        'v.columnas as COLUMNAS',
+        'v.version as VERSION',
+      ])
+      .where('v.lista', '=', lista)
+      .where((e) => e.or([e('v.compartida', '=', true), e('v.operador_id', '=', operador.operador_id)]))
+      .orderBy(sql`v.nombre collate es_mx`)
+      .orderBy('v.vista_id')
+      .execute();
+    const data = filas.map(({ operador_id, compartida, ...fila }) => {
+      const propia = operador_id === operador.operador_id;
+      return {
+        ...fila,
+        PROPIA: propia ? ('S' as const) : ('N' as const),
+        COMPARTIDA: compartida ? ('S' as const) : ('N' as const),
+        PUEDE_CAMBIAR: propia || administra ? ('S' as const) : ('N' as const),
+      };
+    });
+    return { data };
+  },
+
+  async guardaVista(i, { db, operador, publicar }) {
+    rejectIf(nombreDeVistaRejection(i.nombre));
+    const datos = {
+      nombre: i.nombre.trim(),
+      compartida: i.compartida === 'S',
+      busqueda: i.busqueda,
+      columnas: i.columnas,
+    };
+    const anterior = i.vista_id === undefined ? null : await suya(db, operador, i.vista_id);
+    if (anterior && i.version !== undefined && anterior.version !== i.version)
+      throw new Rejection(MENSAJES_VISTA.otro);
+    const duenio = anterior?.operador_id ?? operador.operador_id;
+    // Two who save the same name among one operator's views: the second is told.
+    await enFila(db, duenio);
+    const otras = await db
+      .selectFrom('vistas')
+      .select(['vista_id', 'nombre'])
+      .where('operador_id', '=', duenio)
+      .where('lista', '=', i.lista)
+      .execute();
+    if (otras.some((o) => o.nombre === datos.nombre && o.vista_id !== anterior?.vista_id))
+      throw new Rejection(MENSAJES_VISTA.repetida);
+    if (!anterior && otras.length >= VISTAS_POR_LISTA) throw new Rejection(MENSAJES_VISTA.demasiadas);
+    const data = anterior
+      ? await db
+          .updateTable('vistas')
+          .set({ ...datos, version: sql`version + 1`, actualizado: sql`now()` })
+          .where('vista_id', '=', anterior.vista_id)
+          .returning(['vista_id as VISTA_ID', 'version as VERSION'])
+          .executeTakeFirstOrThrow()
+      : await db
+          .insertInto('vistas')
+          .values({ ...datos, lista: i.lista, operador_id: operador.operador_id })
+          .returning(['vista_id as VISTA_ID', 'version as VERSION'])
+          .executeTakeFirstOrThrow();
+    publicar({ tema: 'vista', id: data.VISTA_ID });
+    return { data, message: 'Vista guardada' };
+  },
+
+  async borraVista({ vista_id }, { db, operador, publicar }) {
+    await suya(db, operador, vista_id);
+    await db.deleteFrom('vistas').where('vista_id', '=', vista_id).execute();
+    publicar({ tema: 'vista', id: vista_id });
+    return { message: 'Vista borrada' };
+  },
+};
