@@ -120,6 +120,8 @@ const OTRO: Partial<Record<Escritura, object>> = {
   checkIn: { nombre: 'OTRO' },
   setRegistraEvento: { codigo: 4 },
   marcaAvisoLeido: { aviso_id: 2 },
+  guardaVista: { nombre: 'OTRA' },
+  borraVista: { vista_id: 2 },
   cambiaClave: { clave_nueva: 'todavía otra clave' },
   guardarRecepcionCompra: { cantidad: 1 },
   guardaFechaRecepcion: { fecha_recepcion: '2026-01-16' },
