@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../call.ts';
 import { id, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { CLAVE_ARTICULO_MAX } from './rules.ts';
+import { CLAVE_ARTICULO_MAX, CONTROLES_DE_CAPTURA } from './rules.ts';
 
 /** One key of an article: what is scanned or typed, and the role it plays (specification §3). */
 export const ClaveArticulo = z.object({
@@ -18,16 +18,7 @@ export const articulosCalls = {
   getClavesArticulos: query({
     resumen:
       'Las claves que coinciden exactamente con la tecleada o escaneada; con conid S, todas las del artículo con ese id.',
-    control: [
-      P.recepcioncom,
-      P.acomodocom,
-      P.configarticulo,
-      P.acomodoinv,
-      P.inventarios,
-      P.traspasos,
-      P.resurtidos,
-      P.surtidorem,
-    ],
+    control: [...CONTROLES_DE_CAPTURA, P.configarticulo],
     lee: { articulo: true },
     enCampo: true,
     input: z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../call.ts';
 import { id } from '../fields.ts';
 import { FOLIOS_MAX, TRABAJOS } from './donde-va-rules.ts';
-import { CONTROLES_DE_CAPTURA } from './propuestas-rules.ts';
+import { CONTROLES_DE_CAPTURA } from './rules.ts';
 
 const DondeVa = z.object({
   CLAVE_ARTICULO: z.string(),

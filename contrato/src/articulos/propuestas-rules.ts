@@ -1,19 +1,7 @@
 import { clavesDeGtin, codigoLiteral, leerGs1 } from '../escaneo/gs1.ts';
 import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
-import { P } from '../permissions.ts';
 import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from './rules.ts';
-
-/** Whoever may capture may teach a code. */
-export const CONTROLES_DE_CAPTURA = [
-  P.recepcioncom,
-  P.acomodocom,
-  P.acomodoinv,
-  P.inventarios,
-  P.traspasos,
-  P.resurtidos,
-  P.surtidorem,
-] as const;
 
 /** Shortest code worth teaching: what is shorter was typed, and wrong. */
 const ENSENABLE_MIN = 6;

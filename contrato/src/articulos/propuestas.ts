@@ -3,8 +3,8 @@ import { command, query } from '../call.ts';
 import { id, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { clavesPropuestas } from './listas.ts';
-import { CONTROLES_DE_CAPTURA, FOTO_BASE64_MAX, MOTIVO_MAX } from './propuestas-rules.ts';
-import { CLAVE_ARTICULO_MAX, UNIDADES_DE_CLAVE_MAX } from './rules.ts';
+import { FOTO_BASE64_MAX, MOTIVO_MAX } from './propuestas-rules.ts';
+import { CLAVE_ARTICULO_MAX, CONTROLES_DE_CAPTURA, UNIDADES_DE_CLAVE_MAX } from './rules.ts';
 
 /** A code taught to an article. */
 export const ClavePropuesta = clavesPropuestas.fila;

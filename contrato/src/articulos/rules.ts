@@ -12,9 +12,8 @@ export const CLAVE_ARTICULO_MAX = 25;
 /** Most articles whose keys are read at once: a work list is shorter. */
 export const CLAVES_DE_MAX = 2_000;
 
-/** Who works from lists of articles, and reads their keys ahead: one control is enough. */
-export const CONTROLES_CLAVES_DE = [
-  P.recepcioncom,
+/** Who moves or counts pieces at the shelf: one control is enough. */
+export const CONTROLES_DE_ESTANTE = [
   P.acomodocom,
   P.acomodoinv,
   P.inventarios,
@@ -22,6 +21,9 @@ export const CONTROLES_CLAVES_DE = [
   P.resurtidos,
   P.surtidorem,
 ] as const;
+
+/** Who scans products against a list, and reads their keys ahead. */
+export const CONTROLES_DE_CAPTURA = [P.recepcioncom, ...CONTROLES_DE_ESTANTE] as const;
 
 /** Most pieces of a pack. */
 export const UNIDADES_DE_CLAVE_MAX = 100_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTROLES_DE_ESTANTE } from '../articulos/rules.ts';
 import { command, query } from '../call.ts';
 import { fecha, id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
@@ -42,15 +43,7 @@ export const existenciasCalls = {
   getCaducidadArticulo: query({
     resumen:
       'Con movimiento E, el renglón por capturar y los lotes conocidos del artículo; con S, los lotes con existencia (de una ubicación, si se dice cuál), primero el que caduca antes y al final los caducados.',
-    control: [
-      P.acomodocom,
-      P.acomodoinv,
-      P.inventarios,
-      P.configarticulo,
-      P.traspasos,
-      P.surtidorem,
-      P.resurtidos,
-    ],
+    control: [...CONTROLES_DE_ESTANTE, P.configarticulo],
     lee: { existencia: 'articulo_id' },
     enCampo: true,
     input: z.strictObject({

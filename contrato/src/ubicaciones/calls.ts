@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLAVE_ARTICULO_MAX } from '../articulos/rules.ts';
+import { CLAVE_ARTICULO_MAX, CONTROLES_DE_ESTANTE } from '../articulos/rules.ts';
 import { command, query } from '../call.ts';
 import { motivoCaducado } from '../existencias/calls.ts';
 import { id, momento, siNo, texto } from '../fields.ts';
@@ -58,15 +58,7 @@ const ArticuloEnUbicacion = z.object({
 export const ubicacionesCalls = {
   getUbicacionesArticulo: query({
     resumen: 'Las ubicaciones de un artículo en un almacén y dónde conviene acomodarlo.',
-    control: [
-      P.acomodocom,
-      P.acomodoinv,
-      P.inventarios,
-      P.configarticulo,
-      P.traspasos,
-      P.surtidorem,
-      P.resurtidos,
-    ],
+    control: [...CONTROLES_DE_ESTANTE, P.configarticulo],
     lee: { existencia: 'articulo_id' },
     enCampo: true,
     input: z.strictObject({

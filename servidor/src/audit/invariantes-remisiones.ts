@@ -1,3 +1,5 @@
+import { lotesQueSalenDeMas } from './lotes.ts';
+
 /**
  * Every movement of a remission as it was done: a counter-movement as the one it takes back, with its pieces below 0. The
  * classes of both ends come with it, and the warehouse of the inner one.
@@ -61,18 +63,7 @@ export const INVARIANTES_REMISIONES: readonly { nombre: string; sql: string }[] 
   },
   {
     nombre: 'Ningún lote de un renglón de remisión salió de embarque más de lo que entró',
-    sql: `
-      select id, fecha_caducidad, lote, fecha_produccion, sum(piezas) as en_embarque from (
-        select m.documento_det_id as id, m.fecha_caducidad, m.lote, m.fecha_produccion, m.piezas
-          from movimientos m join lugares l on l.lugar_id = m.destino_id
-         where m.documento = 'remision' and l.clase = 'embarque'
-        union all
-        select m.documento_det_id, case when m.cambia_lote then m.fecha_caducidad_anterior else m.fecha_caducidad end,
-               case when m.cambia_lote then m.lote_anterior else m.lote end,
-               case when m.cambia_lote then m.fecha_produccion_anterior else m.fecha_produccion end, -m.piezas
-          from movimientos m join lugares l on l.lugar_id = m.origen_id
-         where m.documento = 'remision' and l.clase = 'embarque') e
-       group by id, fecha_caducidad, lote, fecha_produccion having sum(piezas) < 0`,
+    sql: lotesQueSalenDeMas('remision', 'embarque'),
   },
   {
     nombre: 'El estatus de una remisión es el que dicen sus renglones',

@@ -1,3 +1,5 @@
+import { lotesQueSalenDeMas } from './lotes.ts';
+
 /**
  * Every movement of a transfer as it was done: a counter-movement as the one it takes back, with its pieces below 0. The
  * classes and warehouses of both ends come with it.
@@ -40,18 +42,7 @@ export const INVARIANTES_TRASPASOS: readonly { nombre: string; sql: string }[] =
   },
   {
     nombre: 'Ningún lote de un renglón de traspaso salió del tránsito más de lo que entró',
-    sql: `
-      select id, fecha_caducidad, lote, fecha_produccion, sum(piezas) as en_camino from (
-        select m.documento_det_id as id, m.fecha_caducidad, m.lote, m.fecha_produccion, m.piezas
-          from movimientos m join lugares l on l.lugar_id = m.destino_id
-         where m.documento = 'traspaso' and l.clase = 'transito'
-        union all
-        select m.documento_det_id, case when m.cambia_lote then m.fecha_caducidad_anterior else m.fecha_caducidad end,
-               case when m.cambia_lote then m.lote_anterior else m.lote end,
-               case when m.cambia_lote then m.fecha_produccion_anterior else m.fecha_produccion end, -m.piezas
-          from movimientos m join lugares l on l.lugar_id = m.origen_id
-         where m.documento = 'traspaso' and l.clase = 'transito') e
-       group by id, fecha_caducidad, lote, fecha_produccion having sum(piezas) < 0`,
+    sql: lotesQueSalenDeMas('traspaso', 'transito'),
   },
   {
     nombre: 'Lo que hay en tránsito es lo que llevan los traspasos y los resurtidos',

@@ -1,5 +1,5 @@
 import { clavesEscritas } from '@anden/contrato/articulos/escritas.ts';
-import { CLAVES_DE_MAX, type ClaveArticulo, CONTROLES_CLAVES_DE } from '@anden/contrato/articulos/rules.ts';
+import { CLAVES_DE_MAX, type ClaveArticulo, CONTROLES_DE_CAPTURA } from '@anden/contrato/articulos/rules.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { esLeidoEnCampo } from '../platform/campo.ts';
 import { hayRed, type Respuesta } from '../platform/client.ts';
@@ -89,7 +89,7 @@ let reloj: ReturnType<typeof setTimeout> | undefined;
 
 async function lee(): Promise<void> {
   // Who only looks at a list scans nothing.
-  if (!hayRed() || !can(CONTROLES_CLAVES_DE)) return;
+  if (!hayRed() || !can(CONTROLES_DE_CAPTURA)) return;
   const sabidos = new Set(
     lecturas()
       .filter((q) => Date.now() - q.state.dataUpdatedAt < VIGENCIA)

@@ -4,6 +4,7 @@ import type { comprasCalls } from '@anden/contrato/compras/calls.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
+import { deHoy, fichaDeReporte } from '../../platform/calls/fichas.ts';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { clavesUnicas } from '../articulos/index.ts';
@@ -123,16 +124,8 @@ export const tileRecepcion: Tile = {
 };
 
 /** Purchases whose goods arrived today: what their history opens with. */
-export const tileRecibidas: Tile = {
-  control: P.histcompras,
-  async leer(ctx) {
-    const hoy = { fecha_ini: ctx.dia, fecha_fin: ctx.dia, pagina: 1, por_pagina: 1 };
-    const { total } = await getHistorialRecepcionAcomodo(hoy, ctx);
-    return {
-      MENU: 'histcompras',
-      TITULO: 'Compras que llegaron hoy',
-      CANTIDAD: total,
-      DETALLE: 'Con fecha de recepción de hoy',
-    };
-  },
-};
+export const tileRecibidas = fichaDeReporte(
+  P.histcompras,
+  { MENU: 'histcompras', TITULO: 'Compras que llegaron hoy', DETALLE: 'Con fecha de recepción de hoy' },
+  (ctx, pagina) => getHistorialRecepcionAcomodo({ ...deHoy(ctx), ...pagina }, ctx),
+);

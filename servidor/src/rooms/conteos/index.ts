@@ -2,6 +2,7 @@ import { cuantos } from '@anden/contrato/cifras.ts';
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
+import { deHoy, fichaDeReporte } from '../../platform/calls/fichas.ts';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
 import type { Deshacer } from '../existencias/index.ts';
 import { aceptaConteo, getConteoPorAceptar } from './aceptar.ts';
@@ -68,16 +69,8 @@ export const tileConteos: Tile = {
 };
 
 /** What changed the stock today without a purchase or a sale: what the history of adjustments opens with. */
-export const tileAjustes: Tile = {
-  control: P.ajustesalmacen,
-  async leer(ctx) {
-    const hoy = { fecha_ini: ctx.dia, fecha_fin: ctx.dia, pagina: 1, por_pagina: 1 };
-    const { total } = await getAjustesyDevoluciones(hoy, ctx);
-    return {
-      MENU: 'ajustesalmacen',
-      TITULO: 'Ajustes de hoy',
-      CANTIDAD: total,
-      DETALLE: 'Ajustes y devoluciones',
-    };
-  },
-};
+export const tileAjustes = fichaDeReporte(
+  P.ajustesalmacen,
+  { MENU: 'ajustesalmacen', TITULO: 'Ajustes de hoy', DETALLE: 'Ajustes y devoluciones' },
+  (ctx, pagina) => getAjustesyDevoluciones({ ...deHoy(ctx), ...pagina }, ctx),
+);

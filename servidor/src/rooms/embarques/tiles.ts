@@ -1,26 +1,12 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ficha, QueryContext, Tile } from '../../platform/calls/handlers.ts';
+import { deHoy, fichaDeReporte } from '../../platform/calls/fichas.ts';
+import type { Tile } from '../../platform/calls/handlers.ts';
 import { getFacturasSinEntregaAFletera } from './facturas.ts';
 import { getGuiasFacturas } from './guias.ts';
 import { getRemisionesRevisadas } from './revisadas.ts';
 import { getTiemposRemisiones } from './tiempos.ts';
-
-/** What a report holds today, as it opens: its own count, so that tile and screen cannot disagree. None is news too. */
-const deHoy = (
-  control: number,
-  ficha: Omit<Ficha, 'CANTIDAD'>,
-  total: (ctx: QueryContext, pagina: { pagina: number; por_pagina: number }) => Promise<{ total: number }>,
-): Tile => ({
-  control,
-  async leer(ctx) {
-    const { total: cuantas } = await total(ctx, { pagina: 1, por_pagina: 1 });
-    return { ...ficha, CANTIDAD: cuantas };
-  },
-});
-
-const hoy = ({ dia }: QueryContext) => ({ fecha_ini: dia, fecha_fin: dia });
 
 /** The oldest promise among the remissions that these invoices bill, where it has passed. */
 const promesaRota = (
@@ -50,19 +36,19 @@ export const tileFacturas: Tile = {
   },
 };
 
-export const tileTiempos = deHoy(
+export const tileTiempos = fichaDeReporte(
   P.tiemposremisiones,
   { MENU: 'tiemposremisiones', TITULO: 'Remisiones de hoy', DETALLE: 'Creadas hoy, y cuánto tardan' },
-  (ctx, pagina) => getTiemposRemisiones({ ...hoy(ctx), ...pagina }, ctx),
+  (ctx, pagina) => getTiemposRemisiones({ ...deHoy(ctx), ...pagina }, ctx),
 );
 
-export const tileRevisadas = deHoy(
+export const tileRevisadas = fichaDeReporte(
   P.remisionesrevisadas,
   { MENU: 'remisionesrevisadas', TITULO: 'Remisiones revisadas hoy', DETALLE: 'Empacadas hoy' },
-  (ctx, pagina) => getRemisionesRevisadas({ ...hoy(ctx), ...pagina }, ctx),
+  (ctx, pagina) => getRemisionesRevisadas({ ...deHoy(ctx), ...pagina }, ctx),
 );
 
-export const tileGuias = deHoy(
+export const tileGuias = fichaDeReporte(
   P.guias,
   { MENU: 'guias', TITULO: 'Guías de hoy', DETALLE: 'Con fecha de hoy' },
   (ctx, pagina) => getGuiasFacturas({ fini: ctx.dia, ffin: ctx.dia, ...pagina }, ctx),

@@ -1,9 +1,5 @@
-import {
-  CONTROLES_DE_CAPTURA,
-  codigoPorEnsenar,
-  esEnsenable,
-} from '@anden/contrato/articulos/propuestas-rules.ts';
-import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { codigoPorEnsenar, esEnsenable } from '@anden/contrato/articulos/propuestas-rules.ts';
+import { CONTROLES_DE_CAPTURA, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { IconSchool } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';

@@ -1,6 +1,7 @@
 import { faltaContar, MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
 import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
 import { describe, expect, test } from 'vitest';
+import { ARTICULO } from '../../capture/articulo.muestra.ts';
 import { CAPTURA_NUEVA, decideClave, entradaRejection, type Lugar } from '../../capture/captura.ts';
 import {
   conMotivo,
@@ -24,20 +25,7 @@ const linea = (cambios: Partial<PorContar> = {}): PorContar => ({
   UBICACION: null,
   ESTATUS: 'PENDIENTE',
   PUEDE_CONTAR: 'S',
-  ARTICULO_ID: 1,
-  CLAVE_ARTICULO: 'A-1',
-  ARTICULO: 'Taza',
-  TIPO_ARTICULO_U: 'D',
-  NOMBRE_TIPO: 'DEFAULT',
-  COMODIN_EMPAQUE: 'N',
-  CADUCA: 'N',
-  LOTE: 'N',
-  FECHA_PRODUCCION: 'N',
-  MINIMO: 0,
-  MAXIMO: 0,
-  UNIDAD_VENTA: 'PZA',
-  IMAGEN_ARTICULO_ID: 1,
-  DIVISION_ID: null,
+  ...ARTICULO,
   ...cambios,
 });
 const lugar = (id: number, TIPO: Lugar['TIPO'] = 'F'): Lugar => ({

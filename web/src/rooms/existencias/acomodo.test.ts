@@ -1,6 +1,7 @@
 import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { describe, expect, test } from 'vitest';
+import { ARTICULO } from '../../capture/articulo.muestra.ts';
 import { CAPTURA_NUEVA, type Lugar } from '../../capture/captura.ts';
 import {
   type Acomodable,
@@ -14,19 +15,8 @@ import {
 } from './acomodo.ts';
 
 const articulo: Acomodable['articulo'] = {
-  ARTICULO_ID: 1,
-  CLAVE_ARTICULO: 'A-1',
-  ARTICULO: 'Taza',
-  TIPO_ARTICULO_U: 'D',
-  NOMBRE_TIPO: 'DEFAULT',
-  COMODIN_EMPAQUE: 'N',
-  CADUCA: 'N',
-  LOTE: 'N',
-  FECHA_PRODUCCION: 'N',
-  MINIMO: 0,
+  ...ARTICULO,
   MAXIMO: 20,
-  IMAGEN_ARTICULO_ID: 1,
-  DIVISION_ID: null,
 };
 const a: Acomodable = { modo: 'compras', articulo, pendientes: 12, almacen: { id: 1, nombre: 'PRINCIPAL' } };
 const lugar = (id: number, TIPO: Lugar['TIPO'], NUEVA?: 'S'): Lugar => ({

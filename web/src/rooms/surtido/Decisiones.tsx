@@ -1,12 +1,8 @@
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
-import { MOTIVO_MAX, motivoRejection } from '@anden/contrato/traspasos/rules.ts';
-import { useState } from 'react';
 import { totalDe } from '../../capture/captura.ts';
-import { useDraft } from '../../platform/draft.ts';
+import { DialogoDeMotivo } from '../../capture/DialogoDeMotivo.tsx';
 import { entero } from '../../platform/format.ts';
-import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import css from './surtir.module.css';
 import type { Urgente } from './useRenglon.ts';
@@ -27,50 +23,21 @@ export interface DialogoMotivoLoteProps {
 }
 
 /** Asks why another lot leaves than what expires first, or one that has expired. */
-export function DialogoMotivoLote(props: DialogoMotivoLoteProps) {
-  const { clave, pide, sinPiezas, guardando, alAceptar, alCerrar } = props;
+export function DialogoMotivoLote({ clave, pide, sinPiezas, ...props }: DialogoMotivoLoteProps) {
   const caducado = pide === MENSAJES_REMISION.loteCaducado;
-  const borrador = useDraft(`motivo.${clave}`, sinPiezas && !caducado ? NO_HABIA : '');
-  const motivo = useStore(borrador);
-  const [intentado, setIntentado] = useState(false);
-  const rechazo = motivoRejection(motivo);
-
-  async function envia(): Promise<void> {
-    setIntentado(true);
-    if (rechazo || guardando) return;
-    if (await alAceptar(motivo.trim())) borrador.forget();
-  }
-
   return (
-    <Dialogo
-      abierto
+    <DialogoDeMotivo
+      borrador={`motivo.${clave}`}
+      inicial={sinPiezas && !caducado ? NO_HABIA : ''}
       titulo={caducado ? 'Piezas caducadas' : 'Otro lote'}
-      alCerrar={alCerrar}
-      cerrable={!guardando}
-      alEnviar={() => void envia()}
-      botones={
-        <>
-          <Boton disabled={guardando} onClick={alCerrar}>
-            {caducado ? 'Elegir otro lote' : 'Elegir el otro lote'}
-          </Boton>
-          <Boton tipo="principal" enviar disabled={rechazo !== null && !guardando} cargando={guardando}>
-            Guardar
-          </Boton>
-        </>
-      }
+      ayuda="Queda con el surtido."
+      cancelar={caducado ? 'Elegir otro lote' : 'Elegir el otro lote'}
+      aceptar="Guardar"
+      tipo="principal"
+      {...props}
     >
-      <p>{pide}</p>
-      <Campo
-        etiqueta="Motivo"
-        reserva
-        data-autofocus
-        maxLength={MOTIVO_MAX}
-        value={motivo}
-        onChange={(e) => borrador.set(e.target.value)}
-        error={intentado || motivo.length > 0 ? rechazo : null}
-        ayuda="Queda con el surtido."
-      />
-    </Dialogo>
+      {pide}
+    </DialogoDeMotivo>
   );
 }
 

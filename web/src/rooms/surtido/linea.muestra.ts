@@ -1,21 +1,9 @@
+import { ARTICULO } from '../../capture/articulo.muestra.ts';
 import type { LineaDeRecorrido } from './recorrido.ts';
 
 /** A line of 2 pieces not picked yet, in tote 1 of a walk, for tests. */
 export const linea = (cambios: Partial<LineaDeRecorrido> = {}): LineaDeRecorrido => ({
-  ARTICULO_ID: 1,
-  CLAVE_ARTICULO: 'A-1',
-  ARTICULO: 'Taza',
-  TIPO_ARTICULO_U: 'D',
-  NOMBRE_TIPO: 'DEFAULT',
-  COMODIN_EMPAQUE: 'N',
-  CADUCA: 'N',
-  LOTE: 'N',
-  FECHA_PRODUCCION: 'N',
-  MINIMO: 0,
-  MAXIMO: 0,
-  UNIDAD_VENTA: 'PIEZA',
-  IMAGEN_ARTICULO_ID: 1,
-  DIVISION_ID: null,
+  ...ARTICULO,
   CLAVE_CLIENTE: 'C1',
   NOMBRE: 'Cliente',
   FOLIO: 'R9',

@@ -1,21 +1,9 @@
+import { ARTICULO } from '../../capture/articulo.muestra.ts';
 import type { Linea } from './traspaso.ts';
 
 /** A line of 6 pieces not supplied yet, for tests. */
 export const linea = (cambios: Partial<Linea> = {}): Linea => ({
-  ARTICULO_ID: 1,
-  CLAVE_ARTICULO: 'A-1',
-  ARTICULO: 'Taza',
-  TIPO_ARTICULO_U: 'D',
-  NOMBRE_TIPO: 'DEFAULT',
-  COMODIN_EMPAQUE: 'N',
-  CADUCA: 'N',
-  LOTE: 'N',
-  FECHA_PRODUCCION: 'N',
-  MINIMO: 0,
-  MAXIMO: 0,
-  UNIDAD_VENTA: 'PIEZA',
-  IMAGEN_ARTICULO_ID: 1,
-  DIVISION_ID: null,
+  ...ARTICULO,
   DOCTO_IN_ID: 9,
   DOCTO_IN_ID_ORIGINAL: 9,
   TRASPASO_ID: 9,

@@ -1,0 +1,21 @@
+import type { Ficha, QueryContext, Tile } from './handlers.ts';
+
+/**
+ * The tile of a report: how many rows it opens with, counted by the report itself, so that tile and screen cannot disagree.
+ * It also says 0: that nothing happened today is news too.
+ * @param total asks the report for one row of its first page
+ */
+export const fichaDeReporte = (
+  control: number,
+  ficha: Omit<Ficha, 'CANTIDAD'>,
+  total: (ctx: QueryContext, pagina: { pagina: number; por_pagina: number }) => Promise<{ total: number }>,
+): Tile => ({
+  control,
+  async leer(ctx) {
+    const { total: cuantas } = await total(ctx, { pagina: 1, por_pagina: 1 });
+    return { ...ficha, CANTIDAD: cuantas };
+  },
+});
+
+/** The range of a report that opens with the business day. */
+export const deHoy = ({ dia }: QueryContext) => ({ fecha_ini: dia, fecha_fin: dia });

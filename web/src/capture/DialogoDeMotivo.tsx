@@ -1,0 +1,73 @@
+import { MOTIVO_MAX, motivoRejection } from '@anden/contrato/traspasos/rules.ts';
+import { type ReactNode, useState } from 'react';
+import { useDraft } from '../platform/draft.ts';
+import { useStore } from '../platform/store.ts';
+import { Boton } from '../ui/Boton.tsx';
+import { Campo } from '../ui/Campo.tsx';
+import { Dialogo } from '../ui/Dialogo.tsx';
+
+export interface DialogoDeMotivoProps {
+  /** Names the draft in which the reason survives a reload. */
+  borrador: string;
+  /** The reason that is written already when it opens. */
+  inicial?: string;
+  titulo: string;
+  /** What the reason is asked for. */
+  children: ReactNode;
+  /** Who reads it. */
+  ayuda: string;
+  cancelar?: string;
+  aceptar: string;
+  tipo: 'principal' | 'peligro';
+  guardando: boolean;
+  /** True once it is done: the reason is forgotten. */
+  alAceptar: (motivo: string) => Promise<boolean>;
+  alCerrar: () => void;
+}
+
+/** Asks for a written reason; without a good one nothing goes on. */
+export function DialogoDeMotivo(props: DialogoDeMotivoProps) {
+  const { inicial = '', titulo, children, ayuda, cancelar = 'Cancelar', aceptar, tipo, guardando } = props;
+  const borrador = useDraft(props.borrador, inicial);
+  const motivo = useStore(borrador);
+  const [intentado, setIntentado] = useState(false);
+  const rechazo = motivoRejection(motivo);
+
+  async function envia(): Promise<void> {
+    setIntentado(true);
+    if (rechazo || guardando) return;
+    if (await props.alAceptar(motivo.trim())) borrador.forget();
+  }
+
+  return (
+    <Dialogo
+      abierto
+      titulo={titulo}
+      alCerrar={props.alCerrar}
+      cerrable={!guardando}
+      alEnviar={() => void envia()}
+      botones={
+        <>
+          <Boton disabled={guardando} onClick={props.alCerrar}>
+            {cancelar}
+          </Boton>
+          <Boton tipo={tipo} enviar disabled={rechazo !== null && !guardando} cargando={guardando}>
+            {aceptar}
+          </Boton>
+        </>
+      }
+    >
+      <p>{children}</p>
+      <Campo
+        etiqueta="Motivo"
+        reserva
+        data-autofocus
+        maxLength={MOTIVO_MAX}
+        value={motivo}
+        onChange={(e) => borrador.set(e.target.value)}
+        error={intentado || motivo.length > 0 ? rechazo : null}
+        ayuda={ayuda}
+      />
+    </Dialogo>
+  );
+}
