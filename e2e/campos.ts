@@ -30,12 +30,9 @@ export const CAMPOS = {
   Inventarios: ['rooms/conteos/ListaPorContar.tsx'],
   Conteo: ['rooms/conteos/Contar.tsx'],
   Resurtidos: ['rooms/resurtidos/OrdenDeAlmacen.tsx', 'rooms/resurtidos/useOrden.ts'],
-  'TraspasoUbicacion al surtir': ['rooms/resurtidos/FormaDeTraspaso.tsx', 'rooms/resurtidos/useTraspaso.ts'],
-  'TraspasoUbicacion al acomodar': [
-    'rooms/resurtidos/FormaDeTraspaso.tsx',
-    'rooms/resurtidos/useTraspaso.ts',
-  ],
-  AcomodoInv: ['rooms/compras/acomodo/FormaDeAcomodo.tsx', 'rooms/compras/acomodo/useAcomodoInv.ts'],
+  'TraspasoUbicacion al surtir': ['rooms/resurtidos/useTraspaso.ts'],
+  'TraspasoUbicacion al acomodar': ['rooms/resurtidos/useTraspaso.ts'],
+  AcomodoInv: ['rooms/compras/acomodo/useAcomodoInv.ts'],
   'ConfigArticulo: la búsqueda': ['rooms/articulos/ConfiguracionDeArticulo.tsx'],
   'ConfigArticulo: la ubicación por asignar': ['rooms/articulos/ConfiguracionDeArticulo.tsx'],
   'ConfigArticulo: la clave por guardar': [
@@ -73,6 +70,8 @@ export const PIEZAS = [
   // What is taught is what another field read.
   'capture/ensenar/OfreceEnsenar.tsx',
   'rooms/surtido/CapturaDeSurtido.tsx',
+  // The fields of both forms of product, location and pieces: their rooms' screens drive them.
+  'capture/FormaDePasos.tsx',
   'capture/CapturaUbicacion.tsx',
   'capture/lector.ts',
   'capture/contesta.ts',
