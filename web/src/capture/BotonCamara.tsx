@@ -10,8 +10,8 @@ const Camara = lazy(() => import('./Camara.tsx'));
 const campoDe = (marca: HTMLElement | null) => marca?.parentElement?.parentElement?.querySelector('input');
 
 /**
- * The way into the camera from a field made for codes: on a handheld in the place of the field's icon, elsewhere only the
- * icon. What it makes out goes where a scanner's code would, read over that field: the screen may ask where the focus is.
+ * * Opens the camera from a field made for codes: a button in place of the field's icon on a handheld, only the icon elsewhere. A code the
+ * camera reads is treated as one scanned over that field.
  */
 export function BotonCamara({ icono }: { icono: ReactNode }) {
   const marca = useRef<HTMLSpanElement>(null);

@@ -8,10 +8,10 @@ import { abreCamara, enfocaSola, fallaDeCamara, linterna, sinCamara, tieneLinter
 import { creaDescifrador, type Descifrador } from './descifrador.ts';
 import { codigoDe, pideConfirmacion } from './simbologia.ts';
 
-/** Rest between two looks, in milliseconds: the page has to go on drawing. */
+/** Pause between two frames, in milliseconds, so that the page can draw. */
 const DESCANSO = 60;
 
-/** Looks at the camera until a code is made out or `fin` says so; bars have to be made out twice the same. */
+/** Reads frames until one holds a code or `fin` aborts. A linear bar code has to be read the same twice. */
 async function busca(
   video: HTMLVideoElement,
   descifra: Descifrador,
@@ -30,7 +30,7 @@ async function busca(
   return null;
 }
 
-/** The camera as a scanner: shows what it sees, gives the first code it makes out, and is done. */
+/** The camera as a scanner: shows its picture and closes with the first code it reads. */
 export default function Camara(props: { alLeer: (codigo: string) => void; alCerrar: () => void }) {
   const { alLeer, alCerrar } = props;
   const video = useRef<HTMLVideoElement>(null);

@@ -26,8 +26,8 @@ export interface CampoCodigoProps {
    */
   limite?: number;
   /**
-   * Told why what was written is refused, by the scanner rule; `borra` where that clears the field: what was accepted before is
-   * accepted no more. What is pasted changes nothing.
+   * * Called with the reason when the scanner rule refuses what was written. With `borra` the field is cleared and the code accepted
+   * before no longer counts; a refused paste changes nothing.
    */
   alRechazar?: (motivo: string, borra: boolean) => void;
   ref?: Ref<CampoCodigoHandle>;
@@ -56,13 +56,13 @@ export function CampoCodigo(props: CampoCodigoProps) {
   }));
 
   function cambia(texto: string): void {
-    // What was accepted may come back as it is written for people.
+    // The accepted code may be shown formatted, as a location with hyphens is.
     const limpio = deAparato && texto !== aceptado ? texto.replace(/\D/g, '') : texto;
     if (limpio === '') tecleo.current = SIN_TECLEO;
     setEscrito(limpio === '' && document.activeElement !== campo.current ? aceptado : limpio);
   }
 
-  /** A scanner's burst is taken back out of the field, sometimes after what it led to was shown there. */
+  /** The ear removes a scanned burst from the field, sometimes after the accepted code was already shown there: show it again. */
   function muestra(): void {
     setEscrito((texto) => (texto === '' ? aceptado : texto));
   }

@@ -7,19 +7,19 @@ import { Campo } from '../ui/Campo.tsx';
 import css from './CampoFecha.module.css';
 import { leerDias, type QueDia } from './dia.ts';
 
-/** Told to who writes what names no day. */
+/** Shown when the text is not a date. */
 const FORMAS = 'Escriba la fecha como 15-06-2027 o JUN27';
-/** And to who writes six figures that are two days. */
+/** Shown when six digits can be read as two dates. */
 const DOS_DIAS = 'Se puede leer de dos maneras. ¿Cuál es?';
 
 export interface CampoFechaProps {
   etiqueta: string;
-  /** As written; what day that is, `leerDia` says. */
+  /** The text as written; `leerDia` says which date it is. */
   value: string;
   onCambio: (escrito: string) => void;
-  /** What the day is of: it tells which reading of six figures is absurd. Default: none is. */
+  /** What the date is of (an expiry, a production date), which rules out absurd readings of six digits. By default nothing is ruled out. */
   que?: QueDia;
-  /** Why the day it names is refused. */
+  /** Why the date is refused. */
   error?: string | null;
   ayuda?: string;
   disabled?: boolean;

@@ -39,7 +39,7 @@ export function CampoLector(props: CampoLectorProps) {
   const campo = useRef<HTMLInputElement>(null);
   const teclado = useTeclado(campo, true, props.inputMode);
 
-  // Writing makes the browser lay the page out: in the same drawing as the answer, and not once for each.
+  // Writing into the field forces a layout, so it waits for the frame in which the answer is drawn.
   useLayoutEffect(() => {
     if (campo.current && campo.current.value !== puesto.texto) campo.current.value = puesto.texto;
   }, [puesto]);
@@ -64,7 +64,7 @@ export function CampoLector(props: CampoLectorProps) {
     muestra(codigo) {
       setPuesto({ texto: codigo });
       const enFoco = document.activeElement === campo.current;
-      // The cross and the selection are a frame behind the answer.
+      // The clear button and the selection may follow one frame after the answer.
       afterPaint(() => {
         setLleno(campo.current?.value !== '');
         if (enFoco) selecciona();

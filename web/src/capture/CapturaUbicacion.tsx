@@ -22,15 +22,15 @@ export interface CapturaUbicacionProps {
   enCurso: CapturaEnCurso;
   /** undefined while it is being read. */
   trabajo: Trabajo | undefined;
-  /** What a location has got: 'Acomodado', 'Surtido', 'Contado'. */
+  /** Heading of the pieces captured at each location: 'Acomodado', 'Surtido', 'Contado'. */
   columna: string;
   /** Marks each location as done or not. */
   conMarca?: boolean;
-  /** The sum and what it is measured by, over the buttons. */
+  /** The total captured and what it is compared with, shown above the buttons. */
   total: ReactNode;
-  /** Beside the sum, always in sight: short ways out. */
+  /** Shown beside the total and always visible: ways to close the line short. */
   junto?: ReactNode;
-  /** Anexar too waits until the validator's message is gone (specification §5, picking). */
+  /** Also disables Anexar while a validator's message is shown (specification §5, picking). */
   sinAviso?: boolean;
   /** Nothing is left to capture: the focus goes to Guardar. */
   completo: boolean;
@@ -41,13 +41,13 @@ export interface CapturaUbicacionProps {
   todas?: number;
   /** Over the fields: where to go next. */
   guia?: ReactNode;
-  /** What the last scan's place says before there is one. */
+  /** Text in place of the last scan while there is none. */
   reposo?: string;
   /** Under the fields: what a count asks besides. */
   children?: ReactNode;
 }
 
-/** Said before the first scan of an entry that a reload left half made. */
+/** Said before the first scan when a reload left the entry incomplete. */
 const REPOSO = { clave: 'Escanee el producto.', cantidad: 'Indique la cantidad.' } as const;
 
 /**
@@ -66,7 +66,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const clave = useRef<CampoCodigoHandle>(null);
   const cantidad = useRef<HTMLInputElement>(null);
   const guardar = useRef<HTMLButtonElement>(null);
-  /** Asked again after a refusal or a dialog, which leave the step as it was. */
+  /** Counts requests to focus the current step again: a refusal or a dialog moves the focus and leaves the step unchanged. */
   const [vuelta, setVuelta] = useState(0);
   const lugar = trabajo?.lugares.find((l) => l.UBICACION_ID === c.ubicacionId);
   const bloqueo = trabajo?.reglas.bloqueo ?? null;
@@ -90,7 +90,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   async function anexar(): Promise<void> {
     if (!valida) return;
     await enCurso.anexa();
-    // A dialog gives the focus back in a frame of its own.
+    // A closing dialog restores its focus in a later frame, so wait for that.
     requestAnimationFrame(() => setVuelta((v) => v + 1));
   }
 
@@ -193,7 +193,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   );
 }
 
-/** Gives the focus, unless a dialog has it; whether it took it. */
+/** Focuses the element unless a dialog has the focus. Returns whether it did. */
 function enfoca(elemento: HTMLElement | null): boolean {
   if (!elemento || document.querySelector('[aria-modal="true"]')) return false;
   elemento.focus({ preventScroll: true });

@@ -14,11 +14,14 @@ export interface Pasos {
   clave: RefObject<CampoCodigoHandle | null>;
   ubicacion: RefObject<CampoCodigoHandle | null>;
   piezas: RefObject<HTMLInputElement | null>;
-  /** The same step is asked for again: the focus went elsewhere meanwhile. */
+  /** Focuses the current step again after the focus went elsewhere. */
   otraVez(): void;
 }
 
-/** @param de what the step is of, where another of the same asks for the focus again */
+/**
+ * Focuses the field of the current step whenever the step changes.
+ * @param de id of what the step belongs to: another id focuses again even if the step is the same
+ */
 export function usePasos(paso: 'clave' | 'ubicacion' | 'piezas', de?: number): Pasos {
   const clave = useRef<CampoCodigoHandle>(null);
   const ubicacion = useRef<CampoCodigoHandle>(null);

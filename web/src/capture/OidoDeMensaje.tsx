@@ -6,9 +6,8 @@ import { MARCA_LECTOR, PASA } from './huella.ts';
 const SIN_TECLADO = window.matchMedia('(pointer: coarse)');
 
 /**
- * A field out of sight that has the focus of a message over a capture, on a handheld: text that a device puts in goes nowhere
- * where no field has the focus, and what was scanned under the message would be lost. The ear takes the codes; Enter is the
- * button's.
+ * * A hidden field that holds the focus while a message covers a capture on a handheld. Scanners that insert text need a focused field,
+ * otherwise what is scanned under the message would be lost. The ear takes the codes and Enter presses the message's button.
  */
 export function OidoDeMensaje({ aceptar, alAceptar }: OidoProps) {
   if (!seCaptura() || !SIN_TECLADO.matches) return null;
@@ -22,7 +21,7 @@ export function OidoDeMensaje({ aceptar, alAceptar }: OidoProps) {
       aria-label={aceptar || 'Elija una opción'}
       value=""
       onChange={() => {}}
-      // Nothing but a screen reader presses what cannot be seen: what it has read is the button's word.
+      // Only a screen reader can click a hidden field, and it has just read out the button's label: treat it as pressing the button.
       onClick={() => {
         if (aceptar !== '') alAceptar();
       }}

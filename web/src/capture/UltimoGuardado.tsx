@@ -28,19 +28,19 @@ export interface UltimoGuardadoProps {
 }
 
 /**
- * 'Guardado: … · Deshacer': the operator's last save of today, on this device also one that waits in the outbox, and the way
- * to take it back, with its outcome in the same place: what never left the device is withdrawn, the rest the server undoes,
- * in its turn where there is no network. It reads itself again when the server tells of a save; its height stands also when there is nothing to say.
+ * * 'Guardado: … · Deshacer': the operator's last save of today, including one still waiting in this device's outbox, with a button to
+ * undo it and the outcome in the same place. A save that never left the device is withdrawn; any other is undone by the server, through
+ * the outbox when there is no network. Its height is reserved even when empty, so that nothing jumps under a thumb.
  */
 export function UltimoGuardado(props: UltimoGuardadoProps) {
   return useYaPintado() ? <Ultimo {...props} /> : <div className={css.guardado} data-tono="nada" />;
 }
 
 function Ultimo({ titulo, llamadas, cola, alDeshacer }: UltimoGuardadoProps) {
-  // A save made while this was not on the screen was told to nobody.
+  // Saves made while this was not mounted sent it no message, so read once on mount.
   const query = useQueryCall('getUltimoGuardado', {}, { staleTime: 0 });
   const [rechazo, setRechazo] = useState<{ operacion: string; mensaje: string } | null>(null);
-  // Withdrawn before it was sent: nobody else knows of it.
+  // Withdrawn before it was sent, so the server has nothing to undo.
   const [retirado, setRetirado] = useState<Guardado | null>(null);
   const leido = query.data?.data ?? null;
   const data = retirado && !(leido && leido.FECHA > retirado.FECHA) ? retirado : leido;

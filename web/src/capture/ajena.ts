@@ -12,7 +12,10 @@ import { clavePropiaSinRed } from './clavesSinRed.ts';
 import type { Ajena, Desenlace, EnTrabajo, Lectura } from './colaDeLecturas.ts';
 import { resuelve } from './resolver.ts';
 
-/** How long it is believed where a product goes, in milliseconds: somebody looks for its place with it in the hand. */
+/**
+ * How long an answer about where a product goes is reused, in milliseconds: the operator may scan it several times while looking for its
+ * place.
+ */
 const FRESCO = 30_000;
 
 /**

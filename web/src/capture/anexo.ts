@@ -28,7 +28,7 @@ export function abreAnexo({ captura, vigente }: EnMano): (trabajo: Trabajo) => A
   }
 
   async function conLotes(lugar: Lugar, cantidad: number): Promise<Anexo> {
-    // The pieces were looked at before the dialog, which may stand for a while.
+    // Check the pieces again: the dialog may have been open for a while.
     const cuando = now();
     const lotes = await vigente().pideLotes(lugar, cantidad, captura.get().lotes ?? []);
     if (lotes) return pon(lugar, cantidad, lotes, cuando);

@@ -1,17 +1,17 @@
-/** How late a clock may ring before the page counts as busy, in milliseconds. */
+/** How late a timer may fire before the page counts as busy, in milliseconds. */
 const RETRASO = 40;
 
 /** A wait for nothing more to come. */
 export interface Calma {
-  /** Begins, or begins again: so many milliseconds without being told. */
+  /** Starts or restarts the wait, in milliseconds. */
   aguarda(espera: number): void;
-  /** What was waited for no longer matters. */
+  /** Cancels the wait. */
   olvida(): void;
 }
 
 /**
- * Calls `alCallar` once it has been quiet for as long as it was told to wait. A page that was busy has keys it has not looked at
- * yet, and its own silence is not the device's: when the clock rings late it waits a little more.
+ * * Calls `alCallar` once nothing has come for the time given to `aguarda`. When the timer fires late the page was busy and may have keys
+ * it has not handled yet, so it waits a little longer.
  */
 export function crearCalma(alCallar: () => void): Calma {
   let reloj: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** Why a camera cannot be used here, as far as can be told without asking for it; null: it may be. */
+/** Why a camera cannot be used here, as far as can be known without asking for permission, or null. */
 export function sinCamara(): string | null {
   if (!window.isSecureContext)
     return 'La cámara sólo funciona desde una dirección segura (https). Abra Andén por ella y vuelva a intentar.';

@@ -78,7 +78,7 @@ export const contadasEn = (anexadas: readonly Anexada[], ubicacionId: number): n
 /** The entry in hand is forgotten; what was set stays. */
 export const sinEntrada = (c: Captura): Captura => ({ ...CAPTURA_NUEVA, anexadas: c.anexadas });
 
-/** With a location set, in place of what it had. */
+/** The capture with this location's pieces, replacing those it had. */
 export const conAnexada = (c: Captura, anexada: Anexada): Captura => ({
   ...sinEntrada(c),
   anexadas: [...c.anexadas.filter((a) => a.UBICACION_ID !== anexada.UBICACION_ID), anexada],
@@ -97,7 +97,7 @@ export function lugarDe<L extends Lugar>(lugares: readonly L[], codigo: string):
   return lugar && otros.length === 0 ? lugar : null;
 }
 
-/** What this screen asks of a capture; the rules are the contract's. */
+/** What a screen requires of a capture; the rules themselves are in the contract. */
 export interface ReglasDeCaptura {
   /** Milliseconds a character of the slowest scanner. */
   limite: number;
@@ -107,7 +107,7 @@ export interface ReglasDeCaptura {
   otraUbicacion: string;
   /** Why a code's keys do not prove that the article is at hand, or null. */
   clave(claves: readonly ClaveArticulo[]): string | null;
-  /** A code that means something without a look-up: nothing for the others. */
+  /** The meaning of a code that needs no look-up; undefined for any other. */
   claveEspecial?(codigo: string): { cantidad?: string } | undefined;
   /** The pieces that are written once the product is at hand; the operator only confirms them. */
   inicial?(ubicacionId: number, anexadas: readonly Anexada[]): number | undefined;
@@ -169,14 +169,14 @@ export function decideClave(
   const inicial = reglas.inicial?.(c.ubicacionId, c.anexadas);
   if (c.clave === null)
     return alAceptar(reglas, { ...c, ubicacionId: c.ubicacionId }, codigo, piezas, inicial);
-  // The product was found after all: what the code before it set is not its quantity.
+  // The product was found after all, so the quantity set by the special code before it no longer stands.
   if (reglas.claveEspecial?.(c.clave)?.cantidad !== undefined)
     return {
       cantidad: '',
       ...alAceptar(reglas, { ...c, ubicacionId: c.ubicacionId }, codigo, piezas, inicial),
     };
   const escritas = piezasDe(c.cantidad);
-  // Pieces shown one after another are those already written for them.
+  // Pieces scanned one after another confirm the quantity already written, and do not add to it.
   if (escritas === inicial && c.mostradas + piezas <= escritas)
     return { tipo: 'mostrar', mostradas: c.mostradas + piezas, cantidad: escritas };
   const antes = Number.isNaN(escritas) || (escritas === inicial && c.mostradas < escritas);
@@ -188,7 +188,7 @@ export function decideClave(
 /** What an accepted code is answered with where it writes no pieces. */
 export const INDIQUE_LA_CANTIDAD = 'Producto correcto. Indique la cantidad.';
 
-/** A refusal of pieces that came at once says how many they were. */
+/** A refusal of several pieces scanned at once says how many they were. */
 const conPaquete = (mensaje: string, piezas: number): string =>
   piezas > 1 ? `${mensaje} La etiqueta es de ${piezas} piezas.` : mensaje;
 

@@ -19,7 +19,7 @@ export async function buscaClaves(codigo: string): Promise<readonly ClaveArticul
   try {
     return (await ask('getClavesArticulos', { articulo_id: codigo }, CLAVES_FRESCAS)).data;
   } catch (e) {
-    // Nobody answered: what was read ahead with the list will do.
+    // Without an answer, use the keys read ahead with the list.
     const recordadas = e instanceof NoAnswer ? clavesSinRed(codigo) : null;
     if (!recordadas) throw e;
     return recordadas;

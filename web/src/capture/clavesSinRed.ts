@@ -88,7 +88,7 @@ const porLeer = new Set<number>();
 let reloj: ReturnType<typeof setTimeout> | undefined;
 
 async function lee(): Promise<void> {
-  // Who only looks at a list scans nothing.
+  // Operators who can only look at a list scan nothing from it.
   if (!hayRed() || !can(CONTROLES_DE_CAPTURA)) return;
   const sabidos = new Set(
     lecturas()
@@ -112,7 +112,7 @@ export function conservaClaves(): () => void {
     for (const id of articulosDe(e.query.state.data)) porLeer.add(id);
     if (porLeer.size === antes) return;
     clearTimeout(reloj);
-    // What could not be read is read with the next list.
+    // Keys that could not be read are read with the next list.
     reloj = setTimeout(() => void lee().catch(() => {}), REPOSO);
   });
 }

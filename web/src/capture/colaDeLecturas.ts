@@ -7,23 +7,23 @@ export type Via = 'lector' | 'camara' | 'teclado';
 export interface Lectura {
   codigo: string;
   via: Via;
-  /** Id of what was chosen on the screen as it came in, where that decides what the code is about. */
+  /** Id of the row chosen on the screen when the scan came, where the scan is about that row. */
   sobre?: number;
 }
 
-/** What became of a scan or of a press: told in a state's colour, always with words. */
+/** The outcome of a scan or a press: a colour and always words. */
 export interface Desenlace {
   tono: 'hecho' | 'atencion' | 'rechazo' | 'nada';
   mensaje: string;
-  /** A whole job is done with it, and not one more piece: it sounds different. */
+  /** Whether it finishes a whole job rather than one more piece; it sounds different. */
   termina?: boolean;
-  /** The product may be known, and is not of here: the screen's queue says which it is and where it goes. */
+  /** Set when the product may be known but does not belong here: the queue then says which it is and where it goes. */
   ajena?: Ajena;
 }
 
-/** The work at hand, as a product of elsewhere is told by it. */
+/** The work under way, used to say where a product that does not belong here goes. */
 export interface EnTrabajo {
-  /** Other documents of it are named first. */
+  /** Kind of work: other documents of the same kind are named first. */
   trabajo: Trabajo;
   /** The lines of the document at hand, where it has several. */
   renglones?: () => readonly { ARTICULO_ID: number; CLAVE_ARTICULO: string }[];
@@ -32,11 +32,11 @@ export interface EnTrabajo {
 /** A scan that means nothing to the document at hand, or is not of the line in hand. */
 export interface Ajena extends EnTrabajo {
   lectura: Lectura;
-  /** What its code is of, where that was asked already. */
+  /** The key records of its code, where they were already looked up. */
   claves?: readonly ClaveArticulo[];
 }
 
-/** An answer somebody is being asked for, and what can be said of it meanwhile. */
+/** An outcome still being asked for, and the text shown meanwhile. */
 export interface EnCamino {
   mientras: string;
   desenlace: Promise<Desenlace>;
@@ -57,11 +57,11 @@ export interface Renglon {
 
 export interface ColaOptions {
   /**
-   * Answers one scan: at once when all it takes is here, and then the scan and its answer are drawn together; with a
-   * promise when somebody has to be asked, and the next scan waits. What it throws becomes a refusal.
+   * * Answers one scan: at once when everything needed is at hand, so that scan and answer are drawn together, or with a promise while the
+   * next scan waits. An error becomes a refusal.
    */
   atiende: (lectura: Lectura) => Desenlace | Promise<Desenlace> | EnCamino;
-  /** What is chosen on the screen as a scan comes in; it stays with it however long it waits. */
+  /** Id of the row chosen on the screen when a scan comes; it is kept with the scan while it waits. */
   sobre?: () => number | null;
   /** Epoch milliseconds. */
   ahora: () => number;
@@ -78,18 +78,18 @@ export interface ColaDeLecturas {
   /** Adds an outcome that no scan asked for; `que` names it. Default 'Guardado'. */
   anota(desenlace: Desenlace, que?: string): void;
   /**
-   * This screen is being left for another: what waits, and whatever comes until then, goes to that one's queue (`clave`).
-   * With `enCurso` also the scan being answered, whose answer no longer matters.
+   * * Hands the waiting scans, and those that come until the next screen opens, to that screen's queue (`clave`). With `enCurso` also the
+   * scan being answered, whose answer is dropped.
    */
   cede(clave: string, enCurso?: boolean): void;
-  /** Begins to answer; scans before that wait. Twice is once. */
+  /** Starts answering; earlier scans wait until then. Calling it again does nothing. */
   arranca(): void;
   /** Newest first. */
   get(): readonly Renglon[];
   subscribe(aviso: () => void): () => void;
 }
 
-/** A scan whose answer was asked for; what it rejects with is a refusal already. */
+/** A scan whose outcome was asked for; its promise never rejects. */
 type EnCurso = Omit<EnCamino, 'mientras'> & Partial<Pick<EnCamino, 'mientras'>>;
 
 /** Answered lines kept on the list. */
@@ -139,7 +139,7 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
     }
   }
 
-  /** Answers those that wait. `enCurso`: the first one's answer, already under way. */
+  /** Answers the waiting scans. `enCurso`: the first one's outcome, already being asked for. */
   async function trabaja(enCurso?: EnCurso): Promise<void> {
     ocupada = true;
     let primera = enCurso;

@@ -2,36 +2,36 @@ import { CODIGO_COMODIN, CODIGO_UBICACION } from '@anden/contrato/ubicaciones/ru
 import { type CampoDeTexto, destinoDe, escribeEn, type Huella, huellaEntera, restaura } from './huella.ts';
 import { type Destino, esInyectada, LARGO_MIN } from './rafaga.ts';
 
-/** How long the rest of a code put in by pieces is waited for, in milliseconds. */
+/** How long to wait for the rest of a code that is inserted in pieces, in milliseconds. */
 const ESPERA_DEL_RESTO = 80;
-/** Shortest piece of a code that may come by pieces: of the shortest one, the half. */
+/** Shortest piece of a code inserted in pieces: half of the shortest code. */
 const PARTE_MIN = 4;
-/** How long a composition that came at one stroke is waited for to end, in milliseconds. */
+/** How long to wait for the end of a composition whose text came at once, in milliseconds. */
 const ESPERA_DE_COMPOSICION = 120;
 
-/** A whole code by its looks: nothing that begins like a GS1 message, which may go on. */
+/** Whether a text looks like a complete code. One that begins like a GS1 message may have more elements to come. */
 const esEntero = (codigo: string): boolean =>
   CODIGO_UBICACION.test(codigo) ||
   codigo === CODIGO_COMODIN ||
   (/^\d{13}$/.test(codigo) && codigo[0] !== '0');
 
 export interface Inyeccion {
-  /** Text about to go into a field at one stroke, without keys. True: it was taken. */
+  /** Handles text about to be inserted at once, without keys. Returns whether it was taken as part of a code. */
   inserta(e: InputEvent): boolean;
-  /** The character a composition grew by; null when it did some other way. */
+  /** The one character by which a composition grew, or null when it changed in another way. */
   compone(e: InputEvent): string | null;
   alEmpezarComposicion(e: Event): void;
   alTerminarComposicion(e: CompositionEvent): void;
-  /** What has come so far is all of it (an Enter closed it): whether it was a code. */
+  /** Ends the text received so far, because an Enter came. Returns whether it was a code. */
   cierra(): boolean;
-  /** What is held back goes into its field. */
+  /** Writes the text held back into its field. */
   suelta(): void;
 }
 
 /**
- * Codes that handhelds put into the field as text (Android's DataWedge, an input method): whole, in pieces, or by a
- * composition, with or without an Enter after them. No time passes between their characters, so no rhythm tells them: they
- * come at one stroke, and a hand never does more than one character, but for its keyboard's suggestions, which are words.
+ * * Hears codes that handhelds insert as text (Android's DataWedge, an input method): whole, in pieces or by a composition, with or
+ * without an Enter after them. Their characters come at once, so rhythm cannot tell them from a hand. A hand inserts one character at a
+ * time, except for its keyboard's suggestions, which are words.
  */
 export function oyeInyeccion(alLeer: (codigo: string) => void): Inyeccion {
   let retenido: { campo: CampoDeTexto | null; texto: string; destino: Destino } | null = null;
@@ -39,7 +39,7 @@ export function oyeInyeccion(alLeer: (codigo: string) => void): Inyeccion {
   let antes: Huella | null = null;
   let destino: Destino = 'codigo';
   let compuesto = '';
-  /** The composition grew by several characters at once. */
+  /** Whether the composition grew by several characters at once. */
   let deGolpe = false;
 
   function olvida(): void {
@@ -68,9 +68,9 @@ export function oyeInyeccion(alLeer: (codigo: string) => void): Inyeccion {
   function inserta(e: InputEvent): boolean {
     const data = e.data ?? '';
     const en = destinoDe(e);
-    // A keyboard's suggestion goes into words at one stroke too: only what is a code by itself is one, and it comes whole.
+    // A keyboard's suggestion is inserted at once too, so in a field for words only text that is a code by itself counts.
     if ((en === 'texto' || en === 'credencial') && !esInyectada(data, en)) return false;
-    // Fewer are no half of a code; a keyboard's suggestion ends in a space, or is made of words.
+    // Shorter text is not even half of a code; a keyboard's suggestion ends in a space or consists of words.
     if (!retenido && (data.length < PARTE_MIN || (data.length < LARGO_MIN && !/^[\dA-Z-]+$/.test(data))))
       return false;
     e.preventDefault();
@@ -78,7 +78,7 @@ export function oyeInyeccion(alLeer: (codigo: string) => void): Inyeccion {
     const campo = e.target as CampoDeTexto;
     retenido = { campo, texto: (retenido?.texto ?? '') + data, destino: en };
     clearTimeout(reloj);
-    // What ends in a line's end is whole, and so is what looks like it; the rest of others may be on its way.
+    // Text ending in a newline is a complete code, and so is text that looks like one; otherwise wait for the rest.
     if (esEntero(retenido.texto.trim()) || /[\r\n\t]$/.test(data)) cierra();
     else reloj = setTimeout(cierra, ESPERA_DEL_RESTO);
     return true;

@@ -9,16 +9,16 @@ import { crearRetencion, type Retencion } from './retencion.ts';
 import { olvidaRitmo } from './ritmo.ts';
 import { tieneSufijo } from './sufijo.ts';
 
-/** What keys and text are heard with. */
+/** The parts that the listeners of keys and of text share. */
 export interface Oido {
   rafaga: RafagaEnCurso;
   retencion: Retencion;
   inyeccion: Inyeccion;
   enter: Enter;
   alOir: Oyente;
-  /** The burst was this code, whose last character or Enter came at `cuando`, in milliseconds of `Event.timeStamp`. */
+  /** Ends the burst with this code, whose last character or Enter came at `cuando`, in milliseconds of `Event.timeStamp`. */
   termina(codigo: string, cuando: number): void;
-  /** What is held back was no code, and goes where it was typed. */
+  /** Writes the characters held back into the field where they were typed: they were no code. */
   suelta(): void;
 }
 
@@ -44,7 +44,7 @@ export function abreOido(alOir: Oyente): void {
     retencion.suelta();
   }
 
-  /** Over no field a hand may type a code as well: it keeps no beat. */
+  /** Where no field has the focus a hand may type a code too; its irregular rhythm tells it from a slow scanner. */
   function viaDeLaRafaga(): ViaOida {
     const actual = rafaga.get();
     const { destino, limite } = rafaga.juicio();
@@ -62,13 +62,13 @@ export function abreOido(alOir: Oyente): void {
 
   function porSilencio(): void {
     const { codigo, ultima } = rafaga.get();
-    // Should its Enter only be late, it is this code's.
+    // If its Enter is only late, it still belongs to this code.
     termina(codigo.trim(), ultima + TROPIEZO_MAX);
   }
 
-  /** Whoever presses a button has finished typing. */
+  /** Pressing a button ends what was being typed. */
   function alTocar(): void {
-    // Of a device that sends no Enter, a code is whole by now.
+    // On a device that sends no Enter the code is complete by now.
     if (!tieneSufijo() && silencioDe(rafaga.get(), rafaga.juicio(), false) !== null) porSilencio();
     rafaga.sinSilencio();
     suelta();

@@ -6,24 +6,24 @@ import { aprendeRitmo } from './ritmo.ts';
 import { aprendeSufijo } from './sufijo.ts';
 import { leeTecla, type Tecla } from './teclas.ts';
 
-/** Quiet after which held characters were no code and go where they were typed, in milliseconds. */
+/** Silence after which held characters are given back to their field, because they were no code, in milliseconds. */
 const SOLTAR = 120;
-/** The same while they may yet be a hand's: shorter than anybody notices, longer than between a scanner's. */
+/** The same while the rhythm may still be a hand's: too short to be noticed, but longer than a scanner's gaps. */
 const SOLTAR_A_LA_MANO = 40;
 
 export interface TeclasOidas {
   alBajar(e: KeyboardEvent): void;
   alSubir(e: KeyboardEvent): void;
-  /** Whether this text is what the key that is down writes: it was heard with the key. Only once of each key. */
+  /** Whether this text is what the pressed key writes, and so was already heard with the key. True once for each key. */
   esEco(texto: string | null): boolean;
 }
 
 /** Hears the keys that a scanner presses, before anybody else does. */
 export function oyeTeclas({ rafaga, retencion, inyeccion, enter, termina, suelta }: Oido): TeclasOidas {
-  /** The character of the key that is down. */
+  /** The character of the key that is pressed. */
   let deTecla = '';
 
-  /** How long this character is kept from its field without another after it, in milliseconds; null: it goes there. */
+  /** How long this character is held back waiting for another, in milliseconds; null when it goes to its field at once. */
   function retencionDe(e: Event, espera: number | null): number | null {
     if (!esCampo(e)) return null;
     const actual = rafaga.get();
@@ -42,11 +42,11 @@ export function oyeTeclas({ rafaga, retencion, inyeccion, enter, termina, suelta
     suelta();
     retencion.entra();
     if (mudo) calla(e);
-    // A space presses a button: after another character it is a code's.
+    // A space would press the focused button, but after another character it is part of a code.
     else if (rafaga.juicio().destino === 'nada' && rafaga.get().codigo.length > 1) e.preventDefault();
   }
 
-  /** An Enter or a Tab: of the code that it ends, of characters that are none, or of a code that has already been told. */
+  /** Handles an Enter or a Tab: it ends a code, or follows characters that are no code, or is the late end of a code already delivered. */
   function alCerrar(e: KeyboardEvent): void {
     const previa = rafaga.get();
     if (aprendeRitmo(previa)) rafaga.cambiaLimite();
@@ -59,7 +59,7 @@ export function oyeTeclas({ rafaga, retencion, inyeccion, enter, termina, suelta
       return;
     }
     rafaga.deja();
-    // What was put in as text is whole once its Enter comes, and the Enter is its own.
+    // An Enter completes a code inserted as text, and belongs to it.
     if (inyeccion.cierra()) {
       enter.toma(e);
       return;
@@ -69,7 +69,7 @@ export function oyeTeclas({ rafaga, retencion, inyeccion, enter, termina, suelta
     else if (previa.codigo === '') enter.tomaTardio(e);
   }
 
-  /** Whatever else is pressed says that these characters are no code. */
+  /** Any other key shows that the characters before it are no code. */
   function alDejar(): void {
     rafaga.deja();
     suelta();
@@ -79,13 +79,13 @@ export function oyeTeclas({ rafaga, retencion, inyeccion, enter, termina, suelta
     alBajar(e) {
       deTecla = '';
       const tecla = leeTecla(e, rafaga.get().codigo !== '');
-      // A key held down repeats as fast as a scanner types.
+      // Ignore key repeats: a key held down repeats as fast as a scanner types.
       if (e.repeat || tecla.tipo === 'otra') alDejar();
       else if (tecla.tipo === 'caracter') alCaracter(e, tecla);
       else if (tecla.tipo === 'cierre') alCerrar(e);
       else if (tecla.suya) calla(e);
     },
-    // Nobody else saw these keys go down, and telling the page that they went up costs it time before its answer.
+    // The page never saw these keys go down, so their release is kept from it too: handling it would delay the answer.
     alSubir(e) {
       if (enter.sube(e) || retencion.hayRetenido()) e.stopPropagation();
     },

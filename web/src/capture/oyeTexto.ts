@@ -3,7 +3,7 @@ import { calla } from './enter.ts';
 import { destinoDe } from './huella.ts';
 import type { Oido } from './oido.ts';
 
-/** Into a quantity, or over a dialog's words, a code is no quantity, reason, lot nor date. */
+/** Whether a code would be wrong here: in a quantity, or in a dialog's reason, lot or date. */
 function sobraEn(e: InputEvent): boolean {
   const destino = destinoDe(e);
   const enCuadro = e.target instanceof Element && e.target.closest('[aria-modal="true"]') !== null;
@@ -11,8 +11,8 @@ function sobraEn(e: InputEvent): boolean {
 }
 
 /**
- * Hears text about to go into a field: put in at one stroke, by a composition, pasted, or written by keys without a name.
- * @param esEco whether the key that is down writes it
+ * * Hears text about to be inserted into a field: at once, by a composition, by pasting, or by keys that report no character.
+ * @param esEco whether the pressed key writes it
  */
 export function oyeTexto(
   { rafaga, retencion, inyeccion, enter, alOir }: Oido,
@@ -32,12 +32,12 @@ export function oyeTexto(
   function alEscribir(e: InputEvent): void {
     if (!e.data) return;
     if (inyeccion.inserta(e)) rafaga.deja();
-    // A key without a name wrote it: its rhythm is all there is to tell whose.
+    // Written by a key that reports no character, so only the rhythm tells whether a scanner pressed it.
     else if (e.data.length === 1) agrega(e, e.data);
   }
 
   return (e) => {
-    // Something was written since the scan: an Enter now is the operator's and not the scanner's second one.
+    // Something was written since the scan, so an Enter now is the operator's and not a second one of the scanner's.
     enter.esDeLaMano();
     if (esEco(e.data)) return;
     if (e.inputType === 'insertCompositionText') {

@@ -11,7 +11,7 @@ export interface Rafaga {
   ultima: number;
   /** Longest silence between two of its characters, in milliseconds. */
   pausa: number;
-  /** And the shortest; 0 while there is none. */
+  /** Shortest gap between two of its characters, in milliseconds; 0 while there is none. */
   minima: number;
 }
 
@@ -32,9 +32,9 @@ export const SIN_RAFAGA: Rafaga = { codigo: '', inicio: 0, ultima: 0, pausa: 0, 
 /** The specification's limit (§5 and §9), and what a code is judged by where no field says more. */
 export const JUICIO: Juicio = { destino: 'codigo', limite: 100 };
 
-/** Longest silence inside a code that has only begun, in milliseconds. */
+/** Longest pause inside a code that has just begun, in milliseconds. */
 export const PAUSA_MAX = 250;
-/** And once its rhythm is a scanner's: a busy handheld or a Bluetooth link hiccups now and then. */
+/** Longest pause once its rhythm is a scanner's, in milliseconds: a busy handheld or a Bluetooth link stalls now and then. */
 export const TROPIEZO_MAX = 1000;
 /** Slowest rhythm of a scanner wherever it types, in milliseconds a character. The fastest of typists are slower. */
 const RITMO_MAX = 70;
@@ -43,13 +43,13 @@ const RITMO_MIN = 3;
 /** A rhythm no hand has, in milliseconds a character, and the characters that prove it. */
 const RITMO_SEGURO = 35;
 const SEGURO_MIN = 4;
-/** Shorter than this, it may be a quantity. */
+/** A shorter text may be a quantity. */
 export const LARGO_MIN = 6;
 /** The shortest bar code; no quantity of pieces has so many digits. */
 const LARGO_MIN_EN_CANTIDAD = 8;
 /** More digits than any quantity may have. */
 const LARGO_DE_MAS_EN_CANTIDAD = 10;
-/** The shortest key: over no field nothing else is typed. */
+/** The shortest key, where no field has the focus and so nothing else is typed. */
 const LARGO_MIN_EN_NADA = 4;
 /** Slowest rhythm of any scanner where nothing is typed, in milliseconds a character. */
 const LENTO_MAX = 250;
@@ -57,7 +57,7 @@ const LENTO_MAX = 250;
 const DISPARIDAD_MAX = 0.35;
 const LARGO_MIN_REGULAR = 8;
 
-/** Milliseconds a character, the one longest silence aside. */
+/** Milliseconds a character, leaving out the longest pause. */
 function ritmo({ codigo, inicio, ultima, pausa }: Rafaga): number {
   return codigo.length < RITMO_MIN
     ? Number.POSITIVE_INFINITY
@@ -125,7 +125,7 @@ function esCodigo(rafaga: Rafaga, { destino, limite }: Juicio): boolean {
   const rapida = ritmo(rafaga) <= RITMO_MAX;
   const enLimite = promedio(rafaga) <= limite;
   if (destino === 'codigo') return rapida || enLimite;
-  // Only of a device that is known to be slow is its limit enough.
+  // The limit alone decides only on a device known to be slow.
   const deMaquina = esRegular(rafaga) || (enLimite && limite > JUICIO.limite);
   if (destino === 'credencial') return (rapida || deMaquina) && pareceLectura(rafaga.codigo);
   if (rapida) return true;
@@ -134,7 +134,7 @@ function esCodigo(rafaga: Rafaga, { destino, limite }: Juicio): boolean {
   return length >= LARGO_MIN_EN_CANTIDAD && enLimite;
 }
 
-/** Whether an Enter right after these characters is theirs, though they are no code: nobody types over a button. */
+/** Whether an Enter right after these characters belongs to them though they are no code, because nobody types over a button. */
 export const llevaCierre = ({ codigo, ultima }: Rafaga, cuando: number, { destino }: Juicio): boolean =>
   destino === 'nada' && codigo.length > 1 && cuando - ultima <= PAUSA_MAX;
 
@@ -150,11 +150,11 @@ export function lectura(rafaga: Rafaga, cuando: number, juicio: Juicio = JUICIO)
  */
 export function silencioDe(rafaga: Rafaga, juicio: Juicio, conSufijo: boolean): number | null {
   if (!esCodigo(rafaga, juicio)) return null;
-  // Words come as fast from a keyboard's macro, and nobody ends those with an Enter either.
+  // A keyboard macro types words as fast, and without an Enter too.
   if (juicio.destino === 'texto' && !pareceLectura(rafaga.codigo)) return null;
   const seguro = ritmo(rafaga) <= RITMO_SEGURO;
   if (conSufijo) {
-    // Slow, where a hand may be typing a code: only its Enter tells. Anywhere else it is no hand's.
+    // A slow burst where a hand may type a code needs its Enter; anywhere else it is a scanner's.
     return ritmo(rafaga) <= RITMO_MAX || juicio.destino !== 'codigo' ? TROPIEZO_MAX : null;
   }
   if (!seguro && rafaga.codigo.length < LARGO_MIN_EN_CANTIDAD) return null;

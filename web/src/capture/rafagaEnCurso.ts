@@ -7,18 +7,18 @@ import { tieneSufijo } from './sufijo.ts';
 /** How characters come: by keys with their character, or by text that nameless keys write. */
 export type Fuente = 'tecla' | 'texto';
 
-/** The characters that are coming, and what they are judged by. */
+/** The burst of characters being received, and what decides whether it is a code. */
 export interface RafagaEnCurso {
   get(): Rafaga;
   /** Where the burst falls, and this device's limit. */
   juicio(): Juicio;
   /** One more character; how long without another makes it a code by itself, in milliseconds, or null. */
   agrega(e: Event, caracter: string, de: Fuente): number | null;
-  /** This device's limit has just changed, by this burst. */
+  /** This burst has just changed the device's limit. */
   cambiaLimite(): void;
-  /** It no longer ends by itself; what comes next may still be of it. */
+  /** Cancels its end by silence: characters that come later may still belong to it. */
   sinSilencio(): void;
-  /** It is over: what comes next begins another. */
+  /** Ends it: the next character begins another burst. */
   deja(): void;
 }
 
@@ -40,7 +40,7 @@ export function crearRafagaEnCurso(alEmpezar: (e: Event) => void, alCallar: () =
     callada = ultima;
   });
 
-  /** What a stalled machine cut in two goes on: a burst ended by a silence that the device did not keep. */
+  /** Resumes a burst that a stalled machine cut in two: the device itself made no such pause. */
   function reanuda(e: Event): void {
     if (!callada || rafaga.codigo !== '') return;
     if (sigueA(callada, e.timeStamp)) {
@@ -54,7 +54,7 @@ export function crearRafagaEnCurso(alEmpezar: (e: Event) => void, alCallar: () =
     get: () => rafaga,
     juicio: () => juicio,
     agrega(e, caracter, de) {
-      // A device writes one way: what came the other way before is a hand's.
+      // A device writes in one way only, so characters that came the other way before are a hand's.
       if (de === fuente) reanuda(e);
       else rafaga = SIN_RAFAGA;
       fuente = de;

@@ -15,7 +15,7 @@ import type { Via } from './colaDeLecturas.ts';
 export type { Leida };
 export { codigoLiteral };
 
-/** A scan that is of no article for sure: why, in Spanish. */
+/** A scan that cannot be resolved to an article, with the reason in Spanish. */
 export interface NoLeida {
   rechazo: string;
 }
@@ -29,12 +29,12 @@ function aprende(codigo: string): void {
   remember('lectorSepara', true);
 }
 
-/** What nobody answered about. */
+/** The result when nobody answered. */
 const SIN_NADIE: Leida = { codigo: '', claves: [], etiqueta: null, piezas: 1 };
 
 type Elige = (opciones: readonly Leida[]) => Leida | NoLeida | Promise<Leida | NoLeida>;
 
-/** For whoever asks only which article it is: every reading of a label has the same. */
+/** For callers that only need the article: every reading of a label has the same one. */
 export const laPrimera: Elige = ([primera]) => primera ?? SIN_NADIE;
 
 type Conocidas = (clave: string) => readonly ClaveArticulo[] | null;
@@ -69,7 +69,7 @@ export async function resuelve(
   elige: Elige = (opciones) => pregunta(titulo, opciones),
 ): Promise<Leida | NoLeida> {
   const leida = await resuelveExacto(codigo, elige).catch((e: unknown) => {
-    // Without a network no key is exactly this: those read ahead may be it but for capitals and accents.
+    // Without a network and without an exact match, try the keys read ahead, ignoring case and accents.
     if (via !== 'teclado' || !(e instanceof NoAnswer)) throw e;
     return SIN_NADIE;
   });
@@ -96,7 +96,7 @@ async function resuelveExacto(codigo: string, elige: Elige): Promise<Leida | NoL
       sabidas.set(r.claves[i] as string, d.status === 'fulfilled' ? d.value : []);
     });
     const [sin] = dichas.filter((d) => d.status === 'rejected');
-    // Without a network one of its keys at hand is enough to know a label's article; none is no answer.
+    // Without a network, one known key of the label is enough to tell its article.
     if (sin && ![...sabidas.values()].some((c) => c.length > 0)) throw sin.reason;
   }
 }
@@ -130,7 +130,7 @@ export function ubicacionLeida(codigo: string): string | null {
   return CODIGO_UBICACION.test(literal) ? literal : null;
 }
 
-/** What a label says of its lot, as lots are written; null where it says nothing. */
+/** The lot on a label in the form in which lots are kept, or null where it has none. */
 export const loteDe = ({ etiqueta }: Pick<Leida, 'etiqueta'>) =>
   etiqueta && (etiqueta.lote || etiqueta.caducidad || etiqueta.produccion)
     ? { FECHA_CADUCIDAD: etiqueta.caducidad, LOTE: etiqueta.lote, FECHA_PRODUCCION: etiqueta.produccion }

@@ -2,13 +2,13 @@ import { crearCalma } from './calma.ts';
 import { type CampoDeTexto, escribeEn, type Huella, huella, huellaDe, restaura } from './huella.ts';
 
 /**
- * What a burst writes in its field. Once its rhythm is a scanner's the characters are held back, and given to the field should
- * no code come of them: a handheld takes longer to draw a code in a field than the scanner to type it.
+ * * Holds back the characters of a burst once its rhythm is a scanner's, and writes them into the field if they turn out to be no code.
+ * Drawing each character would take a handheld longer than the scanner takes to type the code.
  */
 export interface Retencion {
-  /** A burst begins, over what this event falls on. */
+  /** Starts a burst over the element of this event. */
   empieza(e: Event): void;
-  /** A character of it went into the field. */
+  /** Records that a character of the burst was written into the field. */
   entra(): void;
   /**
    * Keeps a character from its field.
@@ -17,13 +17,13 @@ export interface Retencion {
    */
   retiene(campo: CampoDeTexto, caracter: string, codigo: string, espera: number): void;
   hayRetenido(): boolean;
-  /** What is held goes into its field: it was no code. */
+  /** Writes the held characters into the field: they were no code. */
   suelta(): void;
-  /** It was a code: the field is as it was before it. */
+  /** Restores the field to what it held before the burst, which was a code. */
   retira(): void;
 }
 
-/** @param alCallar what was held is no code: nothing came after it */
+/** @param alCallar called when nothing followed the held characters, so that they are no code */
 export function crearRetencion(alCallar: () => void): Retencion {
   let antes: Huella | null = null;
   /** Whether characters of this burst are in the field: only then is it put back, for a screen may have written there since. */
@@ -42,7 +42,7 @@ export function crearRetencion(alCallar: () => void): Retencion {
     retiene(campo, caracter, codigo, espera) {
       if (retenido) retenido.texto += caracter;
       else if (entraron && antes?.campo === campo) {
-        // The first ones are taken back while the rest still come: once the Enter does, only the answer is left to draw.
+        // Remove the first characters while the rest still arrive, so that at the Enter only the answer is left to draw.
         restaura(antes);
         entraron = false;
         retenido = { campo, texto: codigo };
@@ -55,7 +55,7 @@ export function crearRetencion(alCallar: () => void): Retencion {
       calma.olvida();
       retenido = null;
       if (!r) return;
-      // The screen may have written there since they were typed: that stays.
+      // Leave the field alone if the screen wrote into it since.
       if (!entraron && antes?.campo === r.campo) antes = huellaDe(r.campo);
       escribeEn(r.campo, r.texto);
       entraron = true;

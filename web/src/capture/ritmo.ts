@@ -3,9 +3,9 @@ import { recall, remember } from '../platform/storage.ts';
 import { esLenta, promedio, type Rafaga } from './rafaga.ts';
 import { dice } from './reparto.ts';
 
-/** Slow codes that teach a device its scanner's pace. */
+/** How many slow codes have to be read before the limit is raised. */
 const LECCIONES = 3;
-/** How much slower than those seen it may yet be. */
+/** Margin over the slowest code seen. */
 const HOLGURA = 1.25;
 
 /** Averages of the slow codes this device has read since its last quick one, in milliseconds a character. */
@@ -21,7 +21,7 @@ function guarda(nuevas: number[]): void {
   remember('ritmosLentos', nuevas);
 }
 
-/** A scanner that is not slow read: what came slowly was not its. */
+/** Forgets the slow codes: a quick one shows that they were not this scanner's. */
 export function olvidaRitmo(): void {
   if (lentas.length > 0) guarda([]);
 }
@@ -31,8 +31,8 @@ export const limitePara = (ritmo: number): number =>
   Math.min(LIMITE_APRENDIDO_MAX, Math.ceil((ritmo * HOLGURA) / 5) * 5);
 
 /**
- * A code closed by its Enter. Three that came slower than this device's limit, with the beat of a machine and surely codes,
- * raise it: this device's scanner is slow. True: the limit has just changed.
+ * * Records a code that ended in Enter. Three codes slower than this device's limit but as regular as a machine raise the limit. Returns
+ * whether the limit just changed.
  */
 export function aprendeRitmo(rafaga: Rafaga): boolean {
   const { aprende, limiteAcomodo, limiteSurtido } = ajustesStore.get();

@@ -25,7 +25,7 @@ export type Formato = (typeof FORMATOS)[number];
 /** Identifiers of symbols that carry GS1 messages: the resolver is told, as a scanner would. */
 const DE_GS1: ReadonlySet<string> = new Set([']C1', ']d2', ']Q3']);
 
-/** Bars without a check of their own over the whole: a slanted line across half of one is a code too. */
+/** Linear symbologies without a reliable check digit: a slanted scan line across half a symbol can give a wrong code. */
 const DOS_VECES: ReadonlySet<Formato> = new Set(['itf', 'code_128', 'upc_e', 'ean_8', 'ean_13', 'upc_a']);
 
 /** Whether a symbol has to be made out twice the same before it is believed: bars, unlike those with error correction. */

@@ -37,5 +37,5 @@ export interface EnMano {
 
 export const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
 
-/** What is said where the article's rows never came. */
+/** Outcome when the article's rows could not be read. */
 export const SIN_ARTICULO = rechazado('No se pudo leer el artículo');

@@ -25,7 +25,7 @@ export interface CapturaEnCurso {
   anexa: () => Promise<boolean>;
   /** Takes back what was set on a location. */
   quita: (lugar: Lugar) => void;
-  /** Runs something during which scans wait: they are about what comes after it. */
+  /** Runs something while scans wait in the queue: they are answered after it. */
   durante: <T>(hacer: () => Promise<T>) => Promise<T>;
 }
 
@@ -66,7 +66,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     return trabajo ? contesta(lectura, trabajo) : SIN_ARTICULO;
   }
 
-  /** Pressed before its locations were read, over what a reload left: it is set once they are. */
+  /** Anexar was pressed on an entry restored by a reload before its locations were read: it is done once they are. */
   async function anexaAlLlegar(): Promise<Anexo> {
     await llegada.current.promesa;
     const { trabajo } = vigente.current;
@@ -119,7 +119,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   };
 }
 
-/** A promise that somebody else keeps. */
+/** A promise with its resolver. */
 function crearLlegada(): { promesa: Promise<void>; abre: () => void } {
   let abre = () => {};
   const promesa = new Promise<void>((listo) => {

@@ -15,7 +15,7 @@ import {
 import { escuchaLector } from './lector.ts';
 import { senalaCada } from './senales.ts';
 
-/** Scans on their way from a screen that was left to the one that was opened, by the name of its queue. */
+/** Scans handed over from the screen being left to the one being opened, by the name of the new queue. */
 const relevos = new Map<string, readonly Lectura[]>();
 
 const entrega = (clave: string, lecturas: readonly Lectura[]): void => {
@@ -98,7 +98,7 @@ export function useColaDeLecturas(
       alCeder: entrega,
     }),
   );
-  // Before it is painted: a screen that can be seen hears.
+  // Start listening before the first paint, so that a visible screen never misses a scan.
   useLayoutEffect(() => {
     const dicho = dichos.get(clave);
     dichos.delete(clave);

@@ -24,7 +24,7 @@ export function useTeclado(
   function alterna(): void {
     abriendo.current = true;
     flushSync(() => setAbierto(!abierto));
-    // A keyboard comes up for a field that takes the focus, not for one that has it.
+    // The soft keyboard only opens when a field gains the focus, so blur it first.
     campo.current?.blur();
     campo.current?.focus({ preventScroll: true });
     abriendo.current = false;
