@@ -1,11 +1,11 @@
 import { onRemembered, recall, remember } from './storage.ts';
 import { createStore, type Store } from './store.ts';
 
-/** How this device is set up: it is about the device and its scanner, whoever holds it. */
+/** Settings of this device and its scanner, whoever holds it. */
 export interface Ajustes {
   /** A tone for each scan's outcome. */
   sonidos: boolean;
-  /** A shake for each, where the device can. */
+  /** A vibration for each, where the device can vibrate. */
   vibracion: boolean;
   /** The button that opens the soft keyboard on the fields made for a scanner. */
   teclado: boolean;
@@ -16,7 +16,7 @@ export interface Ajustes {
   aprende: boolean;
 }
 
-/** As the specification has them (§9). */
+/** The specification's values (§9). */
 export const DE_FABRICA: Ajustes = {
   sonidos: true,
   vibracion: true,
@@ -26,10 +26,10 @@ export const DE_FABRICA: Ajustes = {
   aprende: true,
 };
 
-/** What a limit may be set to, in milliseconds a character: under it no scanner, over it nobody would be told apart. */
+/** Bounds of a limit, in milliseconds a character: below them no scanner would pass, above them a hand could not be told from a scanner. */
 export const LIMITE_MIN = 20;
 export const LIMITE_MAX = 5000;
-/** The slowest that is learnt by itself: over it a hand would be taken for a scanner. */
+/** The slowest limit learnt automatically: above it a hand would be taken for a scanner. */
 export const LIMITE_APRENDIDO_MAX = 300;
 
 /** A limit that can be kept: whole milliseconds within bounds. */

@@ -1,6 +1,6 @@
 /**
- * What this device can do for whoever holds it, and what it lacks: the camera, working without a network and keeping the
- * screen awake need a secure context, and a warehouse's intranet has none by default.
+ * * What this device can do and what it lacks. The camera, working without a network and keeping the screen awake need a secure context,
+ * which a warehouse's intranet does not have by default.
  */
 
 /** Whether the browser trusts where the page came from. */
@@ -39,7 +39,7 @@ async function despierta(): Promise<void> {
     });
     if (cuantasCapturan === 0) await candado?.release();
   } catch {
-    // No such thing here, or a battery that is nearly empty: the screen goes off when it always does.
+    // Not supported here, or the battery is nearly empty: the screen turns off as usual.
   } finally {
     pidiendo = false;
   }
@@ -52,7 +52,7 @@ export function capturando(): () => void {
   cuantasCapturan += 1;
   if (!atento) {
     atento = true;
-    // The browser takes the lock away with the page out of sight.
+    // The browser releases the lock while the page is hidden.
     document.addEventListener('visibilitychange', () => void despierta());
   }
   void despierta();

@@ -6,7 +6,7 @@ export interface Archivo {
   CONTENIDO: string;
 }
 
-/** How long an address of ours for a file lives, in milliseconds: the tab that shows it has to have read it. */
+/** How long a file's object URL lives, in milliseconds: by then the tab that shows it has read it. */
 const VIDA = 60_000;
 
 const esTexto = (tipo: string): boolean => /^text\/|zpl/i.test(tipo);

@@ -10,7 +10,7 @@ export function learnTime(header: string | null): void {
   const servidor = header ? Date.parse(header) : Number.NaN;
   if (Number.isNaN(servidor)) return;
   const nuevo = servidor - Date.now();
-  // The header is cut to seconds: smaller differences are noise.
+  // The header has whole seconds, so smaller differences mean nothing.
   if (Math.abs(nuevo - desfase) > 1500) desfase = nuevo;
 }
 

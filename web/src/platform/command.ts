@@ -31,7 +31,7 @@ export function useCommand<N extends Exclude<CallName, DeCampo>>(
         const clave = pulsacion.claveDe(texto);
         pulsacion.sale({ texto, clave });
         const reply = await directa(input, clave);
-        // Refused or unknown, the screen may be showing rows that are no longer so.
+        // Read again after a refusal or an unknown outcome too: the rows shown may be out of date.
         relee();
         return reply;
       }),

@@ -47,7 +47,7 @@ interface Lugar {
 const esDia = (texto: string): boolean =>
   /^(19|2\d)\d\d-\d\d-\d\d$/.test(texto) && !Number.isNaN(Date.parse(texto));
 
-/** An address may have been mistyped or be an old one: what means nothing is as if it were not there. */
+/** Drops what is invalid in an address, which may be mistyped or from an older version. */
 export function saneado(
   lugar: Lugar,
   {
@@ -146,14 +146,14 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     ...(filtros.escritos ? { filtros: filtros.escritos } : {}),
     ...extra,
   };
-  // What the declaration asks for; a generic name hides that from the compiler.
+  // The input is what the declaration asks for; the compiler cannot see that through a generic name.
   const input = { ...comun, pagina: lugar.pagina, por_pagina: porPagina } as unknown as Entrada<N>;
   const query = useQueryCall(name, input, { keep: true });
   const reply = query.data as
     | { data: readonly F[]; total: number; sumas?: Readonly<Record<string, number>> }
     | undefined;
 
-  // A page that is no more, of an old address or of rows that went: the last there is.
+  // A page that no longer exists, because of an old address or of rows that went away, becomes the last one.
   const ultima = Math.max(1, Math.ceil((reply?.total ?? 0) / porPagina));
   const sinPagina = reply !== undefined && !query.isPlaceholderData && lugar.pagina > ultima;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that is not there moves
@@ -203,7 +203,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     ordenes,
     onOrdenes: (nuevos: readonly Orden[]) => setLugar({ ...enDireccion(nuevos), pagina: 1 }),
     tamanos,
-    /** Kept for the next time too. The rows that were on top stay on the page. */
+    /** The choice is remembered. The page changes so that its first rows stay in view. */
     onPorPagina(por: number) {
       cambia({ porPagina: por });
       setLugar({ por, pagina: Math.floor(((lugar.pagina - 1) * porPagina) / por) + 1 });

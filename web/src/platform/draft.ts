@@ -3,14 +3,14 @@ import { useSession } from './session.ts';
 import { onRestoredDraft, readDraft, writeDraft, writeDraftSoon } from './storage.ts';
 import { createStore, type Store } from './store.ts';
 
-/** A value that survives a reload. It lives outside React: what is typed draws only what looks at it. */
+/** A value that survives a reload. It is kept outside React, so that typing redraws only what reads it. */
 export interface Draft<T> extends Store<T> {
   /** Goes back to its first value, once what was typed is saved or given up. */
   forget(): void;
 }
 
 interface DraftAbierto<T> extends Draft<T> {
-  /** Takes up what another device left, which came after this was opened. */
+  /** Takes over a value from another device that arrived after this was opened. */
   vuelve(valor: unknown): void;
 }
 

@@ -55,7 +55,7 @@ function abre(): void {
   const nueva = new EventSource('/api/avisos');
   fuente = nueva;
   nueva.onopen = () => {
-    // What happened while nobody was listening is not told again.
+    // Messages missed while disconnected are not sent again, so read everything again.
     if (fallas > 0) void releeTodo();
     fallas = 0;
     conexionStore.set('viva');
@@ -63,7 +63,7 @@ function abre(): void {
   nueva.onmessage = (e) => atiende(e.data);
   nueva.onerror = () => {
     conexionStore.set('caida');
-    // Reconnecting is done here alone: the browser gives up for good on a 401 or a 503.
+    // Reconnect here and not by EventSource, which gives up for good on a 401 or a 503.
     cierra();
     reintento = setTimeout(abre, espera(fallas++));
   };
@@ -78,7 +78,7 @@ function atiende(texto: string): void {
   }
   // 'fin': the stream ended with the session.
   if (aviso.tema === 'sesion' || aviso.tema === 'fin') void refreshSession();
-  // The server itself was deaf for a while.
+  // The server itself missed messages for a while.
   if (aviso.tema === 'reconexion') void releeTodo();
   if (DEL_CANAL.has(aviso.tema)) return;
   const cambio = aviso as Aviso & { tema: Tema };

@@ -62,7 +62,7 @@ export function useIntento<N extends CallName>(name: N, options: CommandOptions)
   });
 
   function dice(e: unknown): null {
-    // The session ended and another operator took over, or nobody did: this press is nobody's any more.
+    // The session ended, so the press belongs to nobody any more.
     if (e instanceof Refusal && e.http === 401) return null;
     if (e instanceof Refusal && onRefusal) onRefusal(e);
     else void avisar(titulo, e instanceof Error ? e.message : String(e), 'rechazo');

@@ -8,13 +8,13 @@ import { queryClient } from './session.ts';
 
 /** Quiet after which what was read is written down, in milliseconds: never under a scan. */
 const ESPERA = 1_500;
-/** At least so old is what is put back, in milliseconds: older than any answer counts as fresh. */
+/** Age given to restored answers, in milliseconds: older than any answer that counts as fresh. */
 const RECORDADO = 10 * 60_000;
 
-/** Answers that are not the server's of now but remembered: they are as old as they were. */
+/** Answers restored from the device, which keep their age. */
 export const recordados = new WeakSet<object>();
 
-/** What was put back and not read since, by its key. */
+/** Keys of answers that were restored and not read again since. */
 const devueltos = new Set<string>();
 
 /** Whether what is in memory under a key is the server's word of when it was read, and not put back or repeated since. */
@@ -73,7 +73,7 @@ export async function conservaLeidos(operadorId: number): Promise<void> {
   deQuien = operadorId;
   for (const nombre of leidasEnCampo()) queryClient.setQueryDefaults([nombre], { gcTime: VIGENCIA_EN_CAMPO });
   calla = queryClient.getQueryCache().subscribe((e) => {
-    // What was put there by hand is not the server's word.
+    // A value set by the app itself is not an answer of the server.
     if (e.type !== 'updated' || e.action.type !== 'success' || e.action.manual) return;
     const llave = e.query.queryKey;
     if (recordados.has(e.query.state.data as object)) return;
@@ -87,7 +87,7 @@ export async function conservaLeidos(operadorId: number): Promise<void> {
     if ((queryClient.getQueryState(llave)?.dataUpdatedAt ?? 0) >= l.cuando) continue;
     anotaLlegadas(llave, l.llegadas ?? []);
     devueltos.add(hashKey(llave));
-    // Never fresh: whoever shows it asks again as soon as somebody answers.
+    // Never fresh, so whoever shows it asks again as soon as the server answers.
     queryClient.setQueryData(llave, l.datos, { updatedAt: Math.min(l.cuando, Date.now() - RECORDADO) });
   }
   // Nothing opens later for it.

@@ -66,7 +66,7 @@ export function useLista<N extends NombreDeLista>(
   const query = useQueryCall(llamada, input, lectura);
   const escrito = useFiltro(lugar.filtro, (texto) => setLugar({ filtro: texto }));
   const filtro = o.filtroAyuda ? escrito.filtro : '';
-  // The reply is made of the declaration; a generic name hides that from the compiler.
+  // The reply follows the declaration; the compiler cannot see that through a generic name.
   const leidas = query.data && (query.data as unknown as Record<string, readonly F[]>)[parte];
   const todas = solo ? leidas?.filter(solo) : leidas;
   const filtros = useFiltrosDeColumna(

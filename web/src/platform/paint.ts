@@ -7,13 +7,13 @@ interface Turno {
   hacer: () => void;
 }
 
-/** Those that wait for the next frame: all of them cost one callback before its paint and one message after. */
+/** Callbacks waiting for the next frame; all share one animation callback and one message after the paint. */
 let tanda: Set<Turno> | null = null;
 
 function abreTanda(): Set<Turno> {
   const suyos = new Set<Turno>();
   const canal = new MessageChannel();
-  // Whoever comes once the frame is being drawn waits for the one after.
+  // A callback added while the frame is drawn waits for the next one.
   function cierra(): void {
     if (tanda === suyos) tanda = null;
   }

@@ -10,12 +10,12 @@ const RECORDADAS = 200;
 /** What is to be done about each command whose answer is awaited, should none come. */
 const enEspera = new Map<string, (() => void)[]>();
 
-/** A command of this key is about to be sent, and whoever sends it will read again what it changes. */
+/** Notes that a command with this key is about to be sent by somebody who will read again what it changes. */
 export function espera(clave: string): void {
   if (!enEspera.has(clave)) enEspera.set(clave, []);
 }
 
-/** It was answered, and what it changes is read again after this. */
+/** Notes that it was answered: what it changed is read again right after this. */
 export function contestada(clave: string): void {
   enEspera.delete(clave);
   contestadas.add(clave);
@@ -25,14 +25,14 @@ export function contestada(clave: string): void {
   }
 }
 
-/** Nobody waits for its answer any longer: what was said of it meanwhile is attended to. */
+/** Notes that nobody waits for its answer any longer, and handles the messages held meanwhile. */
 export function sinContestar(clave: string): void {
   const pendientes = enEspera.get(clave) ?? [];
   enEspera.delete(clave);
   for (const atiende of pendientes) atiende();
 }
 
-/** Attends to a message, unless it tells of a command that this page has read again after or will. */
+/** Handles a message, unless it is about a command of this page that reads again by itself. */
 export function deOtro(clave: string | undefined, atiende: () => void): void {
   if (clave !== undefined && contestadas.has(clave)) return;
   const pendientes = clave === undefined ? undefined : enEspera.get(clave);

@@ -67,7 +67,7 @@ export function conPendientes<Q extends CallName>(
 }
 
 /**
- * Without the saves whose undo waits behind them: together they do nothing. Whoever tells of undos themselves is given all.
+ * * Leaves out saves whose undo waits behind them, since together they change nothing. Projections that handle undos themselves get all.
  */
 function sinDeshechos(
   suyas: ReadonlyMap<CallName, Cualquiera>,

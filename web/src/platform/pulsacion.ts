@@ -16,7 +16,7 @@ const operador = (): number | undefined => currentSession()?.data.OPERADOR_ID;
 export interface Pulsacion {
   /** The key of a press of this input, written as text. */
   claveDe: (texto: string) => string;
-  /** How the code of what is sent came in: its draft's screen wrote it down. */
+  /** How the code of what is sent was captured, as the draft's screen noted it. */
   comoEntro: () => Captura | null;
   /** About to be sent: the device may die before the screen knows what came of it. */
   sale: (presion: Presion) => void;
@@ -24,9 +24,9 @@ export interface Pulsacion {
   enDuda: (presion: Presion) => void;
   /** It was answered: with a reply, or kept in the outbox (`reply` 'encolada'). */
   llego: (clave: string, input: unknown, reply: unknown) => void;
-  /** It was not: a refusal is the last word of its key; what the server broke on may have taken effect, and the key stands. */
+  /** It failed: after a refusal the key is finished; after a failure of the server the save may have taken effect, so the key is kept. */
   fallo: (clave: string, e: unknown) => void;
-  /** The codes that come next are of another capture. */
+  /** The codes scanned next belong to another capture. */
   terminaCaptura: () => void;
   /** Whether this very input was sent and nobody answered. */
   quedo: (texto: string) => boolean;

@@ -46,7 +46,7 @@ export function baseLocal(): Promise<IDBPDatabase<Esquema>> {
   return abierta;
 }
 
-/** Longest wait for the device to write something down, in milliseconds: a storage that hangs is one that refuses. */
+/** Longest wait for the device's storage, in milliseconds: one that hangs counts as refusing. */
 const PACIENCIA_DISCO = 5_000;
 
 /** The same promise, refused when the device takes too long. */
@@ -59,8 +59,8 @@ function aTiempo<T>(promesa: Promise<T>): Promise<T> {
 }
 
 /**
- * Writes a save down, durably: resolved, it is on the disk. The one with the same key when it was there already. Rejects
- * where the device refuses, is full or hangs; what hung may still be written, under its key.
+ * * Writes a save to the disk; when it resolves the save is durable. Resolves with the one already there where the key is known. Rejects
+ * where the storage refuses, is full or hangs; a write that hung may still succeed later, under its key.
  */
 export function guardaPendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
   return aTiempo(escribePendiente(nuevo));
@@ -108,8 +108,8 @@ export async function cambiaPendiente(
 }
 
 /**
- * It is about to leave the device. Written down before it does: a page that dies meanwhile must not be taken for one that
- * never sent it. Only against the page's death, not the machine's, which takes the network's buffers with it.
+ * * Marks a save as sent before it is sent, so that one whose page died meanwhile is not taken for one that never left. It need not
+ * survive a crash of the machine, which would lose the unsent request too.
  */
 export async function marcaSalida(orden: number): Promise<void> {
   const db = await baseLocal();
@@ -119,7 +119,7 @@ export async function marcaSalida(orden: number): Promise<void> {
   await tx.done;
 }
 
-/** Takes back one that never left the device: true when it was there and is no more. The caller is the only sender. */
+/** Removes a save that was never sent. Returns whether it was there. The caller holds the sender's lock. */
 export async function quitaSinSalir(clave: string): Promise<boolean> {
   const db = await baseLocal();
   const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
@@ -139,7 +139,7 @@ const HECHA = 'hecha.';
 /** How long a press is known to have arrived, in milliseconds: as long as a draft may wait for its screen. */
 const MEMORIA_HECHA = 14 * 24 * 60 * 60 * 1000;
 
-/** The server has it: it leaves the outbox, and its key is remembered so that its draft is not pressed again. */
+/** The server has the save: removes it and remembers its key, so that its draft is not saved again. */
 export async function asientaPendiente({ orden, clave }: Pendiente): Promise<void> {
   const db = await baseLocal();
   const tx = db.transaction(['bandeja', 'hechos'], 'readwrite', { durability: 'strict' });
@@ -150,7 +150,7 @@ export async function asientaPendiente({ orden, clave }: Pendiente): Promise<voi
   ]);
 }
 
-/** Keys of presses this device has written down or sent: their drafts are done with. Forgets those too old to matter. */
+/** Keys of the presses that this device has written down or sent, whose drafts are finished. Forgets those too old to matter. */
 export async function clavesPresionadas(): Promise<Set<string>> {
   const db = await baseLocal();
   const tx = db.transaction(['bandeja', 'hechos'], 'readwrite');

@@ -36,7 +36,7 @@ let abierta = false;
 let reloj: ReturnType<typeof setTimeout> | undefined;
 let fallas = 0;
 let enviando: Promise<void> | null = null;
-/** Something was pressed while sending: there is another run after this one. */
+/** A save came while sending, so another run follows this one. */
 let otraVuelta = false;
 let pideSesion: () => void = () => {};
 let alLlegar: (p: Pendiente) => void = () => {};
@@ -52,7 +52,7 @@ async function relee(): Promise<void> {
   const todos = await leePendientes();
   // A later reading is newer.
   if (esta !== lectura) return;
-  // The same ones are the same value: nothing is drawn again for a try that failed.
+  // Keep the same value when nothing changed, so that a failed try draws nothing.
   const antes = bandejaStore.get();
   const igual =
     antes.length === todos.length &&
@@ -73,7 +73,7 @@ async function relee(): Promise<void> {
   encoladas();
 }
 
-/** Before it leaves the outbox, so that nothing on the screen goes back for a moment. */
+/** Called before the save leaves the outbox, so that the screen does not show the earlier state for a moment. */
 function llego(p: Pendiente): void {
   contadas.add(p.orden);
   alLlegar(p);
@@ -128,7 +128,7 @@ const remitente: Remitente = {
   },
 };
 
-/** Another tab sent what a screen of this one waits for. A refusal is told here, and no longer kept. */
+/** Another tab sent a save that a screen of this tab waits for. A refusal is told on that screen and removed from the outbox. */
 function llegoAOtra({ clave, orden, envio }: Exclude<Aviso, 'cambio'>): void {
   const espera = enEspera.get(clave);
   if (!espera || espera.tomada) return;
@@ -229,7 +229,7 @@ export async function encola(nuevo: PendienteNuevo): Promise<unknown> {
     setTimeout(() => suelta(pendiente.clave), yaEsperan ? ESPERA_TRAS_OTRAS : ESPERA_EN_PANTALLA);
     if (!navigator.onLine) suelta(pendiente.clave);
   });
-  // It leaves before it is shown: nothing waits for a list to be drawn.
+  // Send first and show it afterwards: sending must not wait for a list to be drawn.
   envia();
   void cambio();
   const envio = await respuesta;
@@ -262,7 +262,7 @@ async function otraPulsacion(
 export async function retira(clave: string): Promise<boolean> {
   const suya = bandejaStore.get().find((p) => p.clave === clave && esSuya(p));
   if (!suya || !(await retiraSinSalir(clave))) return false;
-  // It did not arrive: it leaves the outbox without what it did being written into what was read.
+  // It never arrived, so it leaves the outbox and what was read stays without it.
   contadas.add(suya.orden);
   await cambio();
   return true;

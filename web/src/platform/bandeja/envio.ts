@@ -18,10 +18,10 @@ const PACIENCIA = 20_000;
 const CANDADO = 'anden.bandeja';
 /** Where tabs and the service worker tell each other that the outbox changed. */
 export const CANAL = 'anden.bandeja';
-/** Times the server may break on one before it stops holding up the rest. */
+/** How many times the server may fail on one save before the rest goes on without it. */
 const FALLAS = 4;
 
-/** Sends one, once. Never throws: what came of it is the answer. */
+/** Sends a save once. Never throws: the outcome is the result. */
 export async function enviaUno(p: Pendiente): Promise<Envio> {
   try {
     const res = await fetch(`/api/${p.llamada}`, {
@@ -89,14 +89,14 @@ export async function retiraSinSalir(clave: string): Promise<boolean> {
   );
 }
 
-/** Writes down what came of one, and tells it: what the sender has to go on with. */
+/** Records the outcome of a save and tells whoever listens. Returns what stops the sender, if anything does. */
 async function asienta(turno: Pendiente, envio: Envio, remitente: Remitente): Promise<Envio> {
   const contesto = envio.tipo === 'hecho' || envio.tipo === 'rechazo';
   const esperada = contesto && (remitente.loEspera?.(turno) ?? false);
   let que = envio;
   if (envio.tipo === 'hecho') {
     const otra = otraVez(turno, envio.respuesta);
-    // Nothing was saved: the screen that waits asks its operator, and keeps the draft.
+    // Nothing was saved: the waiting screen asks its operator and keeps the draft.
     if (otra !== null && esperada) await olvidaPendiente(turno.orden);
     else if (otra === null) await asientaPendiente(turno);
     else {
@@ -116,7 +116,7 @@ async function asienta(turno: Pendiente, envio: Envio, remitente: Remitente): Pr
   return que;
 }
 
-/** The server broke on it time and again: it is kept, and no longer holds up the rest. */
+/** The server failed on it repeatedly: it is kept and no longer holds up the rest. */
 const enDuda = (mensaje: string): Envio => ({
   tipo: 'rechazo',
   mensaje: `${mensaje} No se sabe si se guardó: enviarlo otra vez no lo cuenta dos veces.`,

@@ -7,8 +7,8 @@ type Otra = (
 ) => unknown;
 
 /**
- * Replies that say yes and saved nothing: they ask something of an operator who is no longer at that screen. What to send
- * instead, so that the pieces already in the tote are not lost.
+ * * Calls whose accepting reply may have saved nothing because it asks the operator a question. When the operator is no longer at that
+ * screen, what to send instead, so that the pieces already in the tote are not lost.
  */
 const SIN_GUARDAR: Partial<Record<CallName, Otra>> = {
   // An urgent remission waits (specification §4): the pieces were taken before anybody could say so.

@@ -21,7 +21,7 @@ export interface Pendiente {
   intentos: number;
   /** It may have left this device: only the server can take it back from then on. */
   salio?: boolean;
-  /** How often the server itself broke on it, in a row. */
+  /** How many times in a row the server failed on it. */
   fallas: number;
   /** The article it moves, where its input does not say. */
   articuloId: number | null;
@@ -34,8 +34,8 @@ export interface Pendiente {
 export type PendienteNuevo = Omit<Pendiente, 'orden' | 'intentos' | 'salio' | 'fallas' | 'rechazo'>;
 
 /**
- * What came of sending one. `sin respuesta`: nobody answered; `falla`: the server broke on it, and nobody knows whether it
- * took effect; `sin sesión`: its operator has to sign in again.
+ * * Outcome of sending a save. `sin respuesta`: nobody answered; `falla`: the server failed on it and whether it took effect is unknown;
+ * `sin sesión`: its operator has to sign in again.
  */
 export type Envio =
   | { tipo: 'hecho'; respuesta: unknown }
