@@ -148,7 +148,8 @@ describe('un lector lento', () => {
 test('a una ráfaga callada la sigue lo que el aparato tecleó antes de que callara de verdad', () => {
   const callada = { rafaga: teclea('750123456', 5), espera: 250 };
   const { ultima } = callada.rafaga;
-  expect([5, 249, 250, 4_000].map((hueco) => sigueA(callada, ultima + hueco))).toEqual([
+  expect([-1, 5, 249, 250, 4_000].map((hueco) => sigueA(callada, ultima + hueco))).toEqual([
+    false,
     true,
     true,
     false,

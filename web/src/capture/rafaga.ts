@@ -171,8 +171,11 @@ export interface Callada {
  * Whether a character of this time, in milliseconds of `Event.timeStamp`, is still of a burst that a silence ended: the device was
  * not silent for so long, its keys only came late.
  */
-export const sigueA = ({ rafaga, espera }: Callada, cuando: number): boolean =>
-  cuando - rafaga.ultima < espera;
+export const sigueA = ({ rafaga, espera }: Callada, cuando: number): boolean => {
+  const hueco = cuando - rafaga.ultima;
+  // A key with an earlier time than the last one comes from another device.
+  return hueco >= 0 && hueco < espera;
+};
 
 /**
  * Whether text inserted at one stroke is a code: handhelds that inject text instead of keys send it whole. In a
