@@ -242,7 +242,7 @@ test.describe('en un aparato que pone el código como texto', () => {
     await entrar(page, contador, '/inventarios/Inventarios');
     await expect(page.getByLabel('Clave de artículo')).toBeFocused();
     const aparato = await Aparato.de(page);
-    await page.getByLabel('Filtro').fill(a.nombre);
+    await page.getByRole('searchbox', { name: 'Filtro' }).fill(a.nombre);
     await page.getByRole('button', { name: a.nombre }).click();
     const mensaje = page.getByRole('dialog');
     await expect(mensaje).toContainText(MENSAJES_CONTEO.otroOperador);

@@ -40,7 +40,8 @@ test('una lista se imprime entera: su título, lo que se preguntó y sus renglon
   await expect(desde).toBeVisible();
   await expect(page.getByText(/^1–20 de/)).toBeVisible();
   // An empty filter asked for nothing.
-  await expect(page.getByLabel('Filtro')).toBeHidden();
+  await expect(page.getByRole('searchbox', { name: 'Filtro' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /Filtrar columna/ })).toBeHidden();
   const cortada = await page
     .locator('table')
     .evaluate((t) => t.scrollWidth > (t.parentElement?.clientWidth ?? 0));

@@ -253,7 +253,7 @@ test.describe('en la mano', () => {
     expect(await existenciaEn(casa, articulo, articulo.fija)).toBe(1);
 
     await page.goto('/inventarios/reportes/Hist_resurtidos?ver=abiertos');
-    await page.getByLabel('Filtro').fill(articulo.clave);
+    await page.getByRole('searchbox', { name: 'Filtro' }).fill(articulo.clave);
     await expect(filaDe(page, articulo.nombre)).toContainText(`${jefe}, de ${uno}`);
   });
 

@@ -255,10 +255,10 @@ test('#getFaltantesTraspasos: cada faltante se lee desde los dos almacenes y abr
   await expect(filaDe(page, a.nombre)).toContainText('No llegó');
   await expect(page.getByText('2 registros')).toBeVisible();
   await expect(page.getByText('8 piezas')).toBeVisible();
-  await page.getByLabel('Filtro').fill(`${a.clave}`);
+  await page.getByRole('searchbox', { name: 'Filtro' }).fill(`${a.clave}`);
   await expect(filaDe(page, b.nombre)).toHaveCount(0);
   await page.getByRole('button', { name: 'Limpiar' }).click();
-  await page.getByLabel('Filtro').fill(t.folio);
+  await page.getByRole('searchbox', { name: 'Filtro' }).fill(t.folio);
   await page.getByRole('button', { name: 'Faltantes', exact: true }).click();
   await expect(page.getByRole('row').nth(1)).toContainText(b.nombre);
   const descarga = page.waitForEvent('download');
