@@ -155,6 +155,8 @@ test('a una ráfaga callada la sigue lo que el aparato tecleó antes de que call
     false,
     false,
   ]);
+  const lenta = teclea('750123456', 130);
+  expect(sigueA({ rafaga: lenta, espera: 1_000 }, lenta.ultima + 130)).toBe(false);
 });
 
 test.each([

@@ -168,13 +168,13 @@ export interface Callada {
 }
 
 /**
- * Whether a character of this time, in milliseconds of `Event.timeStamp`, is still of a burst that a silence ended: the device was
- * not silent for so long, its keys only came late.
+ * Whether a character of this time, in milliseconds of `Event.timeStamp`, still belongs to a burst that a silence ended: the device
+ * made no such pause, its keys only came late. Only with a quick scanner's rhythm: a slow one is waited for long enough.
  */
 export const sigueA = ({ rafaga, espera }: Callada, cuando: number): boolean => {
   const hueco = cuando - rafaga.ultima;
   // A key with an earlier time than the last one comes from another device.
-  return hueco >= 0 && hueco < espera;
+  return ritmo(rafaga) <= RITMO_MAX && hueco >= 0 && hueco < espera;
 };
 
 /**
