@@ -186,8 +186,10 @@ test('lo que dice generar la orden', () => {
     '1 artículo agregado a la orden de resurtido',
     '7 artículos agregados a la orden de resurtido',
   ]);
-  expect([ordenGenerada(0, 1), ordenGenerada(2, 3)]).toEqual([
+  expect([ordenGenerada(0, 1), ordenGenerada(0, 1, 2), ordenGenerada(0, 0, 1), ordenGenerada(2, 3)]).toEqual([
     '1 renglón creció en la orden de resurtido',
+    '1 renglón creció; 2 renglones son más urgentes en la orden de resurtido',
+    '1 renglón es más urgente en la orden de resurtido',
     '2 artículos agregados a la orden de resurtido; 3 renglones crecieron',
   ]);
 });

@@ -43,6 +43,7 @@ export const MENSAJES_RESURTIDO = {
   nadaQueResurtir: 'No hay artículos por resurtir',
   anexado: 'Artículo agregado a la orden',
   crecido: 'El artículo ya estaba en la orden: ahora pide más piezas',
+  apremiado: 'El artículo ya estaba en la orden: pide las mismas piezas, ahora con más urgencia',
   loteDeOtra: 'El lote no es de la ubicación del traspaso',
   surtido: 'Producto surtido',
   acomodado: 'Producto acomodado',
@@ -52,15 +53,17 @@ export const MENSAJES_RESURTIDO = {
   cancelado: 'Renglón cancelado: no se surtió nada',
 } as const;
 
-/** 'N artículos agregados a la orden de resurtido', and how many that were in it grew. */
-export function ordenGenerada(articulos: number, crecieron = 0): string {
+/** 'N artículos agregados a la orden de resurtido', and of those already in it how many ask for more pieces and how many only with more urgency. */
+export function ordenGenerada(articulos: number, crecieron = 0, apremian = 0): string {
   const nuevos =
     articulos === 1
       ? '1 artículo agregado a la orden de resurtido'
       : `${articulos} artículos agregados a la orden de resurtido`;
-  if (crecieron === 0) return articulos === 0 ? MENSAJES_RESURTIDO.nadaQueResurtir : nuevos;
-  const mas = cuantos(crecieron, ['renglón creció', 'renglones crecieron']);
-  return articulos === 0 ? `${mas} en la orden de resurtido` : `${nuevos}; ${mas}`;
+  const mas: string[] = [];
+  if (crecieron > 0) mas.push(cuantos(crecieron, ['renglón creció', 'renglones crecieron']));
+  if (apremian > 0) mas.push(cuantos(apremian, ['renglón es más urgente', 'renglones son más urgentes']));
+  if (mas.length === 0) return articulos === 0 ? MENSAJES_RESURTIDO.nadaQueResurtir : nuevos;
+  return articulos === 0 ? `${mas.join('; ')} en la orden de resurtido` : [nuevos, ...mas].join('; ');
 }
 
 /** Business minutes after which an open order is overdue (specification §9, the caption: over 2 hours). */

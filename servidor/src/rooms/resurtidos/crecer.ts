@@ -34,8 +34,8 @@ export async function bloquearAbiertos(
 
 /**
  * Makes open orders as large as what is asked for now: placed pieces plus those still needed, as far as the reserve and what
- * is on the way reach, and never less than they were. The more pressing motive and the earlier promise stay. Tells of those
- * that changed, and returns their ids.
+ * is on the way reach, and never less than they were. The more pressing motive and the earlier promise stay. Publishes those
+ * that changed, and returns them: `crecio` says whether it asks for more pieces, or only with more urgency.
  * @param bloqueados the ids {@link bloquearAbiertos} gave in this transaction
  */
 export async function crecerResurtidos(
@@ -43,11 +43,11 @@ export async function crecerResurtidos(
   almacenId: number,
   bloqueados: readonly number[],
   aumentos: readonly Aumento[],
-): Promise<number[]> {
+): Promise<{ id: number; crecio: boolean }[]> {
   if (bloqueados.length === 0 || aumentos.length === 0) return [];
   const rango = (columna: string) =>
     sql`array_position(${[...MOTIVOS_RESURTIDO]}::text[], ${sql.ref(columna)})`;
-  const { rows } = await sql<{ resurtido_id: number }>`
+  const { rows } = await sql<{ id: number; crecio: boolean }>`
     update resurtidos r
        set cantidad_sol = n.sol, motivo = n.motivo, prometido = n.prometido,
            crecio = case when n.sol > r.cantidad_sol then now() else r.crecio end,
@@ -62,7 +62,7 @@ export async function crecerResurtidos(
              where o.resurtido_id = any(${[...bloqueados]}::int[])) n
      where r.resurtido_id = n.resurtido_id
        and (r.cantidad_sol, r.motivo, r.prometido) is distinct from (n.sol, n.motivo, n.prometido)
-    returning r.resurtido_id`.execute(ctx.db);
-  for (const { resurtido_id } of rows) avisarResurtido(ctx, almacenId, resurtido_id);
-  return rows.map((f) => f.resurtido_id);
+    returning r.resurtido_id as id, coalesce(r.crecio = now(), false) as crecio`.execute(ctx.db);
+  for (const { id } of rows) avisarResurtido(ctx, almacenId, id);
+  return rows;
 }

@@ -127,6 +127,22 @@ describe('#generaOrdenResurtido', () => {
     });
   });
 
+  test('si la reserva no da para más, el renglón abierto pide lo mismo con más urgencia, y eso dice', async () => {
+    await multis(app.db, [{ id: 201, minimo: 10, maximo: 30, reserva: 10 }]);
+    expect((await generar()).body.data).toMatchObject([{ CANTIDAD_SOL: 10, MOTIVO: 'MINIMO' }]);
+    await traspasoPorSurtir(app.db, 501, '2030-01-07T16:00:00Z', [{ articulo: 201, piezas: 60 }]);
+    const igual = { CANTIDAD_SOL: 10, MOTIVO: 'TRASPASO', PROMETIDO: '2030-01-07T16:00:00.000Z' };
+    expect((await anexar('R-201')).body).toMatchObject({
+      message: MENSAJES_RESURTIDO.apremiado,
+      data: igual,
+    });
+    await traspasoPorSurtir(app.db, 502, '2030-01-06T16:00:00Z', [{ articulo: 201, piezas: 5 }]);
+    expect((await generar()).body).toMatchObject({
+      message: '1 renglón es más urgente en la orden de resurtido',
+      data: [{ ...igual, PROMETIDO: '2030-01-06T16:00:00.000Z' }],
+    });
+  });
+
   test('lo que va en camino y lo ya acomodado cuentan: nunca se pide más de lo que falta ni de lo que hay', async () => {
     await multis(app.db, [{ id: 201, reserva: 20 }]);
     const { RESURTIDO_ID: resurtido_id } = (await anexar('R-201', 2)).body.data;

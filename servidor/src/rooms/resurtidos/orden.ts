@@ -109,7 +109,7 @@ export async function generaOrdenResurtido(
       reserva: n.reserva,
       ...porque(n, 'MINIMO'),
     }));
-  const crecieron = await crecerResurtidos(ctx, almacen_id, abiertos, aumentos);
+  const cambiados = await crecerResurtidos(ctx, almacen_id, abiertos, aumentos);
   const ids = await abrirResurtidos(
     ctx,
     almacen_id,
@@ -121,13 +121,14 @@ export async function generaOrdenResurtido(
   const nuevos = resurtidosVisibles(db, operador).where(
     'r.resurtido_id',
     '=',
-    sql<number>`any(${[...ids, ...crecieron]}::int[])`,
+    sql<number>`any(${[...ids, ...cambiados.map((c) => c.id)]}::int[])`,
   );
   const data = await conTiempo(nuevos, config.zona)
     .orderBy('r.prometido', (o) => o.asc().nullsLast())
     .orderBy('a.clave_articulo')
     .execute();
-  return { data, message: ordenGenerada(ids.length, crecieron.length) };
+  const crecieron = cambiados.filter((c) => c.crecio).length;
+  return { data, message: ordenGenerada(ids.length, crecieron, cambiados.length - crecieron) };
 }
 
 /** Why an article is asked for, and the promise it blocks: none where what stands on the shelf is enough for it. */
@@ -151,11 +152,10 @@ export async function anexarProductoaOrden(
   if (n.abierto) {
     const piezas = cantidad ?? necesidad(n);
     const aumento = { articuloId, piezas, reserva: n.reserva, ...porque(n, 'OPERADOR') };
-    const [crecido] = await crecerResurtidos(ctx, almacen_id, abiertos, [aumento]);
-    const data =
-      crecido === undefined ? undefined : await resurtidoVisible(db, operador, config.zona, crecido);
+    const [cambiado] = await crecerResurtidos(ctx, almacen_id, abiertos, [aumento]);
+    const data = cambiado && (await resurtidoVisible(db, operador, config.zona, cambiado.id));
     if (!data) throw new Rejection(MENSAJES_RESURTIDO.yaEnOrden);
-    return { data, message: MENSAJES_RESURTIDO.crecido };
+    return { data, message: cambiado?.crecio ? MENSAJES_RESURTIDO.crecido : MENSAJES_RESURTIDO.apremiado };
   }
   if (!n.tieneFija) throw new Rejection(MENSAJES_RESURTIDO.sinFija);
   if (n.reserva === 0) throw new Rejection(MENSAJES_RESURTIDO.sinReserva);
