@@ -11,7 +11,7 @@ import {
 import { avisarRenglon, avisarTrabajo } from './avisos.ts';
 import { actualizarEmpaque } from './empaques.ts';
 import { actualizarRemision, bloquearRenglon, type Renglon, renglon } from './remision.ts';
-import { quedaCompleto, regresarASurtidos } from './surtidos.ts';
+import { quedaCompleto, recontarQuitadas } from './surtidos.ts';
 
 function suLinea(ctx: CommandContext, { documento_id }: Guardado): Promise<Renglon> {
   if (documento_id === null) throw new Error('El guardado de un error de empaque no dice su renglón');
@@ -45,8 +45,6 @@ const regresar: Deshacer = async (ctx, guardado, movimientos) => {
       .where('docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
       .execute();
     await actualizarEmpaque(ctx.db, linea.DOCTO_VE_DET_ID);
-    await regresarASurtidos(ctx.db, linea.DOCTO_VE_ID, linea.DOCTO_VE_DET_ID, piezas);
-    await quedaCompleto(ctx.db, linea.DOCTO_VE_DET_ID);
   }
   await ctx.db
     .updateTable('errores_empaque')
@@ -54,6 +52,10 @@ const regresar: Deshacer = async (ctx, guardado, movimientos) => {
     .where('operacion_id', '=', guardado.operacion_id)
     .where('docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
     .execute();
+  if (piezas > 0) {
+    await recontarQuitadas(ctx.db, linea.DOCTO_VE_ID, linea.DOCTO_VE_DET_ID);
+    await quedaCompleto(ctx.db, linea.DOCTO_VE_DET_ID);
+  }
 };
 
 /** Whether pieces of the line were picked, or sent back again, after this save. */

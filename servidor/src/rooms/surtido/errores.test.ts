@@ -235,6 +235,26 @@ describe('deshacer un error de empaque', () => {
     ]);
   });
 
+  test('de dos errores se deshace el segundo: cada quien vuelve a contar lo suyo, y no lo que el primero le quitó a otro', async () => {
+    await remisionesNuevas(app.db, [{ id: 711, lineas: [[ART.BARRAS, 5]] }]);
+    const quitadas = () =>
+      app.db.sql(
+        'select operador_id, piezas, quitadas, completo from surtidos where docto_ve_det_id = 711001 order by fin',
+      );
+    await surtirRenglon(app, 711_001, { F1: 5 });
+    await error('falta', 3, { docto_ve_det_id: 711_001 });
+    await surtirRenglon(app, 711_001, { F1: 3 }, {}, 'JEFE');
+    const antes = await quitadas();
+    expect(antes).toEqual([
+      { operador_id: OP.RECIBO, piezas: 5, quitadas: 3, completo: false },
+      { operador_id: OP.JEFE, piezas: 3, quitadas: 0, completo: true },
+    ]);
+    const segundo = await error('dañado', 4, { docto_ve_det_id: 711_001 });
+    expect(await quitadas()).toMatchObject([{ quitadas: 4 }, { quitadas: 3 }]);
+    expect((await deshacer(app, segundo.body.data.OPERACION_ID)).body.estatus).toBe('1');
+    expect(await quitadas()).toEqual(antes);
+  });
+
   test('lo surtido que el empaque ya devolvió no se deshace', async () => {
     const surtido = await surtirRenglon(app, RDET.BARRAS, { F1: 3 });
     await error('falta', 2, { docto_ve_det_id: RDET.BARRAS });

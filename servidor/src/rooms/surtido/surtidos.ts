@@ -1,5 +1,5 @@
 import { MINUTOS_SIN_TRABAJO } from '@anden/contrato/surtido/remision-rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { esperaDe, terminarEspera } from './esperas.ts';
 import type { Renglon } from './remision.ts';
@@ -95,16 +95,19 @@ export async function quedaCompleto(db: Tx, detId: number): Promise<void> {
 /**
  * Packing found pieces of a line missing or damaged: they count for nobody any more, the last ones picked first, as they leave the
  * shipping area.
+ * @param momento SQL: when it found them; what was picked after that comes last
  */
 export async function quitarDeSurtidos(
   db: Tx,
   doctoVeId: number,
   detId: number,
   piezas: number,
+  momento: RawBuilder<string> = sql<string>`now()`,
 ): Promise<void> {
   await sql`
     with s as (
-      select surtido_id, piezas - quitadas as quedan, sum(piezas - quitadas) over (order by fin desc, surtido_id desc) as hasta
+      select surtido_id, piezas - quitadas as quedan,
+             sum(piezas - quitadas) over (order by (fin > ${momento}), fin desc, surtido_id desc) as hasta
         from surtidos
        where docto_ve_id = ${doctoVeId} and docto_ve_det_id = ${detId} and deshecho is null and piezas > quitadas
     )
@@ -112,19 +115,22 @@ export async function quitarDeSurtidos(
       from s where t.surtido_id = s.surtido_id and s.hasta - s.quedan < ${piezas}::int`.execute(db);
 }
 
-/** The last error of a line is taken back: its pieces count again for who picked them. What was taken last is the oldest that was. */
-export async function regresarASurtidos(
-  db: Tx,
-  doctoVeId: number,
-  detId: number,
-  piezas: number,
-): Promise<void> {
+/**
+ * An error of a line was taken back: its pieces count again for who picked them. Which of them were its own only the order of the
+ * errors tells, so those that stand are counted anew from the first.
+ */
+export async function recontarQuitadas(db: Tx, doctoVeId: number, detId: number): Promise<void> {
   await sql`
-    with s as (
-      select surtido_id, quitadas, sum(quitadas) over (order by fin, surtido_id) as hasta
-        from surtidos
-       where docto_ve_id = ${doctoVeId} and docto_ve_det_id = ${detId} and deshecho is null and quitadas > 0
-    )
-    update surtidos t set quitadas = t.quitadas - least(s.quitadas, ${piezas}::int - (s.hasta - s.quitadas))
-      from s where t.surtido_id = s.surtido_id and s.hasta - s.quitadas < ${piezas}::int`.execute(db);
+    update surtidos set quitadas = 0
+     where docto_ve_id = ${doctoVeId} and docto_ve_det_id = ${detId} and deshecho is null and quitadas > 0`.execute(
+    db,
+  );
+  // The moment as text: a Date would lose its microseconds.
+  const { rows } = await sql<{ piezas: number; momento: string }>`
+    select piezas, fecha::text as momento from errores_empaque
+     where docto_ve_id = ${doctoVeId} and docto_ve_det_id = ${detId} and deshecho is null and tipo in ('falta', 'dañado')
+     order by error_id`.execute(db);
+  for (const { piezas, momento } of rows) {
+    await quitarDeSurtidos(db, doctoVeId, detId, piezas, sql<string>`${momento}::timestamptz`);
+  }
 }
