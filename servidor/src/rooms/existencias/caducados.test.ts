@@ -1,3 +1,4 @@
+import { MOTIVO_ES_CODIGO } from '@anden/contrato/escaneo/lectura.ts';
 import { MENSAJES_CADUCADOS } from '@anden/contrato/existencias/caducado.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -250,6 +251,7 @@ describe('#retiraCaducado', () => {
       MENSAJES_CADUCADOS.vigente,
     ],
     ['otro lote', { LOTE: 'NO' }, MENSAJES_CADUCADOS.noHay],
+    ['con lo escaneado por motivo', { motivo: '7501234567893' }, MOTIVO_ES_CODIGO],
   ])('%s: no se retira', async (_n, mas, mensaje) => {
     const antes = await huella(app.db, SIN_RASTRO);
     expect((await app.call('retiraCaducado', retiro(mas))).body.message).toMatch(mensaje);

@@ -6,6 +6,7 @@ import {
   caducados as reporteDeCaducados,
 } from '@anden/contrato/existencias/caducados.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import { motivoRejection } from '@anden/contrato/traspasos/rules.ts';
 import { leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
@@ -100,7 +101,7 @@ async function retiraCaducado(
     (await lotesEnLugares(db, i.articulo_id, [i.ubicacion_id])).find((l) => mismoLote(l.lote, lote))
       ?.piezas ?? 0;
   const pedido = { FECHA_CADUCIDAD: i.FECHA_CADUCIDAD, piezas: i.piezas, vistas: i.EXISTENCIA_ANTERIOR, hay };
-  rejectIf(retiroRejection(pedido, dia));
+  rejectIf(motivoRejection(i.motivo) ?? retiroRejection(pedido, dia));
   const { ajuste } = await lugaresDe(db, ubicacion.almacen_id);
   await mover(ctx, [
     {

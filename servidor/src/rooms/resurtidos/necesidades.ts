@@ -20,7 +20,7 @@ export interface Necesidad extends Surtimiento {
 
 /**
  * What each article with a reserve in a warehouse needs, as things stand.
- * @param articulos only these; they come back even without a reserve. Null: every one with a reserve
+ * @param articulos only these; they come back even without a reserve. Null: every one with a reserve or with an open order
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export async function necesidades(
@@ -34,18 +34,19 @@ export async function necesidades(
      where u.almacen_id = ${almacenId} and u.tipo = ${tipo} and e.piezas > 0
        and ${sinCaducar(sql`e.fecha_caducidad`, hoy)} ${soloDe(sql`e.articulo_id`, articulos)}
      group by e.articulo_id)`;
+  const abierto = sql<boolean>`exists (
+    select from resurtidos r where r.articulo_id = a.articulo_id and r.almacen_id = ${almacenId} and r.estatus = 'ABIERTO')`;
   const { rows } = await sql<Necesidad>`
     select a.articulo_id as "articuloId", coalesce(d.piezas, 0) as demanda, coalesce(f.piezas, 0) as "enFijas",
            a.minimo, a.maximo, coalesce(m.piezas, 0) as reserva, d.prometido, d.motivo as demandado,
            exists (select from articulos_ubicacion ua join ubicaciones u using (ubicacion_id)
                     where ua.articulo_id = a.articulo_id and u.almacen_id = ${almacenId} and u.tipo = 'F') as "tieneFija",
-           exists (select from resurtidos r where r.articulo_id = a.articulo_id and r.almacen_id = ${almacenId}
-                      and r.estatus = 'ABIERTO') as abierto
+           ${abierto} as abierto
       from articulos a
       left join ${piezasEn('M')} m using (articulo_id)
       left join ${piezasEn('F')} f using (articulo_id)
       left join ${demandaEnFijas(almacenId)} d using (articulo_id)
-     where ${articulos === null ? sql`m.articulo_id is not null` : sql`true ${soloDe(sql`a.articulo_id`, articulos)}`}
+     where ${articulos === null ? sql`(m.articulo_id is not null or ${abierto})` : sql`true ${soloDe(sql`a.articulo_id`, articulos)}`}
      order by a.articulo_id`.execute(db);
   return rows;
 }
@@ -55,6 +56,9 @@ const soloDe = (columna: RawBuilder<unknown>, articulos: readonly number[] | nul
 
 /** Pieces to ask for in a new order: what is needed, as far as the reserve reaches; 0 where it has nowhere to go. */
 export const porPedir = (n: Necesidad): number => (n.tieneFija ? Math.min(necesidad(n), n.reserva) : 0);
+
+/** Whether an order is to be opened, or an open one looked at again: also one whose pieces are all on the way may have become more pressing. */
+export const haceFalta = (n: Necesidad): boolean => porPedir(n) > 0 || (n.abierto && necesidad(n) > 0);
 
 /**
  * Holds articles in their multi-warehouse locations of a warehouse until the transaction ends, in the order of every

@@ -143,6 +143,26 @@ describe('#generaOrdenResurtido', () => {
     });
   });
 
+  test('con toda la reserva en camino, el renglón abierto toma el motivo y la promesa de quien ahora espera', async () => {
+    await multis(app.db, [{ id: 201, minimo: 3, maximo: 5, reserva: 5 }]);
+    const [abierto] = (await generar()).body.data;
+    await app.call('setTraspasoentreubicaciones', {
+      articulo_id: 201,
+      almacen_id: 1,
+      operador_id: OP.ADMIN,
+      ubicacion_id: UBI.M1.id,
+      cantidad: 5,
+      operacion: 'surtido',
+      resurtido_id: abierto.RESURTIDO_ID,
+    });
+    await traspasoPorSurtir(app.db, 501, '2030-01-07T16:00:00Z', [{ articulo: 201, piezas: 60 }]);
+    expect((await generar()).body).toMatchObject({
+      message: '1 renglón es más urgente en la orden de resurtido',
+      data: [{ CANTIDAD_SOL: 5, MOTIVO: 'TRASPASO', PROMETIDO: '2030-01-07T16:00:00.000Z' }],
+    });
+    expect((await generar()).body.message).toBe(MENSAJES_RESURTIDO.nadaQueResurtir);
+  });
+
   test('lo que va en camino y lo ya acomodado cuentan: nunca se pide más de lo que falta ni de lo que hay', async () => {
     await multis(app.db, [{ id: 201, reserva: 20 }]);
     const { RESURTIDO_ID: resurtido_id } = (await anexar('R-201', 2)).body.data;

@@ -18,7 +18,14 @@ import { avisarResurtido } from './avisos.ts';
 import { bloquearAbiertos, crecerResurtidos } from './crecer.ts';
 import { demandaEnFijas } from './demanda.ts';
 import { lotesDeOrdenes } from './lotes.ts';
-import { abrirResurtidos, bloquearReserva, type Necesidad, necesidades, porPedir } from './necesidades.ts';
+import {
+  abrirResurtidos,
+  bloquearReserva,
+  haceFalta,
+  type Necesidad,
+  necesidades,
+  porPedir,
+} from './necesidades.ts';
 import { bloquearResurtido, conTiempo, resurtidosVisibles, resurtidoVisible } from './queries.ts';
 
 type Calls = typeof resurtidosCalls;
@@ -95,12 +102,12 @@ export async function generaOrdenResurtido(
 ): Promise<Output<Calls['generaOrdenResurtido']>> {
   const { db, operador, config, dia } = ctx;
   exigirAlmacen(operador, almacen_id);
-  const candidatos = (await necesidades(db, almacen_id, null, dia)).filter((n) => porPedir(n) > 0);
+  const candidatos = (await necesidades(db, almacen_id, null, dia)).filter(haceFalta);
   const articulos = candidatos.map((n) => n.articuloId);
   const abiertos = await bloquearAbiertos(db, almacen_id, articulos);
   await bloquearReserva(db, almacen_id, articulos);
   // Read again, now that the rows are locked.
-  const ahora = (await necesidades(db, almacen_id, articulos, dia)).filter((n) => porPedir(n) > 0);
+  const ahora = (await necesidades(db, almacen_id, articulos, dia)).filter(haceFalta);
   const aumentos = ahora
     .filter((n) => n.abierto)
     .map((n) => ({
