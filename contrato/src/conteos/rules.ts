@@ -213,6 +213,12 @@ export function motivoRejection(
   return observaciones && pareceLectura(observaciones) ? MOTIVO_ES_CODIGO : null;
 }
 
+/** Why this is no reason to accept a count beyond the tolerance, or null: something written, which no scanned code is. */
+export function motivoAceptacionRejection(motivo: string): string | null {
+  if (motivo.trim() === '') return MENSAJES_CONTEO.motivoAceptacion;
+  return pareceLectura(motivo) ? MOTIVO_ES_CODIGO : null;
+}
+
 /**
  * Why the lots do not match what was counted, or null: those of each location are its pieces. Lots without a location,
  * as clients that group them send, have to match in the sum.

@@ -1,4 +1,5 @@
 import { MENSAJES_CONTEO, recontarUbicacion, ubicacionCorregida } from '@anden/contrato/conteos/rules.ts';
+import { MOTIVO_ES_CODIGO } from '@anden/contrato/escaneo/lectura.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { leerUbicacion, sumaDeFijas } from '@anden/contrato/ubicaciones/rules.ts';
 import { describe, expect, test } from 'vitest';
@@ -57,6 +58,7 @@ describe('#aceptaConteo', () => {
     await m.cuenta(barras(2));
     const { CONTEO_ID } = (await porAceptar()).data;
     expect((await acepta(CONTEO_ID, 'ADMIN', '   ')).body.message).toBe(MENSAJES_CONTEO.motivoAceptacion);
+    expect((await acepta(CONTEO_ID, 'ADMIN', ' 7501234567893 ')).body.message).toBe(MOTIVO_ES_CODIGO);
     await m.cuenta(barras(1), { como: 'UNO' });
     expect((await acepta(CONTEO_ID)).body.message).toBe(MENSAJES_CONTEO.otroConteo);
     expect(await m.libro()).toEqual([]);

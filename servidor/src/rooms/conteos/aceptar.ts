@@ -1,11 +1,16 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
-import { MENSAJES_CONTEO, recontarUbicacion, ubicacionCorregida } from '@anden/contrato/conteos/rules.ts';
+import {
+  MENSAJES_CONTEO,
+  motivoAceptacionRejection,
+  recontarUbicacion,
+  ubicacionCorregida,
+} from '@anden/contrato/conteos/rules.ts';
 import { pideLote } from '@anden/contrato/existencias/rules.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   corregidasDesde,
   loteDe,
@@ -105,8 +110,7 @@ export async function aceptaConteo(
   ctx: CommandContext,
 ): Promise<Output<Calls['aceptaConteo']>> {
   const { db, operador } = ctx;
-  const razon = motivo.trim();
-  if (razon === '') throw new Rejection(MENSAJES_CONTEO.motivoAceptacion);
+  rejectIf(motivoAceptacionRejection(motivo));
   const linea = await lineaDe(ctx, conteo_id);
   const ultimo = await ultimoPorRecontar(db, linea.INVENTARIO_DET_ID);
   if (ultimo?.CONTEO_ID !== conteo_id) throw new Rejection(MENSAJES_CONTEO.otroConteo);
@@ -137,7 +141,7 @@ export async function aceptaConteo(
 
   await db
     .updateTable('conteos')
-    .set({ estatus: 'ACEPTADO', aceptado_por: operador.operador_id, aceptado_motivo: razon })
+    .set({ estatus: 'ACEPTADO', aceptado_por: operador.operador_id, aceptado_motivo: motivo.trim() })
     .where('conteo_id', '=', conteo_id)
     .execute();
   await aplica(ctx, linea, conteo_id, renglones, momentos);
@@ -146,7 +150,7 @@ export async function aceptaConteo(
     .set({ estatus: 'AJUSTADO', ajustado: sql<string>`now()` })
     .where('inventario_det_id', '=', linea.INVENTARIO_DET_ID)
     .execute();
-  await registrarGuardado(ctx, `Conteo de ${linea.CLAVE_ARTICULO} aceptado: ${razon}`, conteo_id);
+  await registrarGuardado(ctx, `Conteo de ${linea.CLAVE_ARTICULO} aceptado: ${motivo.trim()}`, conteo_id);
   anuncia(ctx, linea, true);
   return {
     data: { INVENTARIO_DET_ID: linea.INVENTARIO_DET_ID, OPERACION_ID: ctx.operacionId },

@@ -1,4 +1,4 @@
-import { MENSAJES_CONTEO, OBSERVACIONES_MAX } from '@anden/contrato/conteos/rules.ts';
+import { motivoAceptacionRejection, OBSERVACIONES_MAX } from '@anden/contrato/conteos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
@@ -42,7 +42,7 @@ function Aceptacion({ linea, alAceptar, alCerrar }: AceptarConteoProps & { alCer
   const [intentado, setIntentado] = useState(false);
   const comando = useCommand('aceptaConteo', { titulo: TITULO });
   const conteo = query.data?.data;
-  const falta = motivo.trim() === '' ? MENSAJES_CONTEO.motivoAceptacion : null;
+  const falta = motivoAceptacionRejection(motivo);
 
   async function acepta(): Promise<void> {
     setIntentado(true);
