@@ -172,6 +172,53 @@ describe('resurtidos', () => {
     expect(todas.data[0]).toMatchObject({ CANTIDAD_SUR: 0, OPERADOR_ID_LLEVA: null, SURTIO: null });
   });
 
+  test('lo surtido va en camino con sus lotes y lo acomodado ya no; regresado algo, de los que quedan no se sabe', () => {
+    const lote = (LOTE: string) => ({ LOTE, FECHA_CADUCIDAD: null, FECHA_PRODUCCION: null });
+    const leida = {
+      data: [
+        {
+          ...orden.data[0],
+          LOTES_RESERVA: [{ UBICACION_ID: 8, ...lote('A'), PIEZAS: 5 }],
+          LOTES_EN_CAMINO: [{ ...lote('B'), PIEZAS: 4 }],
+        },
+      ],
+    };
+    const mueve = (operacion: 'surtido' | 'acomodo', ubicacion_id: number, lotes: [string, number][]) =>
+      guardado(
+        'setTraspasoentreubicaciones',
+        {
+          resurtido_id: 3,
+          ubicacion_id,
+          operacion,
+          operador_id: 7,
+          cantidad: lotes.reduce((n, [, p]) => n + p, 0),
+          caducidades: lotes.map(([LOTE, INGRESO]) => ({ LOTE, INGRESO })),
+        },
+        5,
+      );
+    const surtida = mueve('surtido', 8, [
+      ['A', 2],
+      ['B', 1],
+    ]);
+    const enCamino = (...guardados: Pendiente[]) =>
+      tras('getaAticulosdeOrden', leida, {}, ...guardados).data[0]?.LOTES_EN_CAMINO;
+    expect(enCamino(surtida)).toEqual([
+      { ...lote('B'), PIEZAS: 5 },
+      { ...lote('A'), PIEZAS: 2 },
+    ]);
+    expect(
+      enCamino(
+        surtida,
+        mueve('acomodo', 9, [
+          ['A', 2],
+          ['B', 1],
+        ]),
+      ),
+    ).toEqual([{ ...lote('B'), PIEZAS: 4 }]);
+    expect(enCamino(regresa(1))).toEqual([]);
+    expect(enCamino(mueve('acomodo', 9, []))).toEqual([]);
+  });
+
   test('sus piezas vuelven a la ubicación de su artículo y de ningún otro', () => {
     const ubicaciones = { data: [{ UBICACION_ID: 8, EXISTENCIA: 9 }] };
     const lee = (articulo_id: number) =>

@@ -68,7 +68,10 @@ export const resurtidosCalls = {
       cantidad: piezas(),
       operacion: z.enum(['surtido', 'acomodo']),
       resurtido_id: id(),
-      /** surtido: the lots taken, whole; without them, those without one and then what expires first. Expired ones are refused. */
+      /**
+       * The lots taken or placed, whole; without them, those without one and then what expires first. surtido: expired ones are
+       * refused; acomodo: they are among those on the way.
+       */
       caducidades: z.array(LineaCaducidad).max(500).default([]),
       /** acomodo: why pieces that have expired are put in a fixed location. */
       motivo_caducado: motivoCaducado(),

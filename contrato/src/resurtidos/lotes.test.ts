@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import {
   buenasEn,
   type LoteEnReserva,
+  loteEnCaminoRejection,
   loteLeidoRejection,
+  lotesDeCaminoRejection,
   MENSAJES_RESERVA,
+  tomasDeCamino,
   tomasDeReserva,
 } from './lotes.ts';
 
@@ -80,4 +83,33 @@ test('lo que ninguna pieza de la ubicación lleva no se le compara a la etiqueta
   const soloCaducidad = [lote(null, '2027-05-01', 3)];
   expect(de(soloCaducidad, leido('X', '2027-05-01'))).toBeNull();
   expect(de(soloCaducidad, leido('X', '2027-06-01'))).toMatch(/no está en esta ubicación/);
+});
+
+test('de lo que va en camino se acomoda primero el lote de la etiqueta, también si caducó; y sólo uno que vaya en camino', () => {
+  const camino = LOTES.slice(0, 4);
+  const tomas = (piezas: number, l: ReturnType<typeof leido> | null) =>
+    tomasDeCamino(camino, piezas, l).map((t) => [t.LOTE, t.PIEZAS]);
+  expect(tomas(6, leido('B'))).toEqual([
+    ['B', 5],
+    [null, 1],
+  ]);
+  expect(tomas(2, null)).toEqual([
+    [null, 1],
+    ['V', 1],
+  ]);
+  expect(loteEnCaminoRejection(camino, leido('V'), 'Lote V')).toBeNull();
+  expect(loteEnCaminoRejection(camino, leido('Z'), 'Lote Z')).toBe(
+    'Lote Z: según el sistema no va en camino',
+  );
+  // What is on the way is not known here, or is kept without lots: a label proves nothing against it.
+  expect(loteEnCaminoRejection([], leido('Z'), 'Lote Z')).toBeNull();
+  expect(loteEnCaminoRejection([lote(null, null, 3)], leido('Z'), 'Lote Z')).toBeNull();
+  const linea = (INGRESO: number) => ({ ...leido('B', '2027-01-31'), INGRESO });
+  expect(lotesDeCaminoRejection([linea(5)], camino, 5)).toBeNull();
+  expect(lotesDeCaminoRejection([linea(6)], camino, 6)).toBe(
+    'No hay existencia suficiente de esa caducidad/lote. Existencia: 5',
+  );
+  expect(lotesDeCaminoRejection([linea(4)], camino, 5)).toBe(
+    'Las unidades ingresadas en caducidades no se corresponden con las unidades que se van a acomodar',
+  );
 });

@@ -13,12 +13,17 @@ export interface LoteEnReserva extends Omit<LineaDeLote, 'INGRESO'> {
   PIEZAS: number;
 }
 
+/** Pieces of a lot of an order that are on the way to its fixed locations. */
+export type LoteEnCamino = Omit<LoteEnReserva, 'UBICACION_ID'>;
+
 /** What a label says of the pieces at hand; null: nothing. */
 export type LoteLeido = Omit<LineaDeLote, 'INGRESO'>;
 
 /** Messages of the lots that leave the reserve. */
 export const MENSAJES_RESERVA = {
   noCuadran: 'Las unidades ingresadas en caducidades no se corresponden con las unidades que se van a surtir',
+  noCuadranAlAcomodar:
+    'Las unidades ingresadas en caducidades no se corresponden con las unidades que se van a acomodar',
   caducada: 'Esas piezas ya caducaron: no se surten. Retírelas en Caducados.',
 } as const;
 
@@ -101,13 +106,65 @@ export function lotesDeReservaRejection(
   cantidad: number,
   hoy: string,
 ): string | null {
+  if (lineas.some((l) => estaCaducado(l.FECHA_CADUCIDAD, hoy))) return MENSAJES_RESERVA.caducada;
+  return lotesElegidosRejection(lineas, hay, cantidad, MENSAJES_RESERVA.noCuadran);
+}
+
+function lotesElegidosRejection(
+  lineas: readonly LineaDeLote[],
+  hay: readonly LoteEnCamino[],
+  cantidad: number,
+  noCuadran: string,
+): string | null {
   if (lineas.length === 0) return null;
   const existentes = hay.map(({ PIEZAS, ...l }) => ({ ...l, EXISTENCIA: PIEZAS }));
   for (const [i, linea] of lineas.entries()) {
-    if (estaCaducado(linea.FECHA_CADUCIDAD, hoy)) return MENSAJES_RESERVA.caducada;
     if (lineas.slice(0, i).some((o) => esMismoLote(o, linea))) return MENSAJES_LOTE.repetido;
     const motivo = salidaDeLoteRejection(linea, existentes);
     if (motivo) return motivo;
   }
-  return lineas.reduce((n, l) => n + l.INGRESO, 0) === cantidad ? null : MENSAJES_RESERVA.noCuadran;
+  return lineas.reduce((n, l) => n + l.INGRESO, 0) === cantidad ? null : noCuadran;
 }
+
+/**
+ * Which lots on the way to put down for so many pieces: the one whose label was read first, then pieces without a lot, then in
+ * the order they come. Expired ones too: whoever carries them puts them somewhere, with a reason.
+ */
+export function tomasDeCamino<L extends LoteEnCamino>(
+  lotes: readonly L[],
+  piezas: number,
+  leido: LoteLeido | null = null,
+): L[] {
+  const rango = (l: L): number => (leido !== null && esElLeido(leido, l) ? 0 : sinDatos(l) ? 1 : 2);
+  let faltan = piezas;
+  return lotes
+    .toSorted((a, b) => rango(a) - rango(b))
+    .flatMap((l) => {
+      const PIEZAS = Math.min(l.PIEZAS, faltan);
+      faltan -= PIEZAS;
+      return PIEZAS > 0 ? [{ ...l, PIEZAS }] : [];
+    });
+}
+
+/**
+ * Why the lot of a label cannot be what is put down, or null: it is on the way. A label that says nothing of the lot proves nothing
+ * against it, nor does one of pieces without lots.
+ * @param lotes what is on the way; empty: not known here
+ * @param dicho the lot in words
+ */
+export function loteEnCaminoRejection(
+  lotes: readonly LoteEnCamino[],
+  leido: LoteLeido,
+  dicho: string,
+): string | null {
+  const aComparar = enLoQueSeLleva(leido, lotes);
+  if (sinDatos(aComparar)) return null;
+  return lotes.some((l) => esElLeido(aComparar, l)) ? null : `${dicho}: según el sistema no va en camino`;
+}
+
+/** Why the lots named cannot be put down, or null: each on the way with enough pieces, none twice, and their sum what is placed. */
+export const lotesDeCaminoRejection = (
+  lineas: readonly LineaDeLote[],
+  hay: readonly LoteEnCamino[],
+  cantidad: number,
+): string | null => lotesElegidosRejection(lineas, hay, cantidad, MENSAJES_RESERVA.noCuadranAlAcomodar);

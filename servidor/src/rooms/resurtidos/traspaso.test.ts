@@ -312,6 +312,30 @@ describe('los lotes que salen de la reserva', () => {
     expect((await elegir(null, null, 2, id)).body.data.LOTES[0]).toMatchObject({ LOTE: null, PIEZAS: 2 });
   });
 
+  test('de lo que va en camino se acomoda el lote elegido; uno que no va, o que no alcanza, se niega', async () => {
+    const id = await pedir(6);
+    await elegir('A', '2029-05-31', 2, id);
+    await elegir('B', '2029-01-31', 2, id);
+    const acomodar = (LOTE: string, FECHA_CADUCIDAD: string, cantidad: number) =>
+      app.call('setTraspasoentreubicaciones', {
+        articulo_id: CON_LOTE,
+        almacen_id: 1,
+        operador_id: OP.ADMIN,
+        ubicacion_id: UBI.F1.id,
+        cantidad,
+        operacion: 'acomodo',
+        resurtido_id: id,
+        caducidades: [{ LOTE, FECHA_CADUCIDAD, INGRESO: cantidad }],
+      });
+    const antes = await huella(app.db, ['auditoria', 'idempotencia']);
+    expect((await acomodar('Z', '2029-05-31', 2)).body.message).toBe(MENSAJES_LOTE.noExiste);
+    expect((await acomodar('A', '2029-05-31', 3)).body.message).toBe(`${MENSAJES_LOTE.sinExistencia} 2`);
+    expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
+    // B expires first, and would go by itself.
+    expect((await acomodar('A', '2029-05-31', 2)).body.data.LOTES).toMatchObject([{ LOTE: 'A', PIEZAS: 2 }]);
+    expect([await lotesEn(UBI.F1.id), await lotesEn('transito')]).toEqual([{ A: 2 }, { B: 2 }]);
+  });
+
   test('lo caducado no sale, ni por sí solo ni elegido; ni un lote que no está o no alcanza', async () => {
     await ponen(app.db, [
       { articulo: CON_LOTE, ubicacion: UBI.M1.id, piezas: 9, caducidad: '2025-01-31', lote: 'V' },

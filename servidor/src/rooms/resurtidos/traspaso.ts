@@ -1,7 +1,8 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { enPiezas } from '@anden/contrato/cifras.ts';
-import { estaCaducado } from '@anden/contrato/existencias/rules.ts';
+import { estaCaducado, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import type { resurtidosCalls } from '@anden/contrato/resurtidos/calls.ts';
+import { lotesDeCaminoRejection } from '@anden/contrato/resurtidos/lotes.ts';
 import {
   acomodarRejection,
   MENSAJES_RESURTIDO,
@@ -39,7 +40,7 @@ type Call = Calls['setTraspasoentreubicaciones'];
 /**
  * Moves pieces of an order: 'surtido' takes them from a multi-warehouse location, 'acomodo' puts on a fixed one what the
  * same operator took (specification §4, Replenishment; §5, Transfer between locations). In between they are in transit
- * with their lots: those named, or those without one and then what expires first, and never what has expired; what expired on the way is placed
+ * with their lots: those named, or those without one and then what expires first, and never what has expired; the lots named are the ones placed, too; what expired on the way is placed
  * with a reason alone. The order is locked first, then the article in the location, and the rules are asked on what stands then.
  */
 export async function setTraspasoentreubicaciones(
@@ -70,7 +71,7 @@ export async function setTraspasoentreubicaciones(
           },
           dia,
         )
-      : await deCamino(db, resurtido_id, cantidad);
+      : await deCamino(db, resurtido_id, cantidad, leerLineas(input.caducidades));
 
   const estante = lugarDeUbicacion({ ubicacion_id, almacen_id });
   const { transito } = await lugaresDe(db, almacen_id);
@@ -128,11 +129,33 @@ export async function bloquearUbicacion(
   return { ubicacion: { ...ubicacion, EXISTENCIA }, cuantas: suyas.length };
 }
 
-/** The first pieces of an order on the way, by lot: transit holds other documents' pieces too, which are not its to take. */
-export async function deCamino(db: Tx, resurtidoId: number, cantidad: number) {
+/**
+ * The pieces of an order on the way that are put down, by lot: those named, or the first; transit holds other documents' pieces too,
+ * which are not its to take.
+ */
+export async function deCamino(
+  db: Tx,
+  resurtidoId: number,
+  cantidad: number,
+  lineas: readonly LineaDeLote[] = [],
+) {
+  const filas = await enCamino(db, resurtidoId);
+  if (lineas.length > 0) {
+    const hay = filas.map((f) => ({
+      FECHA_CADUCIDAD: f.fecha_caducidad,
+      LOTE: f.lote,
+      FECHA_PRODUCCION: f.fecha_produccion,
+      PIEZAS: f.piezas,
+    }));
+    rejectIf(lotesDeCaminoRejection(lineas, hay, cantidad));
+    return lineas.map((l) => ({
+      piezas: l.INGRESO,
+      lote: { fechaCaducidad: l.FECHA_CADUCIDAD, lote: l.LOTE, fechaProduccion: l.FECHA_PRODUCCION },
+    }));
+  }
   let faltan = cantidad;
   const partes: { piezas: number; lote: ReturnType<typeof loteDe> }[] = [];
-  for (const fila of await enCamino(db, resurtidoId)) {
+  for (const fila of filas) {
     const piezas = Math.min(fila.piezas, faltan);
     if (piezas <= 0) continue;
     faltan -= piezas;

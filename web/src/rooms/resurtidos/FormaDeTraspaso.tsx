@@ -91,11 +91,13 @@ export function FormaDeTraspaso({ operacion, traspaso, enCurso }: FormaDeTraspas
   );
 }
 
-/** The lots to take, before the hand moves; none where no piece has a lot. */
+/** The lots to take or to put down, before the hand moves; none where no piece has a lot. */
 function lotesPorTomar(t: Traspaso, e: EnMano, aqui: Lugar | undefined, hoy: string) {
   if (!aqui) return [];
   const escritas = piezasDe(e.piezas);
-  const piezas = escritas > 0 ? escritas : Math.min(faltanDe(t.renglon, t.operacion), aqui.EXISTENCIA ?? 0);
+  const faltan = faltanDe(t.renglon, t.operacion);
+  const todas = t.operacion === 'surtido' ? Math.min(faltan, aqui.EXISTENCIA ?? 0) : faltan;
+  const piezas = escritas > 0 ? escritas : todas;
   const tomas = tomasDe(t, aqui.UBICACION_ID, piezas, e.leido ?? null, hoy);
   return tomas.some((l) => l.FECHA_CADUCIDAD || l.LOTE || l.FECHA_PRODUCCION) ? tomas : [];
 }

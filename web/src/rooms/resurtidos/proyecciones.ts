@@ -28,6 +28,24 @@ function sinTomadas<L extends Omit<LineaDeLote, 'INGRESO'> & { UBICACION_ID: num
   });
 }
 
+/** What is on the way, by lot, with the pieces that a save supplies or without those it places; none, not known, where it does not name them. */
+function enCaminoTras<L extends Omit<LineaDeLote, 'INGRESO'> & { PIEZAS: number }>(
+  lotes: readonly L[],
+  g: Pick<Entrada<'setTraspasoentreubicaciones'>, 'operacion' | 'caducidades'>,
+) {
+  const signo = g.operacion === 'surtido' ? 1 : -1;
+  const movidas = (g.caducidades ?? []).map((t) => ({ ...loteEnviado(t), PIEZAS: signo * t.INGRESO }));
+  if (movidas.length === 0) return [];
+  const nuevas = movidas.filter((m) => !lotes.some((l) => esMismoLote(l, m)));
+  return [
+    ...lotes.map((l) => ({
+      ...l,
+      PIEZAS: movidas.filter((m) => esMismoLote(l, m)).reduce((n, m) => n + m.PIEZAS, l.PIEZAS),
+    })),
+    ...nuevas,
+  ].filter((l) => l.PIEZAS > 0);
+}
+
 proyecta('getaAticulosdeOrden', 'setTraspasoentreubicaciones', (leido, g) => ({
   ...leido,
   data: conFila(
@@ -38,11 +56,16 @@ proyecta('getaAticulosdeOrden', 'setTraspasoentreubicaciones', (leido, g) => ({
         ? {
             ...r,
             LOTES_RESERVA: sinTomadas(r.LOTES_RESERVA, g),
+            LOTES_EN_CAMINO: enCaminoTras(r.LOTES_EN_CAMINO, g),
             CANTIDAD_SUR: r.CANTIDAD_SUR + g.cantidad,
             OPERADOR_ID_SUR: g.operador_id,
             OPERADOR_ID_LLEVA: g.operador_id,
           }
-        : { ...r, CANTIDAD_ACO: r.CANTIDAD_ACO + g.cantidad },
+        : {
+            ...r,
+            LOTES_EN_CAMINO: enCaminoTras(r.LOTES_EN_CAMINO, g),
+            CANTIDAD_ACO: r.CANTIDAD_ACO + g.cantidad,
+          },
   ),
 }));
 
@@ -61,7 +84,8 @@ proyecta('getaAticulosdeOrden', 'regresaResurtido', (leido, g) => ({
         OPERADOR_ID_LLEVA: null,
         LLEVA: null,
       };
-      return { ...r, CANTIDAD_SUR, ...(CANTIDAD_SUR === 0 ? nadie : {}) };
+      // The save does not say of which lots.
+      return { ...r, CANTIDAD_SUR, LOTES_EN_CAMINO: [], ...(CANTIDAD_SUR === 0 ? nadie : {}) };
     },
   ),
 }));

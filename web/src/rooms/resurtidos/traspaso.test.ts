@@ -9,11 +9,13 @@ import {
   decideUbicacion,
   esEnMano,
   guardarRejection,
+  loteRejection,
   lugaresPosibles,
   NADA_EN_MANO,
   pasoDe,
   type Traspaso,
   todasDe,
+  tomasDe,
 } from './traspaso.ts';
 
 const renglon = (cambios: Partial<Renglon> = {}): Renglon => ({
@@ -166,6 +168,34 @@ describe('lo que sigue', () => {
     expect(seCierra(renglon())).toBe(false);
     expect(seCancela(renglon())).toBe(true);
   });
+});
+
+test('al acomodar, la etiqueta dice cuál de los lotes en camino se deja', () => {
+  const lote = (LOTE: string | null) => ({ LOTE, FECHA_CADUCIDAD: null, FECHA_PRODUCCION: null });
+  const t: Traspaso = {
+    ...acomodar,
+    renglon: {
+      ...acomodar.renglon,
+      LOTES_EN_CAMINO: [
+        { ...lote('A'), PIEZAS: 3 },
+        { ...lote('B'), PIEZAS: 1 },
+      ],
+    },
+  };
+  const tomas = (piezas: number, leido: string | null) =>
+    tomasDe(t, fija.UBICACION_ID, piezas, leido === null ? null : lote(leido), '2026-11-22').map((l) => [
+      l.LOTE,
+      l.PIEZAS,
+    ]);
+  expect(tomas(2, null)).toEqual([['A', 2]]);
+  expect(tomas(2, 'B')).toEqual([
+    ['B', 1],
+    ['A', 1],
+  ]);
+  // More than is known to be on the way: the server says which.
+  expect(tomas(5, 'B')).toEqual([]);
+  expect(loteRejection(t, fija.UBICACION_ID, lote('B'), '2026-11-22')).toBeNull();
+  expect(loteRejection(t, null, lote('Z'), '2026-11-22')).toMatch(/según el sistema no va en camino$/);
 });
 
 test('lo guardado por otra versión', () => {

@@ -4,7 +4,9 @@ import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import {
   buenasEn,
   type LoteLeido,
+  loteEnCaminoRejection,
   loteLeidoRejection,
+  tomasDeCamino,
   tomasDeReserva,
 } from '@anden/contrato/resurtidos/lotes.ts';
 import { MENSAJES_RESURTIDO, traspasoRejection } from '@anden/contrato/resurtidos/rules.ts';
@@ -103,21 +105,29 @@ export function decideClave(
 /** The lots in reserve. A reading that the device kept from before they were told has none. */
 const lotesEnReserva = ({ renglon }: Pick<Traspaso, 'renglon'>) => renglon.LOTES_RESERVA ?? [];
 
-/** The lots that supplying so many pieces takes from a location: what is shown before the hand moves, and what is saved. */
+/** The lots on the way. A reading that the device kept from before they were told has none. */
+const lotesEnCamino = ({ renglon }: Pick<Traspaso, 'renglon'>) => renglon.LOTES_EN_CAMINO ?? [];
+
+/** The lots that supplying so many pieces takes from a location, or placing them puts in it: what is shown before the hand moves, and what is saved. */
 export const tomasDe = (
   t: Traspaso,
   ubicacionId: number,
   piezas: number,
   leido: LoteLeido | null,
   hoy: string,
-) =>
-  t.operacion === 'surtido' && piezas > 0
-    ? tomasDeReserva(lotesEnReserva(t), ubicacionId, piezas, hoy, leido)
+) => {
+  if (!(piezas > 0) || t.operacion === 'regreso') return [];
+  if (t.operacion === 'surtido') return tomasDeReserva(lotesEnReserva(t), ubicacionId, piezas, hoy, leido);
+  const tomas = tomasDeCamino(lotesEnCamino(t), piezas, leido);
+  // Of pieces that were supplied without a network this device may not know all the lots.
+  return tomas.reduce((n, l) => n + l.PIEZAS, 0) === piezas
+    ? tomas.map((l) => ({ ...l, UBICACION_ID: ubicacionId }))
     : [];
+};
 
 /** The pieces on the way to a fixed location, as their expiry asks. */
-export const enCaminoDe = ({ renglon }: Pick<Traspaso, 'renglon'>) =>
-  (renglon.LOTES_EN_CAMINO ?? []).map(({ FECHA_CADUCIDAD }) => ({ FECHA_CADUCIDAD, TIPO: 'F' as const }));
+export const enCaminoDe = (t: Pick<Traspaso, 'renglon'>) =>
+  lotesEnCamino(t).map(({ FECHA_CADUCIDAD }) => ({ FECHA_CADUCIDAD, TIPO: 'F' as const }));
 
 /** A location with the pieces of it that can be supplied: those that have expired are none. */
 export const conBuenas = (t: Pick<Traspaso, 'renglon' | 'operacion'>, l: Lugar, hoy: string): Lugar =>
@@ -125,16 +135,19 @@ export const conBuenas = (t: Pick<Traspaso, 'renglon' | 'operacion'>, l: Lugar, 
     ? { ...l, EXISTENCIA: Math.min(l.EXISTENCIA, buenasEn(lotesEnReserva(t), l.UBICACION_ID, hoy)) }
     : l;
 
-/** Why the lot that a label says cannot be what is taken from the location in hand, or null. */
-export const loteRejection = (
+/** Why the lot that a label says cannot be what is taken from the location in hand, or put down, or null. */
+export function loteRejection(
   t: Traspaso,
   ubicacionId: number | null,
   leido: LoteLeido | null | undefined,
   hoy: string,
-): string | null =>
-  t.operacion === 'surtido' && ubicacionId !== null && leido
-    ? loteLeidoRejection(lotesEnReserva(t), ubicacionId, leido, hoy, textoDeLote(leido))
-    : null;
+): string | null {
+  if (!leido || t.operacion === 'regreso') return null;
+  if (t.operacion === 'acomodo') return loteEnCaminoRejection(lotesEnCamino(t), leido, textoDeLote(leido));
+  return ubicacionId === null
+    ? null
+    : loteLeidoRejection(lotesEnReserva(t), ubicacionId, leido, hoy, textoDeLote(leido));
+}
 
 /** Why so many pieces cannot go from or to this location, or null. */
 export function cantidadRejection(t: Traspaso, lugar: Lugar, cantidad: number): string | null {

@@ -210,7 +210,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   function lotesDePedido(e: EnMano) {
     const { traspaso: t } = vigente.current;
     if (e.caducidades) return { caducidades: [...e.caducidades] };
-    if (!t || operacion !== 'surtido' || e.ubicacionId === null) return {};
+    if (!t || operacion === 'regreso' || e.ubicacionId === null) return {};
     const tomas = tomasDe(t, e.ubicacionId, piezasDe(e.piezas), e.leido ?? null, businessDay());
     return {
       caducidades: tomas.map(({ UBICACION_ID: _, PIEZAS, ...lote }) => ({ ...lote, INGRESO: PIEZAS })),
