@@ -38,12 +38,12 @@ export async function sentenciasDe(urlBase: string, { llamada, lineas }: Escritu
   const k = lineaDeMuestra(lineas);
   try {
     const conexion = await ConexionCruda.abrir(servidor.puerto);
-    const hacer = async (clave: string) => {
+    const hacer = async (key: string) => {
       const r = await conexion.pedir(
         peticion({
           llamada,
           acceso: { basic: [loginDe(OPERADOR_N), CLAVE] },
-          clave,
+          clave: key,
           cuerpo: pedidoDe(llamada, lineas, k, operadorDe(OPERADOR_N), PIEZAS),
         }),
       );
@@ -53,10 +53,10 @@ export async function sentenciasDe(urlBase: string, { llamada, lineas }: Escritu
     };
     // The first verifies the key and fills the caches; the second is the usual one.
     await hacer(randomUUID());
-    const clave = randomUUID();
-    const vistas = await captura.durante(() => hacer(clave));
+    const key = randomUUID();
+    const vistas = await captura.durante(() => hacer(key));
     conexion.cerrar();
-    return vistas.map((s) => paso(s, clave, lineas, k));
+    return vistas.map((s) => paso(s, key, lineas, k));
   } finally {
     await servidor.parar();
     await captura.cerrar();
@@ -71,7 +71,7 @@ function lineaDeMuestra(l: Lineas): number {
   return documento * l.porCompra + 4;
 }
 
-function paso({ texto, nombre, valores }: Sentencia, clave: string, l: Lineas, k: number): Paso {
+function paso({ texto, nombre, valores }: Sentencia, key: string, l: Lineas, k: number): Paso {
   const papeles = new Map<string, Papel>([
     [String(l.detalle + k), 'linea'],
     [String(compraDe(l, k)), 'compra'],
@@ -79,7 +79,7 @@ function paso({ texto, nombre, valores }: Sentencia, clave: string, l: Lineas, k
     ...(l.ubicacion ? ([[String(l.ubicacion + k), 'ubicacion']] as const) : []),
     [String(operadorDe(OPERADOR_N)), 'operador'],
     [String(PIEZAS), 'piezas'],
-    [clave, 'clave'],
+    [key, 'clave'],
   ]);
   return {
     texto,

@@ -1,6 +1,6 @@
 import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
-import { hashClave } from '../servidor/src/platform/auth/passwords.ts';
+import { hashPassword } from '../servidor/src/platform/auth/passwords.ts';
 
 /** Key of every operator of the bench. */
 export const CLAVE = 'banco-de-pruebas';
@@ -84,7 +84,7 @@ const ALMACEN_HISTORIA = 1;
  * take, and two years of history. `cliente` is the tables' owner.
  */
 export async function cargarBanco(cliente: pg.ClientBase): Promise<void> {
-  const hash = await hashClave(CLAVE);
+  const hash = await hashPassword(CLAVE);
   await cliente.query('begin');
   await cliente.query(
     `insert into operadores (operador_id, operador, nombre, clave_hash, almacen_id)

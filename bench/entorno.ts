@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { cargarDemo } from '../servidor/src/demo/cargar.ts';
-import { hashClave } from '../servidor/src/platform/auth/passwords.ts';
+import { hashPassword } from '../servidor/src/platform/auth/passwords.ts';
 import { RAIZ } from '../servidor/src/platform/config.ts';
 import { migrar } from '../servidor/src/platform/db/migrate.ts';
 import { conexionConfig } from '../servidor/src/platform/db/pool.ts';
@@ -44,7 +44,7 @@ export async function prepararBase(conBanco = true): Promise<{ url: string; vers
   const postgres = await arranque;
   await migrar(postgres.url);
   return conDuenio(postgres.url, async (cliente) => {
-    await cargarDemo(cliente, { hash: hashClave });
+    await cargarDemo(cliente, { hash: hashPassword });
     if (conBanco) {
       await cargarBanco(cliente);
       await cargarPorSurtir(cliente);

@@ -1,4 +1,4 @@
-import { CLAVE_DEMO } from '../servidor/src/demo/operadores.ts';
+import { PASSWORD_DEMO } from '../servidor/src/demo/operadores.ts';
 import type { CargaHttp } from './carga-http.ts';
 import { CHICA, UN_CAMION } from './datos.ts';
 import type { Plan } from './escrituras.ts';
@@ -16,13 +16,13 @@ const dia = (haceDias: number): string =>
 /** The reads of the purchase screens, 8 clients each, gzip accepted as a browser does. */
 export async function medirLecturas(puerto: number, { ms, calentarMs }: Plan): Promise<Lectura[]> {
   const rango = { fecha_ini: dia(730), fecha_fin: dia(0), pagina: 1 };
-  const compras: [string, string] = ['ALMACEN1', CLAVE_DEMO];
+  const compras: [string, string] = ['ALMACEN1', PASSWORD_DEMO];
   const pedidas: { que: string; llamada: string; cuerpo: object; como?: [string, string] }[] = [
     {
       que: 'getComprasRecepcion (demostración)',
       llamada: 'getComprasRecepcion',
       cuerpo: {},
-      como: ['RECIBO1', CLAVE_DEMO],
+      como: ['RECIBO1', PASSWORD_DEMO],
     },
     {
       que: 'getDetalleCompraRecepcion, 10 líneas',

@@ -13,7 +13,7 @@ const guias = reporte({
     TOTAL: dinero('Total', { suma: ['de importe', 'de importe'] }),
     FECHA: instante('Fecha'),
   },
-  clave: 'GUIA_ID',
+  identidad: 'GUIA_ID',
   rango: 'FECHA',
   extremos: ['fini', 'ffin'],
   orden: { columna: 'FECHA', sentido: 'desc' },
@@ -65,7 +65,7 @@ test('con columnas que se suman, la respuesta trae sus sumas; sin ellas, no', ()
 test('una lista sin período no pide días', () => {
   const lista = reporte({
     columnas: { ID: dato(z.number()), NOMBRE: texto('Nombre') },
-    clave: 'ID',
+    identidad: 'ID',
     rango: null,
     orden: { columna: 'NOMBRE', sentido: 'asc' },
   });
@@ -76,7 +76,7 @@ test('una lista sin período no pide días', () => {
 
 test('el renglón de una lista lleva sus columnas y lo que viaja con él; lo declarado dos veces es columna', () => {
   const compras = lista({
-    clave: ['ID', 'FOLIO'],
+    identidad: ['ID', 'FOLIO'],
     datos: { ID: z.number(), FOLIO: z.number() },
     columnas: { FOLIO: folio('Folio'), CLIENTE: nombre('Cliente', { nulo: true }) },
   });
@@ -86,6 +86,6 @@ test('el renglón de una lista lleva sus columnas y lo que viaja con él; lo dec
     CLIENTE: null,
   });
   expect(compras.fila.safeParse({ ID: 1, FOLIO: 2, CLIENTE: null }).success).toBe(false);
-  expect(compras.clave).toEqual(['ID', 'FOLIO']);
+  expect(compras.identidad).toEqual(['ID', 'FOLIO']);
   expect(compras.columnas.CLIENTE.busca).toBe(true);
 });

@@ -164,7 +164,7 @@ interface DeclaracionDeLista<C extends Columnas, D extends z.ZodRawShape> {
   /** The shape of what travels with each row besides its columns. */
   datos?: D;
   /** What identifies a row, one column or several. */
-  clave: Llave<NoInfer<C>, NoInfer<D>>;
+  identidad: Llave<NoInfer<C>, NoInfer<D>>;
 }
 
 /** What a row holds: its columns, and its data of other names. */
@@ -187,7 +187,7 @@ export function lista<const C extends Columnas, D extends z.ZodRawShape = Record
 ) {
   return {
     columnas: d.columnas,
-    clave: typeof d.clave === 'string' ? [d.clave] : d.clave,
+    identidad: typeof d.identidad === 'string' ? [d.identidad] : d.identidad,
     fila: filaDe(d.columnas, d.datos),
   };
 }
@@ -201,7 +201,7 @@ interface Declaracion<
 > {
   columnas: C;
   /** What identifies a row, one column or several, and breaks ties: the last made first. */
-  clave: Llave<NoInfer<C>, NoInfer<D>>;
+  identidad: Llave<NoInfer<C>, NoInfer<D>>;
   /** What travels with each row besides its columns. */
   datos?: D;
   /** The moment or the day a range of business days is about; null for a list without a range. */
@@ -272,7 +272,7 @@ export function reporte<
   ) as Sumas<C>;
   return {
     columnas: d.columnas,
-    clave: typeof d.clave === 'string' ? [d.clave] : d.clave,
+    identidad: typeof d.identidad === 'string' ? [d.identidad] : d.identidad,
     rango: d.rango,
     extremos,
     orden: d.orden,
@@ -286,7 +286,7 @@ export function reporte<
 /** Any list, as the machinery sees it. */
 export interface Listado {
   readonly columnas: Columnas;
-  readonly clave: readonly string[];
+  readonly identidad: readonly string[];
   readonly fila: z.ZodType;
 }
 

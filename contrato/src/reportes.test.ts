@@ -10,11 +10,11 @@ test.each(Object.keys(reportes) as (keyof typeof reportes)[])(
   (nombre) => {
     const [llamada = '', parte = 'data'] = nombre.split('.');
     const { output } = contrato[llamada as keyof typeof contrato];
-    const { fila, clave } = reportes[nombre];
+    const { fila, identidad } = reportes[nombre];
     expect(z.toJSONSchema((output.shape as Respuesta)[parte] as z.ZodType)).toMatchObject({
       items: { properties: z.toJSONSchema(fila).properties },
     });
-    for (const id of clave) expect(Object.keys(fila.shape)).toContain(id);
+    for (const id of identidad) expect(Object.keys(fila.shape)).toContain(id);
   },
 );
 
@@ -31,7 +31,7 @@ test('al navegador van sin sus esquemas, y sin lo que es como siempre', () => {
         ACTIVO: { tipo: 'texto', titulo: 'Estado', palabras: { S: 'Activo', N: 'Baja' } },
         CONTROLES: { tipo: 'entero', titulo: 'Controles' },
       },
-      clave: ['OPERADOR_ID'],
+      identidad: ['OPERADOR_ID'],
     }),
   );
   expect(getTiemposRemisiones).toMatchObject({ rango: 'CREADO', porPagina: 20 });

@@ -71,7 +71,7 @@ export interface ColumnaDibujada extends Pick<ColumnaDeReporte, 'tipo' | 'titulo
 /** What a screen needs of a declaration: all but its schemas. */
 export interface ListadoDibujado {
   readonly columnas: Readonly<Record<string, ColumnaDibujada>>;
-  readonly clave: readonly string[];
+  readonly identidad: readonly string[];
 }
 export interface ReporteDibujado
   extends ListadoDibujado,
@@ -93,9 +93,9 @@ const columnaDibujada = ({
   ...(suma ? { suma } : {}),
 });
 
-const listadoDibujado = ({ columnas, clave }: Listado): ListadoDibujado => ({
+const listadoDibujado = ({ columnas, identidad }: Listado): ListadoDibujado => ({
   columnas: Object.fromEntries(Object.entries(columnas).map(([id, c]) => [id, columnaDibujada(c)])),
-  clave,
+  identidad,
 });
 
 const cada = <D extends object, X>(de: D, que: (d: D[keyof D]) => X) =>

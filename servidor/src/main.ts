@@ -3,7 +3,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { crearApp } from './app.ts';
-import { hashClave } from './platform/auth/passwords.ts';
+import { hashPassword } from './platform/auth/passwords.ts';
 import { secretoDeSesiones } from './platform/auth/sessions.ts';
 import { limpiarCadaDia } from './platform/cleanup.ts';
 import { type Config, leerConfig } from './platform/config.ts';
@@ -153,7 +153,7 @@ async function prepararDatos(
       paso('Datos de demostración');
       // Dozens of modules that are needed once, or never.
       const { cargarDemo } = await import('./demo/cargar.ts');
-      await cargarDemo(duenio, { hash: hashClave, onPaso: paso });
+      await cargarDemo(duenio, { hash: hashPassword, onPaso: paso });
       await duenio.query(`insert into ajustes values ('demo', 'si') on conflict do nothing`);
     }
     await duenio.query('delete from ajustes where nombre = $1', [BASE_NUEVA]);
@@ -177,7 +177,7 @@ async function anunciar(config: Config, puerto: number, demo: boolean): Promise<
     const { OPERADORES_DEMO } = await import('./demo/operadores.ts');
     lineas.push('  Operadores de demostración:');
     for (const o of OPERADORES_DEMO.filter((x) => ANUNCIADOS.has(x.login))) {
-      lineas.push(`    ${o.login.padEnd(12)} ${o.clave.padEnd(12)} ${o.para}`);
+      lineas.push(`    ${o.login.padEnd(12)} ${o.password.padEnd(12)} ${o.para}`);
     }
     lineas.push('    (los demás, en README.md)\n');
   }
@@ -186,8 +186,8 @@ async function anunciar(config: Config, puerto: number, demo: boolean): Promise<
 
 /** A house that began with the demo company: its keys are in README.md, for anybody to read. */
 async function avisarClavesPublicas({ pool }: Servicios, log: FastifyInstance['log']): Promise<void> {
-  const { conClavePublica } = await import('./demo/claves-publicas.ts');
-  const operadores = await conClavePublica(pool).catch(() => []);
+  const { conPasswordPublico } = await import('./demo/passwords-publicos.ts');
+  const operadores = await conPasswordPublico(pool).catch(() => []);
   if (operadores.length === 0) return;
   log.warn(
     { operadores },

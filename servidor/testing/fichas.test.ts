@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cargarDemo } from '../src/demo/cargar.ts';
-import { hashClave } from '../src/platform/auth/passwords.ts';
+import { hashPassword } from '../src/platform/auth/passwords.ts';
 import { otraApp, type TestApp } from './app.ts';
 import { baseVacia } from './demo.ts';
 import { CLAVE } from './fixture.ts';
@@ -10,7 +10,7 @@ let app: TestApp;
 let dia: string;
 beforeAll(async () => {
   const db = await baseVacia();
-  const hash = await hashClave(CLAVE);
+  const hash = await hashPassword(CLAVE);
   const pgc = new pg.Client({ connectionString: db.url });
   await pgc.connect();
   try {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashClave } from '../src/platform/auth/passwords.ts';
+import { hashPassword } from '../src/platform/auth/passwords.ts';
 import { migrar } from '../src/platform/db/migrate.ts';
 import { CLAVE, empresa } from './fixture.ts';
 
@@ -20,7 +20,7 @@ export async function prepareTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: plantilla });
   await client.connect();
   try {
-    await client.query(empresa(client.escapeLiteral(await hashClave(CLAVE))));
+    await client.query(empresa(client.escapeLiteral(await hashPassword(CLAVE))));
   } finally {
     await client.end();
   }

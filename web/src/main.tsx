@@ -13,7 +13,7 @@ import { abreBandeja, enviaPor } from './platform/bandeja/bandeja.ts';
 import { conserva, conservaLeidos, dejaDeConservar } from './platform/leidos.ts';
 import { afterPaint } from './platform/paint.ts';
 import { cierraPresiones } from './platform/presiones.ts';
-import { asienta } from './platform/proyeccion.ts';
+import { dejaProyectado } from './platform/proyeccion.ts';
 import { respaldaBorradores } from './platform/respaldo.ts';
 import {
   currentSession,
@@ -116,7 +116,7 @@ async function antesDeAbrir(operadorId: number, sinRed: boolean): Promise<void> 
 abreBandeja({
   faltaSesion: () => void refreshSession(),
   llega(p) {
-    conserva(...asienta(p));
+    conserva(...dejaProyectado(p));
     void queryClient.invalidateQueries();
   },
 });

@@ -4,7 +4,7 @@ import { entero, instante, lista, palabra, texto } from '../reporte.ts';
 
 /** Codes taught to articles at the shelf: those that wait, or those that were decided. */
 export const clavesPropuestas = lista({
-  clave: 'PROPUESTA_ID',
+  identidad: 'PROPUESTA_ID',
   datos: {
     PROPUESTA_ID: z.number(),
     ARTICULO_ID: z.number(),

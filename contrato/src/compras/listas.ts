@@ -5,7 +5,7 @@ import { dia, entero, instante, lista, porcentaje, texto } from '../reporte.ts';
 
 /** Purchases that await their goods (specification §3, Purchase document). Percents are 0 to 100. */
 export const compras = lista({
-  clave: 'DOCTO_CM_ID',
+  identidad: 'DOCTO_CM_ID',
   datos: {
     DOCTO_CM_ID: z.number(),
     FOLIO_PROV: z.string().nullable(),
@@ -26,7 +26,7 @@ export const compras = lista({
 
 /** Articles received and not yet put away, each over all purchases of a warehouse (specification §2, Purchasing). Pieces. */
 export const porAcomodar = lista({
-  clave: ['ARTICULO_ID', 'ALMACEN_ID'],
+  identidad: ['ARTICULO_ID', 'ALMACEN_ID'],
   datos: {
     ...ArticuloDeTrabajo.shape,
     ALMACEN_ID: z.number(),
@@ -47,7 +47,7 @@ export const porAcomodar = lista({
 
 /** Put-away orders (specification §3): pieces that have to go to one given location each. */
 export const ordenesDeAcomodo = lista({
-  clave: ['ARTICULO_ID', 'CAT_UBICACION_ID'],
+  identidad: ['ARTICULO_ID', 'CAT_UBICACION_ID'],
   datos: {
     ARTICULO_ID: z.number(),
     CAT_UBICACION_ID: z.number(),

@@ -7,7 +7,7 @@ import { dato, dia, duracion, entero, instante, reporte, texto } from '../report
  * null while nothing has been put away.
  */
 export const historialCompras = reporte({
-  clave: 'DOCTO_CM_ID',
+  identidad: 'DOCTO_CM_ID',
   rango: 'FECHA_RECEPCION',
   orden: { columna: 'FECHA_RECEPCION', sentido: 'desc' },
   columnas: {

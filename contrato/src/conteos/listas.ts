@@ -6,7 +6,7 @@ import { codigoUbicacion } from '../ubicaciones/calls.ts';
 
 /** Lists of articles to count (specification §2, Pending inventory list). */
 export const inventarios = lista({
-  clave: 'INVENTARIO_ID',
+  identidad: 'INVENTARIO_ID',
   datos: { INVENTARIO_ID: z.number(), ALMACEN_ID: z.number(), DESCRIPCION: z.string().nullable() },
   columnas: {
     FOLIO: texto('Folio'),
@@ -20,7 +20,7 @@ export const inventarios = lista({
 
 /** Articles to count, list by list until another order is chosen: by location they make a walk. Pages of 30 (specification §9). */
 export const porContar = reporte({
-  clave: 'INVENTARIO_DET_ID',
+  identidad: 'INVENTARIO_DET_ID',
   rango: null,
   orden: null,
   porPagina: 30,

@@ -4,7 +4,7 @@ import { dato, dinero, entero, instante, reporte, texto } from '../reporte.ts';
 
 /** 'Historial de Ajustes' (specification §3, Adjustment). `CANTIDAD` is signed pieces; costs are pesos. */
 export const ajustes = reporte({
-  clave: 'MOVIMIENTO_ID',
+  identidad: 'MOVIMIENTO_ID',
   rango: 'FECHA',
   orden: { columna: 'FECHA', sentido: 'desc' },
   porPagina: 50,

@@ -51,7 +51,7 @@ export const embarquesCalls = {
 };
 
 /** What names something: blanks around it, such as a fixed-width column brings, are no part of it. */
-const clave = (max: number) => texto(max).trim().min(1);
+const identificador = (max: number) => texto(max).trim().min(1);
 
 /** Documents that another system pushes. */
 export const entregaCalls = {
@@ -65,8 +65,8 @@ export const entregaCalls = {
       clientes: z
         .array(
           z.strictObject({
-            CLAVE_CLIENTE: clave(30),
-            NOMBRE: clave(150),
+            CLAVE_CLIENTE: identificador(30),
+            NOMBRE: identificador(150),
             // In the fields that follow, one that is left out stays as it was and null empties it.
             TIPO: texto(30).nullish(),
             ZONA: texto(60).nullish(),
@@ -85,11 +85,11 @@ export const entregaCalls = {
       remisiones: z
         .array(
           z.strictObject({
-            DOCUMENTO: clave(60),
-            FOLIO: clave(20),
+            DOCUMENTO: identificador(60),
+            FOLIO: identificador(20),
             FOLIO_DR: texto(20).nullish(),
             ALMACEN_ID: id(),
-            CLAVE_CLIENTE: clave(30),
+            CLAVE_CLIENTE: identificador(30),
             /** Key of the seller. */
             OPERADOR: texto(15).nullish(),
             FECHA: instante(),
@@ -101,7 +101,7 @@ export const entregaCalls = {
             RENGLONES: z
               .array(
                 z.strictObject({
-                  CLAVE_ARTICULO: clave(25),
+                  CLAVE_ARTICULO: identificador(25),
                   UNIDADES: z.int().min(1).max(1_000_000),
                   PRECIO: z.number().min(0).max(9_999_999).default(0),
                 }),
@@ -115,21 +115,21 @@ export const entregaCalls = {
       facturas: z
         .array(
           z.strictObject({
-            DOCUMENTO: clave(60),
-            FOLIO: clave(20),
+            DOCUMENTO: identificador(60),
+            FOLIO: identificador(20),
             FOLIO_FISCAL: texto(40).nullish(),
-            CLAVE_CLIENTE: clave(30),
+            CLAVE_CLIENTE: identificador(30),
             FECHA: instante(),
             IMPORTE_NETO: z.number().min(0).max(999_999_999),
             TOTAL: z.number().min(0).max(999_999_999),
             FLETERA: texto(60).nullish(),
             /** Folios of the remissions it bills. */
-            REMISIONES: z.array(clave(20)).max(100).default([]),
+            REMISIONES: z.array(identificador(20)).max(100).default([]),
             GUIAS: z
               .array(
                 z.strictObject({
-                  GUIA: clave(60),
-                  FLETERA: clave(60),
+                  GUIA: identificador(60),
+                  FLETERA: identificador(60),
                   FECHA: instante(),
                   // What the carrier says of its delivery, as it is known; what is not said stays as it was.
                   RECIBIDO_POR: texto(GUIA_MAX.RECIBIDO_POR).nullish(),

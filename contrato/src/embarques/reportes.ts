@@ -22,7 +22,7 @@ const operador_id = id().nullish();
 
 /** 'Facturas pendientes por enviar' (specification §3, Invoice without departure): all of them, the oldest first. */
 export const facturasSinEntrega = reporte({
-  clave: 'DOCTO_VE_ID',
+  identidad: 'DOCTO_VE_ID',
   rango: null,
   orden: { columna: 'FECHA', sentido: 'asc' },
   columnas: {
@@ -48,7 +48,7 @@ export const facturasSinEntrega = reporte({
 
 /** 'Seguimiento a Guías' (specification §3, Shipping guide). */
 export const guias = reporte({
-  clave: 'GUIA_ID',
+  identidad: 'GUIA_ID',
   rango: 'FECHAGUIA',
   extremos: ['fini', 'ffin'],
   orden: { columna: 'FECHAGUIA', sentido: 'desc' },
@@ -88,7 +88,7 @@ export const guias = reporte({
  * while it has not left, less 2,160 for each of the `DOMINGOS` in between (specification §9), never below 0.
  */
 export const tiempos = reporte({
-  clave: 'DOCTO_VE_ID',
+  identidad: 'DOCTO_VE_ID',
   rango: 'CREADO',
   orden: { columna: 'CREADO', sentido: 'desc' },
   entrada: { operador_id },
@@ -115,7 +115,7 @@ export const tiempos = reporte({
 
 /** 'Remisiones revisadas' (specification §3, Reviewed remission): packed in the period. */
 export const revisadas = reporte({
-  clave: 'DOCTO_VE_ID',
+  identidad: 'DOCTO_VE_ID',
   rango: 'FECHA_REVISION',
   orden: { columna: 'FECHA_REVISION', sentido: 'desc' },
   entrada: { operador_id },

@@ -10,7 +10,7 @@ import { MOTIVO_MAX, MOTIVO_MIN } from '../traspasos/rules.ts';
  * included; past today, pieces about to expire are listed too.
  */
 export const caducados = reporte({
-  clave: 'LLAVE',
+  identidad: 'LLAVE',
   rango: 'FECHA_CADUCIDAD',
   orden: { columna: 'FECHA_CADUCIDAD', sentido: 'asc' },
   columnas: {

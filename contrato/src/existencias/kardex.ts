@@ -7,7 +7,7 @@ import { dato, dia, entero, instante, reporte, texto } from '../reporte.ts';
  * all shelves and docks the operator may see together; the lot, where one was. A movement from one of those places to another is neither.
  */
 export const kardex = reporte({
-  clave: 'MOVIMIENTO_ID',
+  identidad: 'MOVIMIENTO_ID',
   rango: 'FECHA',
   orden: { columna: 'FECHA', sentido: 'desc' },
   entrada: {

@@ -3,7 +3,7 @@ import { entero, lista, palabra, texto } from '../reporte.ts';
 
 /** Every operator, with how many control ids each holds. */
 export const operadores = lista({
-  clave: 'OPERADOR_ID',
+  identidad: 'OPERADOR_ID',
   datos: { OPERADOR_ID: z.number() },
   columnas: {
     OPERADOR: texto('Operador'),

@@ -14,7 +14,7 @@ const h = historialResurtidos.columnas;
 
 /** The order being worked on: what is open in a warehouse, with where to go. */
 export const ordenDeResurtido = lista({
-  clave: 'RESURTIDO_ID',
+  identidad: 'RESURTIDO_ID',
   datos: {
     ...historialResurtidos.fila.shape,
     /** The multi-warehouse location to take from next, as scanned: what expires first; null where none has pieces. */

@@ -8,7 +8,7 @@ import { ESTATUS_RESURTIDO, NOMBRE_MOTIVO_RESURTIDO } from './rules.ts';
  * multi-warehouse locations, by way of the transit place, to its fixed ones. Quantities are pieces.
  */
 export const historialResurtidos = reporte({
-  clave: 'RESURTIDO_ID',
+  identidad: 'RESURTIDO_ID',
   rango: 'FECHA_SOL',
   orden: { columna: 'FECHA_SOL', sentido: 'desc' },
   columnas: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acceso, command, query } from '../call.ts';
 import { id, momento, siNo, texto } from '../fields.ts';
-import { CLAVE_MAX } from './rules.ts';
+import { PASSWORD_MAX } from './rules.ts';
 
 /** The operator as every screen knows it (specification §3). `CLAVE` is always empty: the key never travels back. */
 export const Operador = z.object({
@@ -50,7 +50,7 @@ export const sesionCalls = {
   get_user: acceso({
     resumen: 'Entra con usuario y contraseña: abre la sesión y devuelve operador, permisos y almacenes.',
     control: 'sin sesión',
-    input: z.strictObject({ usuario: texto(50), password: texto(CLAVE_MAX) }),
+    input: z.strictObject({ usuario: texto(50), password: texto(PASSWORD_MAX) }),
     output: z.object(sesion),
   }),
   getSesion: query({
@@ -74,7 +74,7 @@ export const sesionCalls = {
     control: 'cualquier operador',
     cambia: [],
     propia: true,
-    input: z.strictObject({ clave_actual: texto(CLAVE_MAX), clave_nueva: texto(200) }),
+    input: z.strictObject({ clave_actual: texto(PASSWORD_MAX), clave_nueva: texto(200) }),
     output: z.object({}),
   }),
   checkIn: command({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claveNuevaRejection, passwordRejection, usuarioRejection } from './rules.ts';
+import { passwordNuevoRejection, passwordRejection, usuarioRejection } from './rules.ts';
 
 test.each([
   ['ab', 'Mínimo 3 caracteres'],
@@ -33,12 +33,12 @@ test.each([
   ['abcabcabc', /más usadas/],
   ['anden2026', /más usadas/],
 ])('clave nueva %j se rechaza', (clave, motivo) =>
-  expect(claveNuevaRejection(clave, 'ALMACEN1', 'JOSE IBAÑEZ DE LA O')).toMatch(motivo),
+  expect(passwordNuevoRejection(clave, 'ALMACEN1', 'JOSE IBAÑEZ DE LA O')).toMatch(motivo),
 );
 
 test.each(['cuatro tazas verdes', 'Ibáñez come 7 tamales', 'k8#vQz!mP2', 'deLaOhio77x', '19283746'])(
   'clave nueva %j sirve',
-  (clave) => expect(claveNuevaRejection(clave, 'ALMACEN1', 'JOSE IBAÑEZ DE LA O')).toBeNull(),
+  (clave) => expect(passwordNuevoRejection(clave, 'ALMACEN1', 'JOSE IBAÑEZ DE LA O')).toBeNull(),
 );
 
 test('la lista es para lo nuevo: con la que ya se tiene se entra', () => {
@@ -46,6 +46,6 @@ test('la lista es para lo nuevo: con la que ya se tiene se entra', () => {
 });
 
 test('clave nueva de 8 a 64', () => {
-  expect(claveNuevaRejection('tazon ve', 'ALMACEN1')).toBeNull();
-  expect(claveNuevaRejection(`${'ñandú '.repeat(10)}gris`, 'ALMACEN1')).toBeNull();
+  expect(passwordNuevoRejection('tazon ve', 'ALMACEN1')).toBeNull();
+  expect(passwordNuevoRejection(`${'ñandú '.repeat(10)}gris`, 'ALMACEN1')).toBeNull();
 });

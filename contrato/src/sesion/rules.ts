@@ -1,10 +1,10 @@
-import { esComun, palabraDe, plegada } from './claves-comunes.ts';
 import { EVENTOS_DEL_DIA_MAX } from './limites.ts';
+import { esComun, palabraDe, plegada } from './passwords-comunes.ts';
 
 /** Longest key accepted, at sign-in and when set. */
-export const CLAVE_MAX = 64;
+export const PASSWORD_MAX = 64;
 /** Shortest key that can be set here; the specification's 5 stays valid at sign-in (docs/deviations.md). */
-export const CLAVE_MIN_NUEVA = 8;
+export const PASSWORD_MIN = 8;
 
 /** Event code of leaving (specification §4: "Logout … registers exit event code 2"). */
 export const EVENTO_SALIDA = 2;
@@ -23,10 +23,11 @@ export function passwordRejection(password: string): string | null {
 const PALABRA_DE_NOMBRE_MIN = 4;
 
 /** Whether the key is the operator's login or name, or words of it alone, with digits and signs around it or none. */
-function esSuNombre(clave: string, usuario: string, nombre: string): boolean {
-  const palabra = palabraDe(clave);
+function esSuNombre(password: string, usuario: string, nombre: string): boolean {
+  const palabra = palabraDe(password);
   // A login may end in digits itself: RECIBO1.
-  if (plegada(clave) === plegada(usuario) || (palabra !== '' && palabra === palabraDe(usuario))) return true;
+  if (plegada(password) === plegada(usuario) || (palabra !== '' && palabra === palabraDe(usuario)))
+    return true;
   const suyas = nombre.split(/\s+/).map(plegada);
   if (!suyas.some((s) => s.length >= PALABRA_DE_NOMBRE_MIN && palabra.includes(s))) return false;
   const resto = suyas
@@ -39,17 +40,16 @@ function esSuNombre(clave: string, usuario: string, nombre: string): boolean {
  * Why this key cannot be set as the operator's new one, or null. A key is compared as typed when signing in; here its
  * case, accents, blanks and the digits around its word do not make it another. Keys set before go on working.
  */
-export function claveNuevaRejection(clave: string, usuario: string, nombre = ''): string | null {
-  if (clave.length < CLAVE_MIN_NUEVA)
-    return `La contraseña debe tener al menos ${CLAVE_MIN_NUEVA} caracteres`;
-  if (clave.length > CLAVE_MAX) return `La contraseña debe tener a lo más ${CLAVE_MAX} caracteres`;
-  if (clave.trim() === '') return 'La contraseña no puede ser de puros espacios';
-  if (new Set(clave).size === 1) return 'La contraseña no puede ser un mismo carácter repetido';
-  if (clave.toLocaleUpperCase('es-MX') === usuario.toLocaleUpperCase('es-MX')) {
+export function passwordNuevoRejection(password: string, usuario: string, nombre = ''): string | null {
+  if (password.length < PASSWORD_MIN) return `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`;
+  if (password.length > PASSWORD_MAX) return `La contraseña debe tener a lo más ${PASSWORD_MAX} caracteres`;
+  if (password.trim() === '') return 'La contraseña no puede ser de puros espacios';
+  if (new Set(password).size === 1) return 'La contraseña no puede ser un mismo carácter repetido';
+  if (password.toLocaleUpperCase('es-MX') === usuario.toLocaleUpperCase('es-MX')) {
     return 'La contraseña no puede ser igual al usuario';
   }
-  if (esSuNombre(clave, usuario, nombre)) return 'La contraseña no puede ser su usuario ni su nombre';
-  if (esComun(clave))
+  if (esSuNombre(password, usuario, nombre)) return 'La contraseña no puede ser su usuario ni su nombre';
+  if (esComun(password))
     return 'Esa contraseña es de las más usadas y de las primeras que se prueban: elija otra';
   return null;
 }

@@ -5,7 +5,7 @@ import { ESTATUS_REMISION } from './remision-rules.ts';
 
 /** Remissions to be picked or packed, as their header shows them too (specification §2, Artículos a Surtir). Counts are of lines unless they say pieces. */
 export const remisionesAbiertas = lista({
-  clave: 'DOCTO_VE_ID',
+  identidad: 'DOCTO_VE_ID',
   datos: {
     DOCTO_VE_ID: z.number(),
     FOLIO_DR: z.string().nullable(),
@@ -51,7 +51,7 @@ export const remisionesAbiertas = lista({
 
 /** The tab Renglonaje: an operator's day. */
 export const renglonaje = lista({
-  clave: ['OPERADOR_ID', 'FECHA'],
+  identidad: ['OPERADOR_ID', 'FECHA'],
   datos: { OPERADOR_ID: z.number() },
   columnas: {
     USUARIO_SURTIDO: texto('Usuario'),
@@ -74,7 +74,7 @@ export const renglonaje = lista({
 
 /** The tab Remisiones: a remission a picker worked on, by the day of the work. */
 export const remisionesSurtidas = lista({
-  clave: ['DOCTO_VE_ID', 'OPERADOR_ID', 'FECHA_SURTIDO'],
+  identidad: ['DOCTO_VE_ID', 'OPERADOR_ID', 'FECHA_SURTIDO'],
   datos: { OPERADOR_ID: z.number(), DOCTO_VE_ID: z.number() },
   columnas: {
     SURTIDOR: texto('Surtidor'),

@@ -7,7 +7,7 @@ import { entero, instante, lista, texto } from '../reporte.ts';
  * ends. Counts are pieces.
  */
 export const traspasos = lista({
-  clave: 'DOCTO_IN_ID',
+  identidad: 'DOCTO_IN_ID',
   datos: {
     ALMACEN_ORG_ID: z.number(),
     ALMACEN_DEST_ID: z.number(),

@@ -3,7 +3,7 @@ import { clave, dato, entero, folio, instante, nombre, palabra, reporte } from '
 
 /** 'Faltantes de traspasos': what was closed short in the period, as both warehouses see it. Pieces. */
 export const faltantesTraspasos = reporte({
-  clave: ['DOCTO_IN_DET_ID', 'LADO'],
+  identidad: ['DOCTO_IN_DET_ID', 'LADO'],
   rango: 'FECHA',
   orden: { columna: 'FECHA', sentido: 'desc' },
   columnas: {

@@ -3,10 +3,10 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { diferenciaDeControles } from '@anden/contrato/operadores/rules.ts';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
-import { claveNuevaRejection } from '@anden/contrato/sesion/rules.ts';
+import { passwordNuevoRejection } from '@anden/contrato/sesion/rules.ts';
 import type pg from 'pg';
 import { normalizarLogin } from '../platform/auth/credentials.ts';
-import { hashClave } from '../platform/auth/passwords.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
 import { conexion } from './conexion.ts';
@@ -40,7 +40,7 @@ const NOMBRE_MAX = 120;
 
 class Uso extends Error {}
 
-async function pedirClave(usuario: string, nombre: string | undefined): Promise<string> {
+async function pedirPassword(usuario: string, nombre: string | undefined): Promise<string> {
   const enTerminal = process.stdin.isTTY;
   // On a terminal readline does the echo, and writes it nowhere.
   const output = new Writable({ write: (_trozo, _codificacion, listo) => listo() });
@@ -48,7 +48,7 @@ async function pedirClave(usuario: string, nombre: string | undefined): Promise<
   if (enTerminal) process.stdout.write(`Contraseña nueva de ${usuario} (no se ve al teclearla): `);
   try {
     for await (const linea of lector) {
-      const motivo = claveNuevaRejection(linea, usuario, nombre);
+      const motivo = passwordNuevoRejection(linea, usuario, nombre);
       if (motivo) throw new Uso(motivo);
       return linea;
     }
@@ -146,7 +146,7 @@ async function guardar(
   db: pg.Client,
   usuario: string,
   v: ReturnType<typeof leerArgs>['values'],
-  clave: string | undefined,
+  password: string | undefined,
 ): Promise<void> {
   const hecho: string[] = [];
   const nombre = leerNombre(v.nombre);
@@ -176,8 +176,8 @@ async function guardar(
       hecho.push('almacén principal cambiado');
     }
   }
-  if (clave !== undefined) {
-    const hash = await hashClave(clave);
+  if (password !== undefined) {
+    const hash = await hashPassword(password);
     await db.query(
       'update operadores set clave_hash = $2, debe_cambiar_clave = true where operador_id = $1',
       [id, hash],
@@ -220,14 +220,14 @@ async function main(): Promise<void> {
   if (values.baja && values.alta) throw new Uso('Indique --baja o --alta, no las dos');
   const motivo = values.lista ? null : usuarioInvalido(usuario);
   if (motivo) throw new Uso(motivo);
-  const clave = values.clave ? await pedirClave(usuario, leerNombre(values.nombre)) : undefined;
+  const password = values.clave ? await pedirPassword(usuario, leerNombre(values.nombre)) : undefined;
   const { url, close } = await conexion();
   const db = clienteSuelto(url);
   try {
     await db.connect();
     if (values.lista) return await listar(db);
     await db.query('begin');
-    await guardar(db, usuario, values, clave);
+    await guardar(db, usuario, values, password);
     await db.query('commit');
   } finally {
     await db.end();

@@ -24,9 +24,9 @@ export class Anaqueles {
     const suyos = new Set(articulos.map((x) => x.id));
     for (const { destino, articulo, piezas, fecha, caducidad, lote, produccion } of libro.movimientos()) {
       if (!suyos.has(articulo) || typeof destino !== 'object' || !('codigo' in destino)) continue;
-      const clave = `${destino.codigo} ${articulo}`;
+      const llave = `${destino.codigo} ${articulo}`;
       const llegada = { lote: { caducidad, lote, produccion }, fecha, quedan: piezas };
-      this.#llegadas.set(clave, [...(this.#llegadas.get(clave) ?? []), llegada]);
+      this.#llegadas.set(llave, [...(this.#llegadas.get(llave) ?? []), llegada]);
     }
   }
 

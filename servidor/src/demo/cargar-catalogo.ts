@@ -53,7 +53,7 @@ export async function cargaOperadores(pg: ClientBase, claves: ReadonlyMap<string
       o.nombre,
       `${o.login.toLowerCase()}@anden.example`,
       `55500${String(10_000 + o.id)}`,
-      claves.get(o.clave),
+      claves.get(o.password),
       o.almacen,
       o.departamento,
       o.puesto,

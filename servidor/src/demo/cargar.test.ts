@@ -170,14 +170,14 @@ test('operators of the table are those who can sign in', async () => {
   expect(filas).toEqual(
     OPERADORES_DEMO.map((o) => ({
       operador: o.login,
-      clave_hash: `resumen de ${o.clave}`,
+      clave_hash: `resumen de ${o.password}`,
       activo: o.activo,
       controles: o.controles.length,
     })),
   );
   const de = (login: string) => OPERADORES_DEMO.find((o) => o.login === login);
   expect(de('ADMIN')).toMatchObject({
-    clave: 'anden',
+    password: 'anden',
     controles: CONTROLES.map((c) => c.id).sort((a, b) => a - b),
   });
   expect(de('NUEVO1')?.controles).toEqual([]);

@@ -24,7 +24,7 @@ export interface OpcionesDemo {
   /** Told in Spanish what is being loaded. */
   onPaso?: (texto: string) => void;
   /** Hashes a key; called once for each different key. */
-  hash: (clave: string) => Promise<string>;
+  hash: (password: string) => Promise<string>;
 }
 
 const SEMILLA = 11_23_00;
@@ -94,6 +94,6 @@ export async function cargarDemo(
 }
 
 async function hashes(hash: OpcionesDemo['hash']): Promise<Map<string, string>> {
-  const distintas = [...new Set(OPERADORES_DEMO.map((o) => o.clave))];
+  const distintas = [...new Set(OPERADORES_DEMO.map((o) => o.password))];
   return new Map(await Promise.all(distintas.map(async (c) => [c, await hash(c)] as const)));
 }

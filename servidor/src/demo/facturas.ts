@@ -64,9 +64,9 @@ export function entrega(
     const otroDia = salida(lista + DIA);
     const fecha = r.id % PIERDE_CAMION === 0 && otroDia <= tope ? otroDia : salida(lista);
     if (fecha > tope) continue;
-    const clave = `${r.almacen} ${fecha}`;
-    const viaje = viajes.get(clave) ?? { operacion: a.uuid(), operador: a.uno(ENTREGAN[r.almacen] ?? [1]) };
-    viajes.set(clave, viaje);
+    const llave = `${r.almacen} ${fecha}`;
+    const viaje = viajes.get(llave) ?? { operacion: a.uuid(), operador: a.uno(ENTREGAN[r.almacen] ?? [1]) };
+    viajes.set(llave, viaje);
     f.entrega = { fecha, operador: viaje.operador };
     trabajo.embarca(r, viaje.operacion, viaje.operador, fecha);
     if (f.guia) llega(a, f.guia, fecha, tope);

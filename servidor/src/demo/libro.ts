@@ -31,12 +31,12 @@ export class LibroDemo {
     const sitio = claveDeLugar(lugar);
     const lotes = new Map<string, SaldoDemo>();
     const suma = (lote: Lote, piezas: number) => {
-      const clave = claveDeLote(lote);
-      const previo = lotes.get(clave);
+      const llave = claveDeLote(lote);
+      const previo = lotes.get(llave);
       if (previo) previo.piezas += piezas;
       else {
         const { caducidad, produccion } = lote;
-        lotes.set(clave, { lote: { caducidad, lote: lote.lote, produccion }, piezas });
+        lotes.set(llave, { lote: { caducidad, lote: lote.lote, produccion }, piezas });
       }
     };
     for (const m of this.#porSitio.get(`${sitio} ${articulo}`) ?? []) {

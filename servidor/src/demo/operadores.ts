@@ -4,7 +4,7 @@ export interface OperadorDemo {
   /** From 1, in the order of the list: ADMIN is 1. */
   id: number;
   login: string;
-  clave: string;
+  password: string;
   nombre: string;
   departamento: number;
   puesto: number;
@@ -19,7 +19,7 @@ export interface OperadorDemo {
 }
 
 /** Key of every demo operator but ADMIN. */
-export const CLAVE_DEMO = 'anden2026';
+export const PASSWORD_DEMO = 'anden2026';
 
 type Fila = readonly [
   login: string,
@@ -123,7 +123,7 @@ export const OPERADORES_DEMO: readonly OperadorDemo[] = FILAS.map(
   ([login, nombre, departamento, puesto, perfil, almacenes, para], i) => ({
     id: i + 1,
     login,
-    clave: login === 'ADMIN' ? 'anden' : CLAVE_DEMO,
+    password: login === 'ADMIN' ? 'anden' : PASSWORD_DEMO,
     nombre,
     departamento,
     puesto,

@@ -84,7 +84,7 @@ export class TrabajoDemo {
         this.#cierra(r, l, operador, reloj);
       }
     }
-    this.#asienta(r, operador, reloj);
+    this.#actualizaEstado(r, operador, reloj);
     return reloj;
   }
 
@@ -260,12 +260,12 @@ export class TrabajoDemo {
     if (otraVez.length > 0)
       this.#alEmbarque(r, l, { operador: surtidor, inicio: fecha, fin, tomadas: otraVez, espera: 0 });
     else this.#cierra(r, l, surtidor, fin);
-    this.#asienta(r, surtidor, fin);
+    this.#actualizaEstado(r, surtidor, fin);
     return fin;
   }
 
   /** The state its lines say, once nothing of it is to be picked. */
-  #asienta(r: RemisionDemo, operador: number, fecha: number): void {
+  #actualizaEstado(r: RemisionDemo, operador: number, fecha: number): void {
     this.#anduvo(r, operador, fecha);
     const lista = r.renglones.every((l) => l.cierre !== null || l.surtidas === l.unidades);
     if (!lista) r.estatus = 'SURTIENDO';

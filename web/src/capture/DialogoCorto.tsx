@@ -6,16 +6,16 @@ export interface DialogoCortoProps
     'titulo' | 'children' | 'aceptar' | 'guardando' | 'alAceptar' | 'alCerrar'
   > {
   /** Names the line, for the reason that survives a reload. */
-  clave: string;
+  memoria: string;
   /** Who reads the reason. Default: both warehouses of a transfer. */
   ayuda?: string;
 }
 
 /** Closes a line short: what will be missing, and why. */
 export const DialogoCorto = ({
-  clave,
+  memoria,
   ayuda = 'Lo verán los dos almacenes.',
   ...props
 }: DialogoCortoProps) => (
-  <DialogoDeMotivo borrador={`corto.${clave}`} ayuda={ayuda} tipo="peligro" {...props} />
+  <DialogoDeMotivo borrador={`corto.${memoria}`} ayuda={ayuda} tipo="peligro" {...props} />
 );

@@ -70,7 +70,7 @@ export interface ColaOptions {
   /** Told whenever the unanswered ones change, to keep them. */
   alCambiar?: (pendientes: readonly Lectura[]) => void;
   /** Takes over scans that belong to another screen's queue. */
-  alCeder?: (clave: string, lecturas: readonly Lectura[]) => void;
+  alCeder?: (nombre: string, lecturas: readonly Lectura[]) => void;
 }
 
 export interface ColaDeLecturas {
@@ -81,7 +81,7 @@ export interface ColaDeLecturas {
    * * Hands the waiting scans, and those that come until the next screen opens, to that screen's queue (`clave`). With `enCurso` also the
    * scan being answered, whose answer is dropped.
    */
-  cede(clave: string, enCurso?: boolean): void;
+  cede(nombre: string, enCurso?: boolean): void;
   /** Starts answering; earlier scans wait until then. Calling it again does nothing. */
   arranca(): void;
   /** Newest first. */
@@ -186,12 +186,12 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
       const renglon = { id: ++ultimo, codigo: null, cuando: ahora(), desenlace };
       cambia([que ? { ...renglon, que } : renglon, ...renglones]);
     },
-    cede(clave, enCurso = false) {
-      cedida = clave;
+    cede(nombre, enCurso = false) {
+      cedida = nombre;
       const suyas = espera.splice(ocupada && !enCurso ? 1 : 0);
       if (suyas.length === 0) return;
       alCeder?.(
-        clave,
+        nombre,
         suyas.map((e) => e.lectura),
       );
       guarda();

@@ -12,7 +12,7 @@ export interface Trabajo {
 
 export interface OpcionesDeCaptura {
   /** Names the screen and its record: `acomodo.compras.12`. */
-  clave: string;
+  memoria: string;
   /** Title of this screen's modals (specification §8). */
   titulo: string;
   /** undefined while it is being read: scans wait for it. */

@@ -34,7 +34,7 @@ export interface CapturaEnCurso {
  * of haste and are answered in their own; a location scanned over a whole entry sets that entry first.
  */
 export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
-  const captura = useDraft<Captura>(opciones.clave, CAPTURA_NUEVA);
+  const captura = useDraft<Captura>(opciones.memoria, CAPTURA_NUEVA);
   useState(() => {
     if (!esCaptura(captura.get())) captura.forget();
   });
@@ -45,7 +45,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   const enMano = { captura, vigente: () => vigente.current };
   const anexa = abreAnexo(enMano);
   const contesta = abreContestador(enMano, anexa);
-  const cola = useColaDeLecturas(opciones.clave, atiende);
+  const cola = useColaDeLecturas(opciones.memoria, atiende);
 
   useEffect(() => {
     vigente.current = opciones;

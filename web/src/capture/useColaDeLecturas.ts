@@ -18,25 +18,25 @@ import { senalaCada } from './senales.ts';
 /** Scans handed over from the screen being left to the one being opened, by the name of the new queue. */
 const relevos = new Map<string, readonly Lectura[]>();
 
-const entrega = (clave: string, lecturas: readonly Lectura[]): void => {
-  relevos.set(clave, [...(relevos.get(clave) ?? []), ...lecturas]);
+const entrega = (nombre: string, lecturas: readonly Lectura[]): void => {
+  relevos.set(nombre, [...(relevos.get(nombre) ?? []), ...lecturas]);
 };
 
 const dichos = new Map<string, Desenlace>();
 
 /** Leaves an outcome to be read first on the screen that is being opened, by the name of its queue. */
-export function dejaDicho(clave: string, desenlace: Desenlace): void {
-  dichos.set(clave, desenlace);
+export function dejaDicho(nombre: string, desenlace: Desenlace): void {
+  dichos.set(nombre, desenlace);
 }
 
-function recoge(clave: string): readonly Lectura[] {
-  const suyas = relevos.get(clave) ?? [];
-  relevos.delete(clave);
+function recoge(nombre: string): readonly Lectura[] {
+  const suyas = relevos.get(nombre) ?? [];
+  relevos.delete(nombre);
   return suyas;
 }
 
-function recupera(operadorId: number, clave: string): Lectura[] {
-  const guardadas = readDraft(operadorId, clave);
+function recupera(operadorId: number, nombre: string): Lectura[] {
+  const guardadas = readDraft(operadorId, nombre);
   if (!Array.isArray(guardadas)) return [];
   return guardadas.filter((l): l is Lectura => typeof l?.codigo === 'string' && typeof l?.via === 'string');
 }
@@ -60,13 +60,13 @@ async function conSesion(desenlace: Promise<Desenlace>): Promise<Desenlace> {
  * each scanner's code as it comes, to show it; `sobre` is asked what is chosen as each comes in.
  */
 export function useColaDeLecturas(
-  clave: string,
+  nombre: string,
   atiende: ColaOptions['atiende'],
   alLeer?: (codigo: string) => void,
   sobre?: () => number | null,
 ): ColaDeLecturas {
   const operadorId = useSession().data.OPERADOR_ID;
-  const borrador = `lecturas.${clave}`;
+  const borrador = `lecturas.${nombre}`;
   const vigente = useRef({ atiende, alLeer, sobre });
   useEffect(() => {
     vigente.current = { atiende, alLeer, sobre };
@@ -82,7 +82,7 @@ export function useColaDeLecturas(
               ? conQueEs(dicho)
               : dicho;
         const anota = ({ tono }: Desenlace): void => {
-          if (tono === 'hecho' || tono === 'atencion') anotaCaptura(operadorId, clave, lectura.via);
+          if (tono === 'hecho' || tono === 'atencion') anotaCaptura(operadorId, nombre, lectura.via);
         };
         if (d instanceof Promise) {
           void d.then(anota, () => {});
@@ -100,13 +100,13 @@ export function useColaDeLecturas(
   );
   // Start listening before the first paint, so that a visible screen never misses a scan.
   useLayoutEffect(() => {
-    const dicho = dichos.get(clave);
-    dichos.delete(clave);
+    const dicho = dichos.get(nombre);
+    dichos.delete(nombre);
     if (dicho) cola.anota(dicho);
     const enmudece = senalaCada(cola);
     cola.arranca();
     const duerme = capturando();
-    for (const { codigo, via } of recoge(clave)) cola.lee(codigo, via);
+    for (const { codigo, via } of recoge(nombre)) cola.lee(codigo, via);
     const calla = escuchaLector((codigo, via) => {
       cola.lee(codigo, via);
       vigente.current.alLeer?.(codigo);
@@ -119,6 +119,6 @@ export function useColaDeLecturas(
       // ended under it did not leave.
       if (currentSession()) writeDraft(operadorId, borrador, undefined);
     };
-  }, [cola, operadorId, borrador, clave]);
+  }, [cola, operadorId, borrador, nombre]);
   return cola;
 }

@@ -87,9 +87,9 @@ test('agotados los reintentos, nadie respondió', async () => {
 
 test('la clave del botón viaja tal cual', async () => {
   responde = (_n, res) => bien(res);
-  const clave = newKey();
-  await call('cerrarSesion', {}, { clave });
-  expect(llegadas[0]?.clave).toBe(clave);
+  const key = newKey();
+  await call('cerrarSesion', {}, { key });
+  expect(llegadas[0]?.clave).toBe(key);
 });
 
 test('una respuesta cortada a la mitad es falta de respuesta y no un error del programa', async () => {

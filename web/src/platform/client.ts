@@ -7,8 +7,8 @@ import {
   type Captura,
 } from '@anden/contrato/campo.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
-import { newKey } from './clave.ts';
 import { learnTime } from './clock.ts';
+import { newKey } from './key.ts';
 import { type Veredicto, veredictoDe } from './veredicto.ts';
 
 export { newKey };
@@ -41,12 +41,12 @@ export class NoAnswer extends Error {
 
 export interface CallOptions {
   /** Idempotency-Key of a command; the same one on every retry of one button press. */
-  clave?: string;
+  key?: string;
   /** How its code came in, to be written down with it. */
   captura?: Captura | null;
   /** Keys of saves that wait for an answer; told back through `alLlegar` are those that had arrived when this was read. */
   pendientes?: readonly string[];
-  alLlegar?: (claves: readonly string[]) => void;
+  alLlegar?: (keys: readonly string[]) => void;
   signal?: AbortSignal;
   /** Milliseconds before each retry. Default 0.3, 1, 2 and 4 seconds. */
   esperas?: readonly number[];
@@ -108,7 +108,7 @@ interface Peticion {
 function request(name: CallName, input: Record<string, unknown>, options: CallOptions): Peticion {
   const ficha = llamadas[name];
   const headers: Record<string, string> = { Accept: 'application/json' };
-  if (ficha.kind === 'command') headers['Idempotency-Key'] = options.clave ?? newKey();
+  if (ficha.kind === 'command') headers['Idempotency-Key'] = options.key ?? newKey();
   if (options.captura) headers[CABECERA_CAPTURA] = options.captura;
   if (options.pendientes?.length) headers[CABECERA_PENDIENTES] = options.pendientes.join();
   const init: RequestInit = { method: ficha.metodo, headers, credentials: 'same-origin', cache: 'no-store' };

@@ -28,9 +28,9 @@ export function useCommand<N extends Exclude<CallName, DeCampo>>(
     run: (input) =>
       turno(async () => {
         const texto = JSON.stringify(input);
-        const clave = pulsacion.claveDe(texto);
-        pulsacion.sale({ texto, clave });
-        const reply = await directa(input, clave);
+        const key = pulsacion.keyOf(texto);
+        pulsacion.sale({ texto, clave: key });
+        const reply = await directa(input, key);
         // Read again after a refusal or an unknown outcome too: the rows shown may be out of date.
         relee();
         return reply;

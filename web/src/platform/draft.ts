@@ -14,19 +14,19 @@ interface DraftAbierto<T> extends Draft<T> {
   vuelve(valor: unknown): void;
 }
 
-function openDraft<T>(operadorId: number, clave: string, inicial: T): DraftAbierto<T> {
-  const guardado = readDraft(operadorId, clave);
+function openDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbierto<T> {
+  const guardado = readDraft(operadorId, nombre);
   const store = createStore(guardado === undefined ? inicial : (guardado as T));
   return {
     get: store.get,
     subscribe: store.subscribe,
     set(valor) {
       store.set(valor);
-      writeDraftSoon(operadorId, clave, valor);
+      writeDraftSoon(operadorId, nombre, valor);
     },
     forget() {
       store.set(inicial);
-      writeDraft(operadorId, clave, undefined);
+      writeDraft(operadorId, nombre, undefined);
     },
     vuelve: (valor) => store.set(valor === undefined ? inicial : (valor as T)),
   };
@@ -36,20 +36,20 @@ function openDraft<T>(operadorId: number, clave: string, inicial: T): DraftAbier
  * What this operator has typed and not yet saved, under `clave` (name it by screen and record: `detallecr.123`).
  * `inicial` is a primitive or null, or the same object each time.
  */
-export function useDraft<T>(clave: string, inicial: T): Draft<T> {
+export function useDraft<T>(nombre: string, inicial: T): Draft<T> {
   const operadorId = useSession().data.OPERADOR_ID;
-  const id = `${operadorId}.${clave}`;
-  const [abierto, setAbierto] = useState(() => ({ id, draft: openDraft(operadorId, clave, inicial) }));
+  const id = `${operadorId}.${nombre}`;
+  const [abierto, setAbierto] = useState(() => ({ id, draft: openDraft(operadorId, nombre, inicial) }));
   const { draft } = abierto;
   useEffect(
     () =>
-      onRestoredDraft((deQuien, nombre, valor) => {
-        if (deQuien === operadorId && nombre === clave) draft.vuelve(valor);
+      onRestoredDraft((deQuien, cual, valor) => {
+        if (deQuien === operadorId && cual === nombre) draft.vuelve(valor);
       }),
-    [operadorId, clave, draft],
+    [operadorId, nombre, draft],
   );
   if (abierto.id === id) return draft;
-  const nuevo = { id, draft: openDraft(operadorId, clave, inicial) };
+  const nuevo = { id, draft: openDraft(operadorId, nombre, inicial) };
   setAbierto(nuevo);
   return nuevo.draft;
 }

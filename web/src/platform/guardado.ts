@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type Entrada, Refusal, type Respuesta } from './client.ts';
 import type { Command } from './command.ts';
 import { type CommandOptions, useIntento, useTurno } from './intento.ts';
-import { conClave, type EnCampo, type Encolada, guardaEnCampo } from './transporte.ts';
+import { conKey, type EnCampo, type Encolada, guardaEnCampo } from './transporte.ts';
 
 export interface Guardado<N extends DeCampo> extends Omit<Command<N>, 'run'> {
   /**
@@ -26,11 +26,11 @@ export interface Guardado<N extends DeCampo> extends Omit<Command<N>, 'run'> {
 export function useGuardado<N extends DeCampo>(name: N, options: CommandOptions): Guardado<N> {
   const { pulsacion, relee, directa, dice, enviando } = useIntento(name, options);
   const { turno, ...boton } = useTurno<N>(pulsacion);
-  const bandeja = useMutation<Respuesta<N> | Encolada<N>, Error, { input: Entrada<N>; que: DeSuClave }>({
+  const bandeja = useMutation<Respuesta<N> | Encolada<N>, Error, { input: Entrada<N>; que: ConSuKey }>({
     mutationKey: [name],
     mutationFn: ({ input, que }) =>
-      conClave(
-        que.clave,
+      conKey(
+        que.key,
         () => guardaEnCampo(name, input, que),
         (reply) => reply !== 'encolada',
       ),
@@ -42,18 +42,18 @@ export function useGuardado<N extends DeCampo>(name: N, options: CommandOptions)
     articuloId: number | null,
   ): Promise<Respuesta<N> | Encolada<N> | null> {
     const texto = JSON.stringify(input);
-    const clave = pulsacion.claveDe(texto);
-    const que = { titulo: options.titulo, resumen, clave, articuloId, captura: pulsacion.comoEntro() };
-    pulsacion.sale({ texto, clave });
+    const key = pulsacion.keyOf(texto);
+    const que = { titulo: options.titulo, resumen, key, articuloId, captura: pulsacion.comoEntro() };
+    pulsacion.sale({ texto, clave: key });
     try {
       const reply = await bandeja.mutateAsync({ input, que });
       if (reply !== 'encolada') relee();
-      pulsacion.llego(clave, input, reply);
+      pulsacion.llego(key, input, reply);
       return reply;
     } catch (e) {
-      if (!(e instanceof Refusal)) return directa(input, clave).finally(relee);
+      if (!(e instanceof Refusal)) return directa(input, key).finally(relee);
       relee();
-      pulsacion.fallo(clave, e);
+      pulsacion.fallo(key, e);
       return dice(e);
     }
   }
@@ -66,4 +66,4 @@ export function useGuardado<N extends DeCampo>(name: N, options: CommandOptions)
   };
 }
 
-type DeSuClave = EnCampo & { clave: string };
+type ConSuKey = EnCampo & { key: string };

@@ -56,9 +56,9 @@ export function useTurno<N extends CallName>(pulsacion: Pulsacion) {
 export function useIntento<N extends CallName>(name: N, options: CommandOptions) {
   const { titulo, onRefusal, parte } = options;
   const pulsacion = usePulsacion(name, options.memoria, options.captura);
-  const mutation = useMutation<Respuesta<N>, Error, { input: Entrada<N>; clave: string }>({
+  const mutation = useMutation<Respuesta<N>, Error, { input: Entrada<N>; key: string }>({
     mutationKey: [name],
-    mutationFn: ({ input, clave }) => porRed(name, input, { clave, captura: pulsacion.comoEntro() }),
+    mutationFn: ({ input, key }) => porRed(name, input, { key, captura: pulsacion.comoEntro() }),
   });
 
   function dice(e: unknown): null {
@@ -70,22 +70,22 @@ export function useIntento<N extends CallName>(name: N, options: CommandOptions)
   }
 
   /** Sends it until somebody answers or the operator gives up. */
-  async function directa(input: Entrada<N>, clave: string): Promise<Respuesta<N> | null> {
+  async function directa(input: Entrada<N>, key: string): Promise<Respuesta<N> | null> {
     for (;;) {
       try {
-        const reply = await mutation.mutateAsync({ input, clave });
-        pulsacion.llego(clave, input, reply);
+        const reply = await mutation.mutateAsync({ input, key });
+        pulsacion.llego(key, input, reply);
         return reply;
       } catch (e) {
         if (e instanceof NoAnswer) {
-          pulsacion.enDuda({ texto: JSON.stringify(input), clave });
+          pulsacion.enDuda({ texto: JSON.stringify(input), clave: key });
           const otra = await confirmar(titulo, `${e.message} Reintentar no lo registra dos veces.`, {
             aceptar: 'Reintentar',
           });
           if (otra) continue;
           return null;
         }
-        pulsacion.fallo(clave, e);
+        pulsacion.fallo(key, e);
         return dice(e);
       }
     }

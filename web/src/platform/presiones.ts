@@ -1,4 +1,4 @@
-import { clavesPresionadas } from './bandeja/almacen.ts';
+import { keysPresionadas } from './bandeja/almacen.ts';
 import { currentSession } from './session.ts';
 import { draftNames, dropDrafts, readDraft, writeDraft } from './storage.ts';
 
@@ -34,10 +34,10 @@ export function presionada(memoria: string): Presion | null {
 export async function cierraPresiones(operadorId: number): Promise<void> {
   const presiones = draftNames(operadorId).filter((n) => n.startsWith(PRESION));
   if (presiones.length === 0) return;
-  const claves = await clavesPresionadas();
+  const keys = await keysPresionadas();
   for (const nombre of presiones) {
     const presion = readDraft(operadorId, nombre);
-    if (!esPresion(presion) || !claves.has(presion.clave)) continue;
+    if (!esPresion(presion) || !keys.has(presion.clave)) continue;
     dropDrafts(operadorId, nombre.slice(PRESION.length));
     writeDraft(operadorId, nombre, undefined);
   }

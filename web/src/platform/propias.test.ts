@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newKey } from './clave.ts';
+import { newKey } from './key.ts';
 import { contestada, deOtro, espera, sinContestar } from './propias.ts';
 
 /** Hears of a command of this key; the number of times it was attended to. */

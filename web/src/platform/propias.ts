@@ -11,14 +11,14 @@ const RECORDADAS = 200;
 const enEspera = new Map<string, (() => void)[]>();
 
 /** Notes that a command with this key is about to be sent by somebody who will read again what it changes. */
-export function espera(clave: string): void {
-  if (!enEspera.has(clave)) enEspera.set(clave, []);
+export function espera(key: string): void {
+  if (!enEspera.has(key)) enEspera.set(key, []);
 }
 
 /** Notes that it was answered: what it changed is read again right after this. */
-export function contestada(clave: string): void {
-  enEspera.delete(clave);
-  contestadas.add(clave);
+export function contestada(key: string): void {
+  enEspera.delete(key);
+  contestadas.add(key);
   for (const vieja of contestadas) {
     if (contestadas.size <= RECORDADAS) break;
     contestadas.delete(vieja);
@@ -26,16 +26,16 @@ export function contestada(clave: string): void {
 }
 
 /** Notes that nobody waits for its answer any longer, and handles the messages held meanwhile. */
-export function sinContestar(clave: string): void {
-  const pendientes = enEspera.get(clave) ?? [];
-  enEspera.delete(clave);
+export function sinContestar(key: string): void {
+  const pendientes = enEspera.get(key) ?? [];
+  enEspera.delete(key);
   for (const atiende of pendientes) atiende();
 }
 
 /** Handles a message, unless it is about a command of this page that reads again by itself. */
-export function deOtro(clave: string | undefined, atiende: () => void): void {
-  if (clave !== undefined && contestadas.has(clave)) return;
-  const pendientes = clave === undefined ? undefined : enEspera.get(clave);
+export function deOtro(key: string | undefined, atiende: () => void): void {
+  if (key !== undefined && contestadas.has(key)) return;
+  const pendientes = key === undefined ? undefined : enEspera.get(key);
   if (pendientes) pendientes.push(atiende);
   else atiende();
 }

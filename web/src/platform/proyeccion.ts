@@ -42,8 +42,8 @@ export const seProyecta = (leido: CallName): boolean => tabla.has(leido);
 const llegadas = new Map<string, ReadonlySet<string>>();
 
 /** Says which saves that still wait for an answer had arrived when this was read: what they did is in it. */
-export function anotaLlegadas(llave: QueryKey, claves: readonly string[]): void {
-  if (claves.length > 0) llegadas.set(hashKey(llave), new Set(claves));
+export function anotaLlegadas(llave: QueryKey, keys: readonly string[]): void {
+  if (keys.length > 0) llegadas.set(hashKey(llave), new Set(keys));
   else llegadas.delete(hashKey(llave));
 }
 
@@ -83,7 +83,7 @@ function sinDeshechos(
 }
 
 /** A save has arrived: what it did stays in what was read, until that is read again. Returns the keys of what it changed. */
-export function asienta(p: Pendiente): QueryKey[] {
+export function dejaProyectado(p: Pendiente): QueryKey[] {
   const cambiadas: QueryKey[] = [];
   for (const [leido, suyas] of tabla) {
     const proyeccion = suyas.get(p.llamada);

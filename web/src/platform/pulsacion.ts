@@ -3,8 +3,8 @@ import type { CallName } from '@anden/contrato/contrato.ts';
 import { useEffect, useRef } from 'react';
 import { otraVez } from './bandeja/otraVez.ts';
 import { capturaDe, olvidaCaptura } from './captura.ts';
-import { claveSiguiente } from './clave.ts';
 import { newKey, Refusal } from './client.ts';
+import { nextKey } from './key.ts';
 import { type Presion, presionada, recuerdaPresion } from './presiones.ts';
 import { currentSession } from './session.ts';
 import { draftKey, keyDraft, renewDraftKey } from './storage.ts';
@@ -15,7 +15,7 @@ const operador = (): number | undefined => currentSession()?.data.OPERADOR_ID;
 /** The key under which each press of a button is sent. */
 export interface Pulsacion {
   /** The key of a press of this input, written as text. */
-  claveDe: (texto: string) => string;
+  keyOf: (texto: string) => string;
   /** How the code of what is sent was captured, as the draft's screen noted it. */
   comoEntro: () => Captura | null;
   /** About to be sent: the device may die before the screen knows what came of it. */
@@ -23,9 +23,9 @@ export interface Pulsacion {
   /** Sent, and nobody answered. */
   enDuda: (presion: Presion) => void;
   /** It was answered: with a reply, or kept in the outbox (`reply` 'encolada'). */
-  llego: (clave: string, input: unknown, reply: unknown) => void;
+  llego: (key: string, input: unknown, reply: unknown) => void;
   /** It failed: after a refusal the key is finished; after a failure of the server the save may have taken effect, so the key is kept. */
-  fallo: (clave: string, e: unknown) => void;
+  fallo: (key: string, e: unknown) => void;
   /** The codes scanned next belong to another capture. */
   terminaCaptura: () => void;
   /** Whether this very input was sent and nobody answered. */
@@ -57,9 +57,9 @@ export function usePulsacion(
   }
 
   /** What is left in its draft will be another save. */
-  function renueva(clave: string | undefined): void {
+  function renueva(key: string | undefined): void {
     const suyo = operador();
-    if (memoria && suyo !== undefined) renewDraftKey(suyo, memoria, clave);
+    if (memoria && suyo !== undefined) renewDraftKey(suyo, memoria, key);
   }
 
   function suelta(): void {
@@ -68,21 +68,21 @@ export function usePulsacion(
   }
 
   /** What was not saved comes next under the same key wherever it is pressed again. */
-  function termino(clave: string, guardado: boolean): void {
+  function termino(key: string, guardado: boolean): void {
     // Another device's may have come over it meanwhile.
-    if (prevista() === clave) renueva(guardado ? undefined : claveSiguiente(clave));
+    if (prevista() === key) renueva(guardado ? undefined : nextKey(key));
     suelta();
   }
 
   return {
-    claveDe(texto) {
+    keyOf(texto) {
       const anterior = previa();
       if (anterior?.texto === texto) return anterior.clave;
       const suya = prevista();
       if (suya) return suya;
-      const clave = newKey();
-      renueva(clave);
-      return clave;
+      const key = newKey();
+      renueva(key);
+      return key;
     },
     comoEntro() {
       if (captura) return captura();
@@ -95,11 +95,11 @@ export function usePulsacion(
     enDuda(presion) {
       sinRespuesta.current = presion;
     },
-    llego(clave, input, reply) {
-      termino(clave, reply === 'encolada' || otraVez({ llamada: name, input }, reply) === null);
+    llego(key, input, reply) {
+      termino(key, reply === 'encolada' || otraVez({ llamada: name, input }, reply) === null);
     },
-    fallo(clave, e) {
-      if (e instanceof Refusal && esUltimaPalabra(e.http)) termino(clave, false);
+    fallo(key, e) {
+      if (e instanceof Refusal && esUltimaPalabra(e.http)) termino(key, false);
       else suelta();
     },
     terminaCaptura() {

@@ -71,7 +71,7 @@ export function lee<N extends CallName>(
   options: CallOptions = {},
 ): Promise<Respuesta<N>> {
   if (!seProyecta(name)) return call(name, input, options);
-  const alLlegar = (claves: readonly string[]) => anotaLlegadas(queryKeyOf(name, input), claves);
+  const alLlegar = (keys: readonly string[]) => anotaLlegadas(queryKeyOf(name, input), keys);
   return call(name, input, { ...options, pendientes: enDuda(), alLlegar });
 }
 

@@ -69,9 +69,9 @@ export const conPropia = <F,>(columnas: readonly Columna<F>[], tras: string, pro
 
 /** What tells a row from the others, as its declaration says; of several columns, their values with dots in between. */
 export function llaveDe<N extends NombreDeListado>(nombre: N) {
-  const { clave } = reportes[nombre];
+  const { identidad } = reportes[nombre];
   return (fila: FilaDeListado<N>): string | number => {
-    const [valor, ...otros] = clave.map((id) => (fila as Record<string, string | number>)[id] ?? '');
+    const [valor, ...otros] = identidad.map((id) => (fila as Record<string, string | number>)[id] ?? '');
     return valor === undefined || otros.length > 0 ? [valor, ...otros].join('.') : valor;
   };
 }

@@ -27,12 +27,12 @@ const enviados = new Set<string>();
 /** When each was last written, so that what is done later is newer whatever the clock learns meanwhile. */
 const ultimos = new Map<string, number>();
 
-const nombreDe = (operadorId: number, clave: string): string => `${operadorId}.${clave}`;
+const marcaDe = (operadorId: number, nombre: string): string => `${operadorId}.${nombre}`;
 
-function recuerdaOlvido(operadorId: number, clave: string, cuando: number | undefined): void {
-  const { [nombreDe(operadorId, clave)]: antes, ...otros } = recall('olvidados', {});
+function recuerdaOlvido(operadorId: number, nombre: string, cuando: number | undefined): void {
+  const { [marcaDe(operadorId, nombre)]: antes, ...otros } = recall('olvidados', {});
   if (antes === cuando) return;
-  remember('olvidados', cuando === undefined ? otros : { ...otros, [nombreDe(operadorId, clave)]: cuando });
+  remember('olvidados', cuando === undefined ? otros : { ...otros, [marcaDe(operadorId, nombre)]: cuando });
 }
 
 function copiaEn(espera: number): void {
@@ -58,7 +58,7 @@ async function copia(): Promise<void> {
     await call(
       'guardaBorradores',
       { borradores: filasDe(tanda) },
-      { clave: newKey(), esperas: [], reingreso: false },
+      { key: newKey(), esperas: [], reingreso: false },
     );
   } catch {
     // Not now: later, and nothing newer is written over.
@@ -66,35 +66,35 @@ async function copia(): Promise<void> {
     for (const b of tanda) if (!porCopiar.has(b.clave)) porCopiar.set(b.clave, b);
     return copiaEn(ESPERA);
   }
-  for (const { clave, valor, cuando } of tanda) {
-    const olvidado = recall('olvidados', {})[nombreDe(operadorId, clave)];
+  for (const { clave: nombre, valor, cuando } of tanda) {
+    const olvidado = recall('olvidados', {})[marcaDe(operadorId, nombre)];
     if (valor === null && olvidado !== undefined && olvidado <= cuando)
-      recuerdaOlvido(operadorId, clave, undefined);
+      recuerdaOlvido(operadorId, nombre, undefined);
   }
   if (operadorId === deQuien && porCopiar.size > 0) copiaEn(PRONTO);
 }
 
-function anota(operadorId: number, clave: string, valor: unknown): void {
-  if (DE_ESTE_APARATO.test(clave)) return;
+function anota(operadorId: number, nombre: string, valor: unknown): void {
+  if (DE_ESTE_APARATO.test(nombre)) return;
   const suyo = operadorId === deQuien;
-  const nombre = nombreDe(operadorId, clave);
-  const cuando = Math.max(now(), (ultimos.get(nombre) ?? 0) + 1);
+  const copia = marcaDe(operadorId, nombre);
+  const cuando = Math.max(now(), (ultimos.get(copia) ?? 0) + 1);
   if (valor === undefined) {
-    if (suyo) porCopiar.delete(clave);
-    if (suyo && enServidor && !enServidor.has(clave) && !enviados.has(clave)) return;
-    ultimos.set(nombre, cuando);
+    if (suyo) porCopiar.delete(nombre);
+    if (suyo && enServidor && !enServidor.has(nombre) && !enviados.has(nombre)) return;
+    ultimos.set(copia, cuando);
     // The device may die before the server is told, or have no network: then it is told when it comes back.
-    recuerdaOlvido(operadorId, clave, cuando);
+    recuerdaOlvido(operadorId, nombre, cuando);
     if (!suyo) return;
-    porCopiar.set(clave, { clave, valor: null, cuando, envio: undefined });
+    porCopiar.set(nombre, { clave: nombre, valor: null, cuando, envio: undefined });
     copiaEn(PRONTO);
     return;
   }
-  ultimos.set(nombre, cuando);
+  ultimos.set(copia, cuando);
   if (!suyo) return;
   const texto = JSON.stringify(valor);
   if (texto.length > BORRADOR_MAX) return;
-  porCopiar.set(clave, { clave, valor: texto, cuando, envio: draftKey(operadorId, clave) });
+  porCopiar.set(nombre, { clave: nombre, valor: texto, cuando, envio: draftKey(operadorId, nombre) });
   copiaEn(ESPERA);
 }
 
@@ -122,28 +122,28 @@ export async function respaldaBorradores(operadorId: number | null): Promise<voi
   if (deQuien !== operadorId) return;
   const data = copiasDe(reply.data);
   const olvidados = recall('olvidados', {});
-  const suyos = nombreDe(operadorId, '');
-  const vivos = new Set(data.flatMap((b) => (b.valor === null ? [] : nombreDe(operadorId, b.clave))));
-  for (const nombre of Object.keys(olvidados)) {
-    if (nombre.startsWith(suyos) && !vivos.has(nombre))
-      recuerdaOlvido(operadorId, nombre.slice(suyos.length), undefined);
+  const suyos = marcaDe(operadorId, '');
+  const vivos = new Set(data.flatMap((b) => (b.valor === null ? [] : marcaDe(operadorId, b.clave))));
+  for (const copia of Object.keys(olvidados)) {
+    if (copia.startsWith(suyos) && !vivos.has(copia))
+      recuerdaOlvido(operadorId, copia.slice(suyos.length), undefined);
   }
   enServidor = new Set(data.flatMap((b) => (b.valor === null ? [] : b.clave)));
   // The device's own clock may be hours off: its stamps are compared as the server would have written them.
   const desfase = now() - Date.now();
-  for (const { clave, valor, cuando, envio } of data) {
+  for (const { clave: nombre, valor, cuando, envio } of data) {
     const suyo = Date.parse(cuando);
-    const nombre = nombreDe(operadorId, clave);
-    const olvidado = olvidados[nombre];
-    ultimos.set(nombre, Math.max(ultimos.get(nombre) ?? 0, suyo));
+    const copia = marcaDe(operadorId, nombre);
+    const olvidado = olvidados[copia];
+    ultimos.set(copia, Math.max(ultimos.get(copia) ?? 0, suyo));
     if (olvidado !== undefined && valor !== null && suyo <= olvidado) {
-      porCopiar.set(clave, { clave, valor: null, cuando: olvidado, envio: undefined });
+      porCopiar.set(nombre, { clave: nombre, valor: null, cuando: olvidado, envio: undefined });
       copiaEn(PRONTO);
       continue;
     }
-    recuerdaOlvido(operadorId, clave, undefined);
-    if ((draftStamp(operadorId, clave) ?? Number.NEGATIVE_INFINITY) + desfase + RUIDO < suyo) {
-      restoreDraft(operadorId, clave, valor === null ? undefined : JSON.parse(valor), suyo - desfase, envio);
+    recuerdaOlvido(operadorId, nombre, undefined);
+    if ((draftStamp(operadorId, nombre) ?? Number.NEGATIVE_INFINITY) + desfase + RUIDO < suyo) {
+      restoreDraft(operadorId, nombre, valor === null ? undefined : JSON.parse(valor), suyo - desfase, envio);
     }
   }
 }

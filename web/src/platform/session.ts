@@ -270,7 +270,7 @@ export async function signIn(usuario: string, password: string): Promise<void> {
 }
 
 /** An exit that was pressed and not answered to the end: its event is registered once. */
-let salida: { operadorId: number; clave: string; anotada: boolean } | null = null;
+let salida: { operadorId: number; key: string; anotada: boolean } | null = null;
 
 /** Registers the exit event, once, and ends the session (specification §4, Logout). Throws what the server refused. */
 export async function signOut(): Promise<void> {
@@ -278,13 +278,12 @@ export async function signOut(): Promise<void> {
   if (!sesion) return;
   const { OPERADOR_ID } = sesion.data;
   // Pressed again because nobody answered, it is the same exit.
-  if (salida?.operadorId !== OPERADOR_ID)
-    salida = { operadorId: OPERADOR_ID, clave: newKey(), anotada: false };
+  if (salida?.operadorId !== OPERADOR_ID) salida = { operadorId: OPERADOR_ID, key: newKey(), anotada: false };
   const entrada = { operador_id: OPERADOR_ID, codigo: EVENTO_SALIDA, descripcion: 'Salida' };
-  if (!salida.anotada) await call('setRegistraEvento', entrada, { clave: salida.clave });
+  if (!salida.anotada) await call('setRegistraEvento', entrada, { key: salida.key });
   salida.anotada = true;
   try {
-    await call('cerrarSesion', {}, { clave: newKey(), reingreso: false });
+    await call('cerrarSesion', {}, { key: newKey(), reingreso: false });
   } catch (e) {
     // It had ended: the answer to an earlier press was lost.
     if (!(e instanceof Refusal) || e.http !== 401) throw e;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { newKey } from './clave.ts';
+import { newKey } from './key.ts';
 import {
   draftKey,
   keyDraft,

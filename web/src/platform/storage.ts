@@ -1,4 +1,4 @@
-import { newKey } from './clave.ts';
+import { newKey } from './key.ts';
 
 /**
  * The one typed store on local storage: what must survive a reload and is no secret. Never keys, tokens or
@@ -31,40 +31,40 @@ const BORRADOR = 'anden.borrador.';
 /** A draft nobody came back to: two weeks, in milliseconds. */
 const CADUCA = 14 * 24 * 60 * 60 * 1000;
 
-function lee(clave: string): unknown {
+function lee(nombre: string): unknown {
   try {
-    const texto = localStorage.getItem(clave);
+    const texto = localStorage.getItem(nombre);
     return texto === null ? undefined : JSON.parse(texto);
   } catch {
     return undefined;
   }
 }
 
-function escribe(clave: string, valor: unknown): void {
+function escribe(nombre: string, valor: unknown): void {
   try {
-    if (valor === undefined) localStorage.removeItem(clave);
-    else localStorage.setItem(clave, JSON.stringify(valor));
+    if (valor === undefined) localStorage.removeItem(nombre);
+    else localStorage.setItem(nombre, JSON.stringify(valor));
   } catch {
     // Full or forbidden: the app goes on without remembering.
   }
 }
 
 /** What was kept under `clave`, or `inicial`. */
-export function recall<K extends keyof Guardado>(clave: K, inicial: Guardado[K]): Guardado[K] {
-  const valor = lee(PREFIJO + clave);
+export function recall<K extends keyof Guardado>(nombre: K, inicial: Guardado[K]): Guardado[K] {
+  const valor = lee(PREFIJO + nombre);
   const sirve = Array.isArray(inicial) ? Array.isArray(valor) : typeof valor === typeof inicial;
   return sirve ? (valor as Guardado[K]) : inicial;
 }
 
 /** Keeps `valor` under `clave`. */
-export function remember<K extends keyof Guardado>(clave: K, valor: Guardado[K]): void {
-  escribe(PREFIJO + clave, valor);
+export function remember<K extends keyof Guardado>(nombre: K, valor: Guardado[K]): void {
+  escribe(PREFIJO + nombre, valor);
 }
 
 /** Tells when another tab changes `clave`. Returns the way to stop listening. */
-export function onRemembered<K extends keyof Guardado>(clave: K, aviso: () => void): () => void {
+export function onRemembered<K extends keyof Guardado>(nombre: K, aviso: () => void): () => void {
   const oye = (e: StorageEvent) => {
-    if (e.key === PREFIJO + clave) aviso();
+    if (e.key === PREFIJO + nombre) aviso();
   };
   window.addEventListener('storage', oye);
   return () => window.removeEventListener('storage', oye);
@@ -77,7 +77,7 @@ interface Borrador {
   envio?: string;
 }
 
-const claveBorrador = (operadorId: number, clave: string) => `${BORRADOR}${operadorId}.${clave}`;
+const nombreDeBorrador = (operadorId: number, nombre: string) => `${BORRADOR}${operadorId}.${nombre}`;
 
 const deBorrador = (cuando: number, valor: unknown, envio: string | undefined): Borrador => ({
   cuando,
@@ -103,22 +103,22 @@ globalThis.addEventListener?.('visibilitychange', escribePendientes);
  * Keeps what an operator is typing, once the screen has answered: local storage is synchronous, and a scanner types
  * thirty characters before the next frame.
  */
-export function writeDraftSoon(operadorId: number, clave: string, valor: unknown): void {
-  porEscribir.set(claveBorrador(operadorId, clave), () => writeDraft(operadorId, clave, valor));
+export function writeDraftSoon(operadorId: number, nombre: string, valor: unknown): void {
+  porEscribir.set(nombreDeBorrador(operadorId, nombre), () => writeDraft(operadorId, nombre, valor));
   reloj ??= setTimeout(escribePendientes, 100);
 }
 
 /** The draft as it is kept, unless nobody came back to it. */
-function leeBorrador(operadorId: number, clave: string): Borrador | undefined {
-  const guardado = lee(claveBorrador(operadorId, clave)) as Borrador | undefined;
+function leeBorrador(operadorId: number, nombre: string): Borrador | undefined {
+  const guardado = lee(nombreDeBorrador(operadorId, nombre)) as Borrador | undefined;
   if (!guardado || typeof guardado.cuando !== 'number') return undefined;
   return Date.now() - guardado.cuando > CADUCA ? undefined : guardado;
 }
 
 /** What an operator left typed under `clave`, or undefined. */
-export function readDraft(operadorId: number, clave: string): unknown {
-  porEscribir.get(claveBorrador(operadorId, clave))?.();
-  return leeBorrador(operadorId, clave)?.valor;
+export function readDraft(operadorId: number, nombre: string): unknown {
+  porEscribir.get(nombreDeBorrador(operadorId, nombre))?.();
+  return leeBorrador(operadorId, nombre)?.valor;
 }
 
 const conEnvio = new Set<string>();
@@ -127,29 +127,29 @@ const conEnvio = new Set<string>();
  * Drafts of this name are what a save is made of: the key of that save is made with the draft, goes wherever the draft goes
  * and ends with it. On whichever device it is pressed it is one save.
  */
-export function keyDraft(clave: string): void {
-  conEnvio.add(clave);
+export function keyDraft(nombre: string): void {
+  conEnvio.add(nombre);
 }
 
 /** The key of the save that a draft will be; undefined: it has none, or an older version wrote it. */
-export function draftKey(operadorId: number, clave: string): string | undefined {
-  porEscribir.get(claveBorrador(operadorId, clave))?.();
-  return leeBorrador(operadorId, clave)?.envio;
+export function draftKey(operadorId: number, nombre: string): string | undefined {
+  porEscribir.get(nombreDeBorrador(operadorId, nombre))?.();
+  return leeBorrador(operadorId, nombre)?.envio;
 }
 
 /** What is left in a draft will be another save, under this key; undefined: under one made when it is next written. */
-export function renewDraftKey(operadorId: number, clave: string, envio: string | undefined): void {
-  porEscribir.get(claveBorrador(operadorId, clave))?.();
-  const guardado = leeBorrador(operadorId, clave);
+export function renewDraftKey(operadorId: number, nombre: string, envio: string | undefined): void {
+  porEscribir.get(nombreDeBorrador(operadorId, nombre))?.();
+  const guardado = leeBorrador(operadorId, nombre);
   if (!guardado || guardado.envio === envio) return;
   // Without one, its copy elsewhere is still of the save it was: nothing is told.
   const cuando = envio === undefined ? guardado.cuando : Date.now();
-  escribe(claveBorrador(operadorId, clave), deBorrador(cuando, guardado.valor, envio));
+  escribe(nombreDeBorrador(operadorId, nombre), deBorrador(cuando, guardado.valor, envio));
   if (envio === undefined) return;
-  for (const oyente of oyentesDeBorrador) oyente(operadorId, clave, guardado.valor);
+  for (const oyente of oyentesDeBorrador) oyente(operadorId, nombre, guardado.valor);
 }
 
-type OyenteDeBorrador = (operadorId: number, clave: string, valor: unknown) => void;
+type OyenteDeBorrador = (operadorId: number, nombre: string, valor: unknown) => void;
 const oyentesDeBorrador: OyenteDeBorrador[] = [];
 
 /** Tells of every draft written or forgotten on this device, once it is. */
@@ -158,19 +158,19 @@ export function onDraft(oyente: OyenteDeBorrador): void {
 }
 
 /** Keeps what an operator is typing, at once; `undefined` forgets it. */
-export function writeDraft(operadorId: number, clave: string, valor: unknown): void {
-  porEscribir.delete(claveBorrador(operadorId, clave));
-  const envio = leeBorrador(operadorId, clave)?.envio ?? (conEnvio.has(clave) ? newKey() : undefined);
+export function writeDraft(operadorId: number, nombre: string, valor: unknown): void {
+  porEscribir.delete(nombreDeBorrador(operadorId, nombre));
+  const envio = leeBorrador(operadorId, nombre)?.envio ?? (conEnvio.has(nombre) ? newKey() : undefined);
   const borrador: Borrador | undefined =
     valor === undefined ? undefined : deBorrador(Date.now(), valor, envio);
-  escribe(claveBorrador(operadorId, clave), borrador);
-  for (const oyente of oyentesDeBorrador) oyente(operadorId, clave, valor);
+  escribe(nombreDeBorrador(operadorId, nombre), borrador);
+  for (const oyente of oyentesDeBorrador) oyente(operadorId, nombre, valor);
 }
 
 /** When a draft was last written on this device, epoch milliseconds; null when there is none. */
-export function draftStamp(operadorId: number, clave: string): number | null {
-  porEscribir.get(claveBorrador(operadorId, clave))?.();
-  const guardado = lee(claveBorrador(operadorId, clave)) as Borrador | undefined;
+export function draftStamp(operadorId: number, nombre: string): number | null {
+  porEscribir.get(nombreDeBorrador(operadorId, nombre))?.();
+  const guardado = lee(nombreDeBorrador(operadorId, nombre)) as Borrador | undefined;
   return typeof guardado?.cuando === 'number' ? guardado.cuando : null;
 }
 
@@ -185,22 +185,22 @@ export function onRestoredDraft(oyente: OyenteDeBorrador): () => void {
 /** Puts back a draft of another device with its key, as old as it is there; `undefined` takes this one away. */
 export function restoreDraft(
   operadorId: number,
-  clave: string,
+  nombre: string,
   valor: unknown,
   cuando: number,
   envio?: string,
 ): void {
-  porEscribir.delete(claveBorrador(operadorId, clave));
+  porEscribir.delete(nombreDeBorrador(operadorId, nombre));
   escribe(
-    claveBorrador(operadorId, clave),
+    nombreDeBorrador(operadorId, nombre),
     valor === undefined ? undefined : deBorrador(cuando, valor, envio),
   );
-  for (const oyente of [...oyentesDeRegreso]) oyente(operadorId, clave, valor);
+  for (const oyente of [...oyentesDeRegreso]) oyente(operadorId, nombre, valor);
 }
 
 /** Names of an operator's drafts. */
 export function draftNames(operadorId: number): string[] {
-  const prefijo = claveBorrador(operadorId, '');
+  const prefijo = nombreDeBorrador(operadorId, '');
   try {
     return Object.keys(localStorage).flatMap((c) => (c.startsWith(prefijo) ? [c.slice(prefijo.length)] : []));
   } catch {
@@ -209,20 +209,20 @@ export function draftNames(operadorId: number): string[] {
 }
 
 /** Forgets the draft of this name and those under it (`name.more`). */
-export function dropDrafts(operadorId: number, clave: string): void {
+export function dropDrafts(operadorId: number, raiz: string): void {
   for (const nombre of draftNames(operadorId)) {
-    if (nombre === clave || nombre.startsWith(`${clave}.`)) writeDraft(operadorId, nombre, undefined);
+    if (nombre === raiz || nombre.startsWith(`${raiz}.`)) writeDraft(operadorId, nombre, undefined);
   }
 }
 
 /** Drops drafts older than two weeks, of any operator. */
 export function pruneDrafts(): void {
   try {
-    for (const clave of Object.keys(localStorage)) {
-      if (!clave.startsWith(BORRADOR)) continue;
-      const guardado = lee(clave) as Borrador | undefined;
+    for (const nombre of Object.keys(localStorage)) {
+      if (!nombre.startsWith(BORRADOR)) continue;
+      const guardado = lee(nombre) as Borrador | undefined;
       if (typeof guardado?.cuando !== 'number' || Date.now() - guardado.cuando > CADUCA) {
-        localStorage.removeItem(clave);
+        localStorage.removeItem(nombre);
       }
     }
   } catch {

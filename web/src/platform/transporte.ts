@@ -1,7 +1,7 @@
 import type { Captura } from '@anden/contrato/campo.ts';
 import type { CallName, DeCampo } from '@anden/contrato/contrato.ts';
 import { encola } from './bandeja/bandeja.ts';
-import { call, type Entrada, newKey, Refusal, type Respuesta } from './client.ts';
+import { type CallOptions, call, type Entrada, newKey, Refusal, type Respuesta } from './client.ts';
 import { now } from './clock.ts';
 import { contestada, espera, sinContestar } from './propias.ts';
 import { currentSession } from './session.ts';
@@ -18,7 +18,7 @@ export interface EnCampo {
   titulo: string;
   /** What the operator reads of it while it waits. */
   resumen: string;
-  clave?: string;
+  key?: string;
   /** The article it moves, where its input does not say. */
   articuloId?: number | null;
   captura?: Captura | null;
@@ -29,12 +29,12 @@ export interface EnCampo {
  * after it they say nothing new.
  * @param llego whether what came is its outcome
  */
-export async function conClave<R>(
-  clave: string,
+export async function conKey<R>(
+  key: string,
   envia: () => Promise<R>,
   llego: (r: R) => boolean = () => true,
 ): Promise<R> {
-  espera(clave);
+  espera(key);
   let contesto = false;
   try {
     const reply = await envia();
@@ -44,8 +44,8 @@ export async function conClave<R>(
     contesto = e instanceof Refusal && e.http < 500;
     throw e;
   } finally {
-    if (contesto) contestada(clave);
-    else sinContestar(clave);
+    if (contesto) contestada(key);
+    else sinContestar(key);
   }
 }
 
@@ -53,8 +53,8 @@ export async function conClave<R>(
 export const porRed = <N extends CallName>(
   name: N,
   input: Entrada<N>,
-  como: { clave: string; captura: Captura | null },
-): Promise<Respuesta<N>> => conClave(como.clave, () => call(name, input, como));
+  como: Required<Pick<CallOptions, 'key' | 'captura'>>,
+): Promise<Respuesta<N>> => conKey(como.key, () => call(name, input, como));
 
 /**
  * By the outbox: the reply, or 'encolada' when it stays there because nobody answers. Throws a {@link Refusal}, which nobody
@@ -63,13 +63,13 @@ export const porRed = <N extends CallName>(
 export async function guardaEnCampo<N extends DeCampo>(
   llamada: N,
   input: Entrada<N>,
-  { titulo, resumen, clave = newKey(), articuloId = null, captura = null }: EnCampo,
+  { titulo, resumen, key = newKey(), articuloId = null, captura = null }: EnCampo,
 ): Promise<Respuesta<N> | Encolada<N>> {
   const sesion = currentSession();
   // Nobody's press: the session is over.
   if (!sesion) throw new Refusal('0', 'La sesión terminó', 401);
   const { OPERADOR_ID: operadorId, NOMBRE: operador } = sesion.data;
-  const quien = { operadorId, operador, llamada, input, titulo, resumen, clave, articuloId, captura };
+  const quien = { operadorId, operador, llamada, input, titulo, resumen, clave: key, articuloId, captura };
   const reply = (await encola({ ...quien, creado: now() })) as Respuesta<N> | null;
   return reply ?? ('encolada' as Encolada<N>);
 }

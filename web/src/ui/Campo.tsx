@@ -56,7 +56,7 @@ export function Campo(props: CampoProps) {
 }
 
 /** A field for a key: shows it on demand, and says when Caps Lock is on. */
-export function CampoClave(props: CampoProps) {
+export function CampoPassword(props: CampoProps) {
   const { ayuda, onKeyDown, onKeyUp, onBlur, ...rest } = props;
   const [visible, setVisible] = useState(false);
   const [mayusculas, setMayusculas] = useState(false);

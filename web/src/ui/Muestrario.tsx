@@ -3,7 +3,7 @@ import { IconDownload, IconKey, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Acordeon, Seccion } from './Acordeon.tsx';
 import { Boton, BotonIcono } from './Boton.tsx';
-import { Campo, CampoClave } from './Campo.tsx';
+import { Campo, CampoPassword } from './Campo.tsx';
 import { Carrusel } from './Carrusel.tsx';
 import { Casilla } from './Casilla.tsx';
 import { Consulta } from './Consulta.tsx';
@@ -111,7 +111,7 @@ export default function Muestrario() {
       <Muestra titulo="Campo">
         <Campo etiqueta="Clave" placeholder="Escanee o teclee" ayuda="Enter busca" />
         <Campo etiqueta="Unidades" error="Las unidades deben ser numéricas y mayor que 0" defaultValue="-3" />
-        <CampoClave etiqueta="Contraseña" defaultValue="anden2026" />
+        <CampoPassword etiqueta="Contraseña" defaultValue="anden2026" />
         <Campo etiqueta="Código" grande inputMode="numeric" defaultValue="7501234567893" />
         <Campo etiqueta="Folio" disabled defaultValue="OC0004223" />
       </Muestra>

@@ -37,10 +37,10 @@ export async function origenDeAcceso(
  */
 export async function recordarAparato(
   pool: pg.Pool,
-  s: { token: string | undefined; operadorId: number; clave: string | undefined; secreto: string },
+  s: { token: string | undefined; operadorId: number; key: string | undefined; secreto: string },
 ): Promise<string> {
-  const repetible = createHmac('sha256', s.secreto).update(`aparato\0${s.operadorId}\0${s.clave}`);
-  const nuevo = s.clave ? repetible.digest('base64url') : randomBytes(32).toString('base64url');
+  const repetible = createHmac('sha256', s.secreto).update(`aparato\0${s.operadorId}\0${s.key}`);
+  const nuevo = s.key ? repetible.digest('base64url') : randomBytes(32).toString('base64url');
   const suyo = s.token
     ? await pool.query('select from aparatos_conocidos where aparato_hash = $1 limit 1', [hashDe(s.token)])
     : null;

@@ -6,7 +6,7 @@ import { Fault } from '../rejection.ts';
 import { anotarFallo, exigirSinEspera, olvidarFallos, unoPorCuenta } from './attempts.ts';
 import { type OperadorEnSesion, operadorPorLogin } from './operador.ts';
 import type { Origen } from './origen.ts';
-import { exigirLugar, verificarClave } from './passwords.ts';
+import { exigirLugar, verificarPassword } from './passwords.ts';
 
 export const ACCESO_INCORRECTO = 'Usuario o contraseña incorrectos';
 
@@ -32,7 +32,7 @@ export const normalizarLogin = (usuario: string): string => usuario.trim().toLoc
 export class Credenciales {
   readonly #pool: pg.Pool;
   readonly #secreto = randomBytes(32);
-  readonly #buenas = new Map<string, { claveHash: string; vence: number }>();
+  readonly #buenas = new Map<string, { passwordHash: string; vence: number }>();
   readonly #adivinanzas = new Cubetas(ADIVINANZAS_POR_SEGUNDO, ADIVINANZAS);
   readonly #limites = new Limites(POR_SEGUNDO);
 
@@ -41,7 +41,7 @@ export class Credenciales {
   }
 
   /** The operator, or a 401 with one text for every way of being wrong, or a 429 while the account has to wait there. */
-  async verificar(usuario: string, clave: string, origen: Origen): Promise<OperadorEnSesion> {
+  async verificar(usuario: string, password: string, origen: Origen): Promise<OperadorEnSesion> {
     const login = normalizarLogin(usuario);
     const cuenta = login.slice(0, 50);
     const quien = `${cuenta}\0${origen.nombre}`;
@@ -50,7 +50,7 @@ export class Credenciales {
       .update('\0')
       .update(login)
       .update('\0')
-      .update(clave)
+      .update(password)
       .digest('base64');
     const recordar = async () =>
       this.#adivinanzas.queda(quien) ? await this.#recordado(marca, login) : null;
@@ -64,13 +64,13 @@ export class Credenciales {
         exigirLugar(origen.nombre);
         await exigirSinEspera(this.#pool, cuenta, origen);
         const hallado = await operadorPorLogin(this.#pool, login);
-        const coincide = await verificarClave(hallado?.claveHash ?? null, clave, origen.nombre);
-        if (!coincide || !hallado?.claveHash) {
+        const coincide = await verificarPassword(hallado?.passwordHash ?? null, password, origen.nombre);
+        if (!coincide || !hallado?.passwordHash) {
           await anotarFallo(this.#pool, cuenta, origen);
           throw new Fault(401, ACCESO_INCORRECTO);
         }
         await olvidarFallos(this.#pool, cuenta, origen);
-        this.#recordar(marca, hallado.claveHash);
+        this.#recordar(marca, hallado.passwordHash);
         return hallado.operador;
       });
     } catch (e) {
@@ -86,27 +86,27 @@ export class Credenciales {
     if (!buena) return null;
     if (buena.vence >= performance.now()) {
       const hallado = await operadorPorLogin(this.#pool, login);
-      if (hallado?.claveHash === buena.claveHash) return hallado.operador;
+      if (hallado?.passwordHash === buena.passwordHash) return hallado.operador;
     }
     this.#buenas.delete(marca);
     return null;
   }
 
-  #recordar(marca: string, claveHash: string): void {
+  #recordar(marca: string, passwordHash: string): void {
     if (this.#buenas.size >= MAXIMO) {
       const masVieja = this.#buenas.keys().next().value;
       if (masVieja !== undefined) this.#buenas.delete(masVieja);
     }
-    this.#buenas.set(marca, { claveHash, vence: performance.now() + VIGENCIA_MS });
+    this.#buenas.set(marca, { passwordHash: passwordHash, vence: performance.now() + VIGENCIA_MS });
   }
 }
 
 /** Login and key of a Basic `Authorization` header, or null when there is none; 401 when it cannot be read. */
-export function leerBasic(header: string | undefined): { usuario: string; clave: string } | null {
+export function leerBasic(header: string | undefined): { usuario: string; password: string } | null {
   if (header === undefined) return null;
   const valor = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header.trim())?.[1];
   const par = valor ? Buffer.from(valor, 'base64').toString('utf8') : '';
   const corte = par.indexOf(':');
   if (corte < 1 || par.includes('\0')) throw new Fault(401, ACCESO_INCORRECTO);
-  return { usuario: par.slice(0, corte), clave: par.slice(corte + 1) };
+  return { usuario: par.slice(0, corte), password: par.slice(corte + 1) };
 }

@@ -101,12 +101,12 @@ export async function duenioDeSesion(pool: pg.Pool, sesionHash: Buffer): Promise
 export async function operadorPorLogin(
   pool: pg.Pool,
   login: string,
-): Promise<{ operador: OperadorEnSesion; claveHash: string | null } | null> {
+): Promise<{ operador: OperadorEnSesion; passwordHash: string | null } | null> {
   const { rows } = await pool.query<Fila>({
     name: 'operador_por_login',
     text: `select ${COLUMNAS} from operadores o where o.operador = $1 and o.activo`,
     values: [login],
   });
   const [fila] = rows;
-  return fila ? { operador: leer(fila), claveHash: fila.clave_hash } : null;
+  return fila ? { operador: leer(fila), passwordHash: fila.clave_hash } : null;
 }

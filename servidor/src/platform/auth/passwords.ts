@@ -57,17 +57,18 @@ async function porTurno<T>(direccion: string, tarea: () => Promise<T>): Promise<
 }
 
 /** argon2id of a key, exactly as typed. */
-export const hashClave = (clave: string): Promise<string> => porTurno('', () => hash(clave, OPCIONES));
+export const hashPassword = (password: string): Promise<string> =>
+  porTurno('', () => hash(password, OPCIONES));
 
 /**
  * Whether `clave` is the one behind `guardada`; with null it takes the same time and is always false. `direccion` is
  * whose turn it takes; '' for a signed-in operator's.
  */
-export async function verificarClave(
+export async function verificarPassword(
   guardada: string | null,
-  clave: string,
+  password: string,
   direccion = '',
 ): Promise<boolean> {
-  const coincide = await porTurno(direccion, () => verify(guardada ?? NADIE, clave).catch(() => false));
+  const coincide = await porTurno(direccion, () => verify(guardada ?? NADIE, password).catch(() => false));
   return guardada !== null && coincide;
 }

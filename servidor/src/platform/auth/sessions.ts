@@ -17,15 +17,15 @@ export async function abrirSesion(
     dia: string;
     direccion: string;
     agente: string | undefined;
-    clave: string | undefined;
+    key: string | undefined;
     secreto: string;
     /** The token the browser brought: the new session takes its place. */
     anterior: string | undefined;
   },
 ): Promise<string> {
   const alAzar = randomBytes(32).toString('base64url');
-  const repetible = createHmac('sha256', s.secreto).update(`${s.operadorId}\0${s.dia}\0${s.clave}`);
-  let token = s.clave ? repetible.digest('base64url') : alAzar;
+  const repetible = createHmac('sha256', s.secreto).update(`${s.operadorId}\0${s.dia}\0${s.key}`);
+  let token = s.key ? repetible.digest('base64url') : alAzar;
   // A key whose session has ended since opens a new one: the old token is dead.
   if (!(await registrar(pool, token, s))) {
     token = alAzar;

@@ -45,7 +45,7 @@ type Preparacion<C extends Call, A> = (input: Input<C>, ctx: PreparacionContext)
 
 export interface AccesoContext extends Contexto {
   /** Verifies login and key and opens the session; throws the fault otherwise. No connection is held meanwhile. */
-  entrar(usuario: string, clave: string): Promise<OperadorEnSesion>;
+  entrar(usuario: string, password: string): Promise<OperadorEnSesion>;
   /** Reads as a query of that operator would. */
   leer<T>(operador: OperadorEnSesion, leerEn: (ctx: QueryContext) => Promise<T>): Promise<T>;
 }

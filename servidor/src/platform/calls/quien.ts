@@ -41,7 +41,7 @@ export async function autenticar(s: Servicios, req: FastifyRequest): Promise<Qui
   const basic = leerBasic(req.headers.authorization);
   if (basic)
     return {
-      operador: await s.credenciales.verificar(basic.usuario, basic.clave, deDireccion(req.ip)),
+      operador: await s.credenciales.verificar(basic.usuario, basic.password, deDireccion(req.ip)),
       sesionHash: null,
     };
   const token = req.cookies[COOKIE];

@@ -29,7 +29,7 @@ test('quien adivina claves deja sus primeros intentos enteros y de los demás la
     await entrar('RECIBO', `incorrecta${i}`);
   }
   expect(await renglones('sin acceso')).toHaveLength(10);
-  await app.servicios.rechazos.asentar();
+  await app.servicios.rechazos.escribir();
   const filas = await renglones('sin acceso');
   expect(filas).toHaveLength(11);
   expect(filas.slice(0, 10).every((f) => f.veces === 1 && f.peticion_id !== null)).toBe(true);
@@ -42,7 +42,7 @@ test('quien adivina claves deja sus primeros intentos enteros y de los demás la
 test('quien inventa cuentas no llena la tabla: pasado su cupo se cuentan juntas, y ninguna falta', async () => {
   const CUENTAS = 100;
   for (let i = 0; i < CUENTAS; i++) await entrar(`NADIE${i}`, 'incorrecta');
-  await app.servicios.rechazos.asentar();
+  await app.servicios.rechazos.escribir();
   const filas = await renglones('sin acceso');
   expect(filas).toHaveLength(61);
   expect(total(filas)).toBe(CUENTAS);
@@ -59,8 +59,8 @@ test('lo que un operador intenta sin permiso se cuenta igual, y cerrar el servid
 test('mientras la base no está, lo contado espera', async () => {
   for (let i = 0; i < 12; i++) await app.call('guardarRecepcionCompra', {}, { como: 'NADIE' });
   await app.db.sql('revoke insert on auditoria from anden_app');
-  await app.servicios.rechazos.asentar();
+  await app.servicios.rechazos.escribir();
   await app.db.sql('grant insert on auditoria to anden_app');
-  await app.servicios.rechazos.asentar();
+  await app.servicios.rechazos.escribir();
   expect(total(await renglones('sin permiso'))).toBe(12);
 });

@@ -38,7 +38,7 @@ export class Rechazos {
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
-    this.#reloj = setInterval(() => void this.asentar(), MINUTO_MS).unref();
+    this.#reloj = setInterval(() => void this.escribir(), MINUTO_MS).unref();
   }
 
   /** Writes one down, or counts it. A failure to write is logged, not told to the caller. */
@@ -61,25 +61,25 @@ export class Rechazos {
   #cuenta(r: Renglon, cabe: boolean): Cuenta {
     const { operadorId, llamada, resultado, direccion } = r;
     const propio: Tipo = { operadorId, cuenta: cuentaGuardable(r.cuenta), llamada, resultado, direccion };
-    const conocida = this.#cuentas.get(claveDe(propio));
+    const conocida = this.#cuentas.get(llaveDe(propio));
     if (conocida) return conocida;
     if (cabe && this.#cuentas.size < TIPOS_MAX) return this.#abrir(propio);
     const sinCuenta = { ...propio, cuenta: null };
-    const hallada = this.#cuentas.get(claveDe(sinCuenta));
+    const hallada = this.#cuentas.get(llaveDe(sinCuenta));
     if (hallada) return hallada;
     if (this.#cuentas.size < TIPOS_MAX) return this.#abrir(sinCuenta);
     const sinDireccion = { ...sinCuenta, direccion: null };
-    return this.#cuentas.get(claveDe(sinDireccion)) ?? this.#abrir(sinDireccion);
+    return this.#cuentas.get(llaveDe(sinDireccion)) ?? this.#abrir(sinDireccion);
   }
 
   #abrir(tipo: Tipo): Cuenta {
     const nueva = { tipo, enteros: 0, sueltos: 0, desde: 0, mensaje: null };
-    this.#cuentas.set(claveDe(tipo), nueva);
+    this.#cuentas.set(llaveDe(tipo), nueva);
     return nueva;
   }
 
   /** Writes the counted ones down and begins another minute. While the database is away they stay counted. */
-  async asentar(): Promise<void> {
+  async escribir(): Promise<void> {
     const ahora = performance.now();
     const conSueltos = [...this.#cuentas].filter(([, c]) => c.sueltos > 0);
     this.#cuentas = new Map();
@@ -108,19 +108,19 @@ export class Rechazos {
         ],
       );
     } catch {
-      for (const [clave, c] of conSueltos) {
-        const ya = this.#cuentas.get(clave);
+      for (const [llave, c] of conSueltos) {
+        const ya = this.#cuentas.get(llave);
         if (ya) Object.assign(ya, { sueltos: ya.sueltos + c.sueltos, desde: c.desde });
-        else this.#cuentas.set(clave, c);
+        else this.#cuentas.set(llave, c);
       }
     }
   }
 
   async cerrar(): Promise<void> {
     clearInterval(this.#reloj);
-    await this.asentar();
+    await this.escribir();
   }
 }
 
-const claveDe = (t: Tipo): string =>
+const llaveDe = (t: Tipo): string =>
   JSON.stringify([t.operadorId, t.cuenta, t.llamada, t.resultado, t.direccion]);

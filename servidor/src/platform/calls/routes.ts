@@ -24,7 +24,7 @@ import { entrada, esAjeno } from './entrada.ts';
 import { contestar } from './escrita.ts';
 import type { Handler, PreparacionContext, QueryContext } from './handlers.ts';
 import { anotarRechazo, antesDelCuerpo, identificar, type Servida } from './quien.ts';
-import { type Cuerpo, ejecutarComando, leer, leerClave, llegadas } from './run.ts';
+import { type Cuerpo, ejecutarComando, leer, leerKey, llegadas } from './run.ts';
 
 const METODOS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const OTRO_OPERADOR = 'No puede actuar ni consultar a nombre de otro operador';
@@ -133,8 +133,8 @@ async function atender(
     terminarTurno = await turnos.entrar(`operador ${operador_id}`, reply.raw);
     if (call.kind === 'query') {
       return await leer(s.db, async (db) => {
-        const claves = await llegadas(db, operador_id, req.headers[CABECERA_PENDIENTES.toLowerCase()]);
-        if (claves.length > 0) reply.header(CABECERA_LLEGADAS, claves.join());
+        const keys = await llegadas(db, operador_id, req.headers[CABECERA_PENDIENTES.toLowerCase()]);
+        if (keys.length > 0) reply.header(CABECERA_LLEGADAS, keys.join());
         return terminar(await handler(input, { ...contexto, db }));
       });
     }
@@ -145,7 +145,7 @@ async function atender(
       llamada: nombre,
       cambia: call.cambia,
       input,
-      clave: leerClave(req.headers['idempotency-key']),
+      key: leerKey(req.headers['idempotency-key']),
       contexto: { ...contexto, sesionHash, preparado },
       auditoria: {
         direccion: req.ip,
@@ -194,7 +194,7 @@ async function atenderAcceso(
     ) => Promise<void>;
   },
 ): Promise<Cuerpo> {
-  const clave = leerClave(req.headers['idempotency-key']);
+  const key = leerKey(req.headers['idempotency-key']);
   const entrar = async (usuario: string, contrasena: string): Promise<OperadorEnSesion> => {
     try {
       const aparato = req.cookies[COOKIE_APARATO];
@@ -205,7 +205,7 @@ async function atenderAcceso(
         dia,
         direccion: req.ip,
         agente: req.headers['user-agent'],
-        clave,
+        key: key,
         secreto: s.secretoDeSesiones,
         anterior: req.cookies[COOKIE],
       });
@@ -218,7 +218,7 @@ async function atenderAcceso(
       const suyo = await recordarAparato(s.pool, {
         token: aparato,
         operadorId: operador.operador_id,
-        clave,
+        key: key,
         secreto: s.secretoDeSesiones,
       });
       reply.setCookie(COOKIE_APARATO, suyo, {

@@ -57,20 +57,20 @@ export const huellaDe = (llamada: string, input: unknown): Buffer =>
   createHash('sha256').update(llamada).update('\0').update(canonico(input)).digest();
 
 /** A key as it is kept: a UUID is the same one in capitals. */
-const normalizarClave = (clave: string): string => (UUID.test(clave) ? clave.toLowerCase() : clave);
+const normalizarKey = (key: string): string => (UUID.test(key) ? key.toLowerCase() : key);
 
 /** The `Idempotency-Key` of a request, as it is kept; undefined where there is none. */
-export function leerClave(header: string | string[] | undefined): string | undefined {
+export function leerKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !CLAVE_VALIDA.test(header)) {
     throw new Fault(400, 'El encabezado Idempotency-Key no es válido');
   }
-  return normalizarClave(header);
+  return normalizarKey(header);
 }
 
 /** A key as `operaciones_hechas` has it: itself where it is a UUID, which is one operation's whoever sends it. */
-const hashDeClave = (operadorId: number, clave: string): string =>
-  UUID.test(clave) ? clave : createHash('md5').update(`${operadorId} ${clave}`).digest('hex');
+const hashDeKey = (operadorId: number, key: string): string =>
+  UUID.test(key) ? key : createHash('md5').update(`${operadorId} ${key}`).digest('hex');
 
 /**
  * Which of the keys that a device waits for (`Anden-Pendientes`) had arrived, of this operator's and at the moment that `tx`
@@ -84,15 +84,15 @@ export async function llegadas(
   if (typeof header !== 'string') return [];
   const enviadas = header.split(',').filter((c) => CLAVE_VALIDA.test(c));
   if (enviadas.length === 0) return [];
-  const claves = enviadas.slice(0, PENDIENTES_MAX);
+  const keys = enviadas.slice(0, PENDIENTES_MAX);
   const filas = await tx
     .selectFrom('idempotencia')
     .select('clave')
     .where('operador_id', '=', operadorId)
-    .where('clave', 'in', claves.map(normalizarClave))
+    .where('clave', 'in', keys.map(normalizarKey))
     .execute();
   const llegaron = new Set(filas.map((f) => f.clave));
-  return claves.filter((c) => llegaron.has(normalizarClave(c)));
+  return keys.filter((c) => llegaron.has(normalizarKey(c)));
 }
 
 interface Orden {
@@ -101,7 +101,7 @@ interface Orden {
   /** The topics it declares that it changes: it tells of no others. */
   cambia: readonly Tema[];
   input: unknown;
-  clave: string | undefined;
+  key: string | undefined;
   contexto: Omit<QueryContext, 'db'> & Pick<CommandContext, 'sesionHash' | 'preparado'>;
   auditoria: Pick<Renglon, 'direccion' | 'peticionId' | 'captura'>;
   ejecutar: (ctx: CommandContext) => Promise<Cuerpo>;
@@ -144,12 +144,12 @@ export async function ejecutarComando(orden: Orden): Promise<Hecho> {
 }
 
 async function unaVez(orden: Orden): Promise<Hecho> {
-  const { clave, llamada, input, contexto } = orden;
+  const { key, llamada, input, contexto } = orden;
   const huella = huellaDe(llamada, input);
   const tx = await orden.db.startTransaction().execute();
   try {
-    if (clave) {
-      const previa = await reservar(tx, contexto.operador.operador_id, clave, llamada, huella);
+    if (key) {
+      const previa = await reservar(tx, contexto.operador.operador_id, key, llamada, huella);
       if (previa) {
         await tx.rollback().execute();
         return { respuesta: previa, repetida: true, eventos: [], olvidarCookie: false };
@@ -161,18 +161,18 @@ async function unaVez(orden: Orden): Promise<Hecho> {
       ...contexto,
       db: tx,
       llamada,
-      operacionId: clave && UUID.test(clave) ? clave : randomUUID(),
+      operacionId: key && UUID.test(key) ? key : randomUUID(),
       publicar(e) {
         if (esTema(e.tema) && !orden.cambia.includes(e.tema))
           throw new Error(`${llamada} no declara que cambia '${e.tema}'`);
-        eventos.push(clave ? { ...e, clave, autor: contexto.operador.operador_id } : e);
+        eventos.push(key ? { ...e, clave: key, autor: contexto.operador.operador_id } : e);
       },
       olvidarCookie: () => {
         olvidarCookie = true;
       },
     });
     const respuesta = await escribir(cuerpo);
-    await asentar(tx, orden, cuerpo, respuesta);
+    await guardarRespuesta(tx, orden, cuerpo, respuesta);
     await tx.commit().execute();
     return { respuesta, repetida: false, eventos, olvidarCookie };
   } catch (e) {
@@ -192,14 +192,14 @@ async function unaVez(orden: Orden): Promise<Hecho> {
 async function reservar(
   tx: ControlledTransaction<DB>,
   operadorId: number,
-  clave: string,
+  key: string,
   llamada: string,
   huella: Buffer,
 ): Promise<Escrita | null> {
   const { rows: nueva } = await sql`
     insert into idempotencia (operador_id, clave, llamada, huella)
-    select ${operadorId}::int, ${clave}::text, ${llamada}::text, ${huella}::bytea
-     where not exists (select 1 from operaciones_hechas where clave = ${hashDeClave(operadorId, clave)}::uuid)
+    select ${operadorId}::int, ${key}::text, ${llamada}::text, ${huella}::bytea
+     where not exists (select 1 from operaciones_hechas where clave = ${hashDeKey(operadorId, key)}::uuid)
     on conflict do nothing
     returning 1`.execute(tx);
   if (nueva.length > 0) return null;
@@ -207,7 +207,7 @@ async function reservar(
     .selectFrom('idempotencia')
     .select(['llamada', 'huella', sql<string>`respuesta::text`.as('json'), 'respuesta_gzip'])
     .where('operador_id', '=', operadorId)
-    .where('clave', '=', clave)
+    .where('clave', '=', key)
     .executeTakeFirst();
   if (!previa || previa.llamada !== llamada || !previa.huella.equals(huella)) {
     throw new Fault(HTTP_YA_ENVIADA, YA_ENVIADA);
@@ -216,7 +216,7 @@ async function reservar(
 }
 
 /** Stores the reply under its key and the audit row, in one statement. */
-async function asentar(
+async function guardarRespuesta(
   tx: ControlledTransaction<DB>,
   orden: Orden,
   cuerpo: Cuerpo,
@@ -228,9 +228,9 @@ async function asentar(
     'json' in respuesta
       ? sql`respuesta = ${respuesta.json}::json`
       : sql`respuesta_gzip = ${respuesta.gzip}::bytea`;
-  const guardaRespuesta = orden.clave
+  const guardaRespuesta = orden.key
     ? sql`update idempotencia set ${escrita}
-           where operador_id = ${operadorId} and clave = ${orden.clave}`
+           where operador_id = ${operadorId} and clave = ${orden.key}`
     : sql`select 1`;
   await sql`
     with respuesta as (${guardaRespuesta})

@@ -92,11 +92,11 @@ export async function consultar<R extends Reporte>(
   const { total = 0, ...sumas } = rows[0] ?? {};
   if (pagina === undefined) exigirQueQuepan(total);
   const orden = ordenado(reporte, pedido);
-  const clave = sql.join(reporte.clave.map((nombre) => sql.ref(`h.${nombre}`)));
+  const identidad = sql.join(reporte.identidad.map((nombre) => sql.ref(`h.${nombre}`)));
   const deLaPagina =
     pagina === undefined
       ? base
-      : sql`from (${filas}) h where (${clave}) in (select ${clave} ${base} ${orden}
+      : sql`from (${filas}) h where (${identidad}) in (select ${identidad} ${base} ${orden}
               limit ${por_pagina} offset ${(pagina - 1) * por_pagina})`;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
   // Its sums are those of the columns it declares; a generic name hides that from the compiler.
@@ -126,7 +126,7 @@ function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unk
 }
 
 function ordenado(reporte: Reporte, pedido: Pedido): RawBuilder<unknown> {
-  const empates = reporte.clave.map((clave) => sql`${sql.ref(`h.${clave}`)} desc`);
+  const empates = reporte.identidad.map((nombre) => sql`${sql.ref(`h.${nombre}`)} desc`);
   const ordenes = ordenesDe(reporte, pedido).flatMap(({ id, sentido }) => {
     const columna = reporte.columnas[id];
     if (!columna) return [];

@@ -5,8 +5,8 @@ import { enFila } from '../../platform/auth/fila.ts';
 import { puede } from '../../platform/auth/operador.ts';
 import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { cambiaClave } from './clave.ts';
 import { leerSesion } from './operador.ts';
+import { cambiaClave } from './password.ts';
 
 /** The handlers of sign-in and the frame; `tiles` are what the other rooms show on Inicio. */
 export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => ({

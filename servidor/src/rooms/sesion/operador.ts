@@ -1,6 +1,6 @@
 import type { Output } from '@anden/contrato/call.ts';
 import type { sesionCalls } from '@anden/contrato/sesion/calls.ts';
-import { CLAVE_MIN_NUEVA } from '@anden/contrato/sesion/rules.ts';
+import { PASSWORD_MIN } from '@anden/contrato/sesion/rules.ts';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 
@@ -50,7 +50,7 @@ export async function leerSesion({ db, operador, config, dia }: QueryContext): P
       puerto_https: config.httpsAbierto,
     },
     message: debe_cambiar_clave
-      ? `Su contraseña es temporal o tiene menos de ${CLAVE_MIN_NUEVA} caracteres: cámbiela en Inicio.`
+      ? `Su contraseña es temporal o tiene menos de ${PASSWORD_MIN} caracteres: cámbiela en Inicio.`
       : '',
   };
 }

@@ -99,8 +99,8 @@ export async function cambiaPendiente(
   const estaba = await tx.store.get(orden);
   const cambio = estaba && de(estaba);
   if (estaba && cambio) {
-    const { clave = estaba.clave } = cambio;
-    const tomada = clave !== estaba.clave && (await tx.store.index('clave').getKey(clave)) !== undefined;
+    const { clave: key = estaba.clave } = cambio;
+    const tomada = key !== estaba.clave && (await tx.store.index('clave').getKey(key)) !== undefined;
     const queda = tomada ? { rechazo: { mensaje: YA_ENVIADA, http: HTTP_YA_ENVIADA } } : cambio;
     await tx.store.put({ ...estaba, ...queda, orden });
   }
@@ -120,10 +120,10 @@ export async function marcaSalida(orden: number): Promise<void> {
 }
 
 /** Removes a save that was never sent. Returns whether it was there. The caller holds the sender's lock. */
-export async function quitaSinSalir(clave: string): Promise<boolean> {
+export async function quitaSinSalir(key: string): Promise<boolean> {
   const db = await baseLocal();
   const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
-  const p = await tx.store.index('clave').get(clave);
+  const p = await tx.store.index('clave').get(key);
   const quita = p !== undefined && !p.salio && p.rechazo === null;
   if (quita) await tx.store.delete(p.orden);
   await tx.done;
@@ -140,28 +140,28 @@ const HECHA = 'hecha.';
 const MEMORIA_HECHA = 14 * 24 * 60 * 60 * 1000;
 
 /** The server has the save: removes it and remembers its key, so that its draft is not saved again. */
-export async function asientaPendiente({ orden, clave }: Pendiente): Promise<void> {
+export async function recuerdaHecha({ orden, clave: key }: Pendiente): Promise<void> {
   const db = await baseLocal();
   const tx = db.transaction(['bandeja', 'hechos'], 'readwrite', { durability: 'strict' });
   await Promise.all([
     tx.objectStore('bandeja').delete(orden),
-    tx.objectStore('hechos').put(Date.now(), HECHA + clave),
+    tx.objectStore('hechos').put(Date.now(), HECHA + key),
     tx.done,
   ]);
 }
 
 /** Keys of the presses that this device has written down or sent, whose drafts are finished. Forgets those too old to matter. */
-export async function clavesPresionadas(): Promise<Set<string>> {
+export async function keysPresionadas(): Promise<Set<string>> {
   const db = await baseLocal();
   const tx = db.transaction(['bandeja', 'hechos'], 'readwrite');
-  const claves = new Set((await tx.objectStore('bandeja').getAll()).map((p) => p.clave));
+  const keys = new Set((await tx.objectStore('bandeja').getAll()).map((p) => p.clave));
   const hechas = tx.objectStore('hechos').iterate(IDBKeyRange.bound(HECHA, `${HECHA}\uffff`));
   for await (const cursor of hechas) {
     if (Math.abs(Date.now() - Number(cursor.value)) > MEMORIA_HECHA) await cursor.delete();
-    else claves.add(cursor.key.slice(HECHA.length));
+    else keys.add(cursor.key.slice(HECHA.length));
   }
   await tx.done;
-  return claves;
+  return keys;
 }
 
 export async function leeHecho(nombre: string): Promise<unknown> {

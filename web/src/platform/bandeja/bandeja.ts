@@ -1,6 +1,6 @@
 import { HTTP_YA_ENVIADA, YA_ENVIADA } from '@anden/contrato/campo.ts';
-import { claveSiguiente } from '../clave.ts';
 import { Refusal } from '../client.ts';
+import { nextKey } from '../key.ts';
 import { createStore } from '../store.ts';
 import { cambiaPendiente, guardaPendiente, leePendientes, olvidaPendiente } from './almacen.ts';
 import { CANAL, type Remitente, retiraSinSalir, vaciaBandeja } from './envio.ts';
@@ -20,7 +20,7 @@ export const ESPERA_EN_PANTALLA = 6_000;
 const ESPERA_TRAS_OTRAS = 1_200;
 
 /** What tabs and the service worker tell each other: something changed, or what one of another's presses was answered. */
-type Aviso = 'cambio' | { clave: string; orden: number; envio: Envio };
+type Aviso = 'cambio' | { key: string; orden: number; envio: Envio };
 const canal = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CANAL);
 
 interface EnEspera {
@@ -99,10 +99,10 @@ async function cambio(): Promise<void> {
 }
 
 /** A screen stops waiting: from here on whatever comes of the save is told by the outbox. */
-function suelta(clave: string): void {
-  const espera = enEspera.get(clave);
+function suelta(key: string): void {
+  const espera = enEspera.get(key);
   if (!espera || espera.tomada) return;
-  enEspera.delete(clave);
+  enEspera.delete(key);
   encoladas();
   espera.resuelve(null);
 }
@@ -119,18 +119,18 @@ const remitente: Remitente = {
     const contesto = envio.tipo === 'hecho' || envio.tipo === 'rechazo';
     if (espera && contesto) contadas.add(p.orden);
     else if (envio.tipo === 'hecho') llego(p);
-    if (!espera && contesto) avisa({ clave: p.clave, orden: p.orden, envio });
+    if (!espera && contesto) avisa({ key: p.clave, orden: p.orden, envio });
     await cambio();
     if (espera && contesto) espera.resuelve(envio);
     // Nobody answered: the screens go on with theirs in the outbox.
-    else if (envio.tipo === 'sin respuesta') for (const clave of [...enEspera.keys()]) suelta(clave);
+    else if (envio.tipo === 'sin respuesta') for (const key of [...enEspera.keys()]) suelta(key);
     if (!espera || envio.tipo === 'sin sesión') for (const f of alEnviarOtros) f(p, envio);
   },
 };
 
 /** Another tab sent a save that a screen of this tab waits for. A refusal is told on that screen and removed from the outbox. */
-function llegoAOtra({ clave, orden, envio }: Exclude<Aviso, 'cambio'>): void {
-  const espera = enEspera.get(clave);
+function llegoAOtra({ key, orden, envio }: Exclude<Aviso, 'cambio'>): void {
+  const espera = enEspera.get(key);
   if (!espera || espera.tomada) return;
   espera.tomada = true;
   contadas.add(orden);
@@ -259,9 +259,9 @@ async function otraPulsacion(
  * Takes one of the operator's back before it was sent: nothing of it is left. False where it may have left the device already,
  * and only the server can undo it.
  */
-export async function retira(clave: string): Promise<boolean> {
-  const suya = bandejaStore.get().find((p) => p.clave === clave && esSuya(p));
-  if (!suya || !(await retiraSinSalir(clave))) return false;
+export async function retira(key: string): Promise<boolean> {
+  const suya = bandejaStore.get().find((p) => p.clave === key && esSuya(p));
+  if (!suya || !(await retiraSinSalir(key))) return false;
   // It never arrived, so it leaves the outbox and what was read stays without it.
   contadas.add(suya.orden);
   await cambio();
@@ -287,9 +287,9 @@ export async function descarta(orden: number): Promise<void> {
  */
 export async function reintenta(orden: number): Promise<void> {
   await cambiaPendiente(orden, (p) => {
-    const { rechazo, clave } = p;
+    const { rechazo, clave: key } = p;
     return rechazo && esSuya(p)
-      ? { rechazo: null, fallas: 0, clave: rechazo.http >= 500 ? clave : claveSiguiente(clave) }
+      ? { rechazo: null, fallas: 0, clave: rechazo.http >= 500 ? key : nextKey(key) }
       : null;
   });
   await cambio();

@@ -1,13 +1,13 @@
 import { CABECERA_CAPTURA, CABECERA_OPERADOR } from '@anden/contrato/campo.ts';
-import { claveSiguiente } from '../clave.ts';
+import { nextKey } from '../key.ts';
 import { veredictoDe } from '../veredicto.ts';
 import {
-  asientaPendiente,
   cambiaPendiente,
   leePendientes,
   marcaSalida,
   olvidaPendiente,
   quitaSinSalir,
+  recuerdaHecha,
 } from './almacen.ts';
 import { otraVez } from './otraVez.ts';
 import { type Envio, type Pendiente, porEnviar } from './pendiente.ts';
@@ -74,7 +74,7 @@ export function vaciaBandeja(
       if (!turno) return sinSesion.size > 0 ? 'sin sesión' : 'vacía';
       // Without any network it cannot leave. What cannot be written down is sent all the same.
       if (!turno.salio && navigator.onLine) await marcaSalida(turno.orden).catch(() => {});
-      const envio = await asienta(turno, await enviaUno(turno), remitente);
+      const envio = await anotaEnvio(turno, await enviaUno(turno), remitente);
       if (envio.tipo === 'sin respuesta') return 'sin respuesta';
       if (envio.tipo === 'sin sesión') sinSesion.add(turno.operadorId);
     }
@@ -82,15 +82,15 @@ export function vaciaBandeja(
 }
 
 /** Takes back a save that never left this device: false where it may have, or is leaving just now. */
-export async function retiraSinSalir(clave: string): Promise<boolean> {
-  if (!navigator.locks) return quitaSinSalir(clave);
+export async function retiraSinSalir(key: string): Promise<boolean> {
+  if (!navigator.locks) return quitaSinSalir(key);
   return navigator.locks.request(CANDADO, { ifAvailable: true }, async (candado) =>
-    candado ? quitaSinSalir(clave) : false,
+    candado ? quitaSinSalir(key) : false,
   );
 }
 
 /** Records the outcome of a save and tells whoever listens. Returns what stops the sender, if anything does. */
-async function asienta(turno: Pendiente, envio: Envio, remitente: Remitente): Promise<Envio> {
+async function anotaEnvio(turno: Pendiente, envio: Envio, remitente: Remitente): Promise<Envio> {
   const contesto = envio.tipo === 'hecho' || envio.tipo === 'rechazo';
   const esperada = contesto && (remitente.loEspera?.(turno) ?? false);
   let que = envio;
@@ -98,10 +98,10 @@ async function asienta(turno: Pendiente, envio: Envio, remitente: Remitente): Pr
     const otra = otraVez(turno, envio.respuesta);
     // Nothing was saved: the waiting screen asks its operator and keeps the draft.
     if (otra !== null && esperada) await olvidaPendiente(turno.orden);
-    else if (otra === null) await asientaPendiente(turno);
+    else if (otra === null) await recuerdaHecha(turno);
     else {
-      await cambiaPendiente(turno.orden, ({ clave }) =>
-        clave === turno.clave ? { clave: claveSiguiente(clave), input: otra } : null,
+      await cambiaPendiente(turno.orden, ({ clave: key }) =>
+        key === turno.clave ? { clave: nextKey(key), input: otra } : null,
       );
       return envio;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claveSiguiente, newKey } from '../clave.ts';
+import { newKey, nextKey } from '../key.ts';
 import { otraVez } from './otraVez.ts';
 
 const surtir = {
@@ -21,8 +21,8 @@ test('lo surtido, y cualquier otro guardado, es la última palabra', () => {
 
 test('la clave que sigue es otra, válida, y la misma para quien la calcule', () => {
   const clave = newKey();
-  expect(claveSiguiente(clave)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
-  expect(claveSiguiente(clave)).toBe(claveSiguiente(clave));
-  expect(new Set([clave, claveSiguiente(clave), claveSiguiente(claveSiguiente(clave))]).size).toBe(3);
-  expect(claveSiguiente('ffffffff-0000-4000-8000-000000000000')).toBe('00000000-0000-4000-8000-000000000000');
+  expect(nextKey(clave)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+  expect(nextKey(clave)).toBe(nextKey(clave));
+  expect(new Set([clave, nextKey(clave), nextKey(nextKey(clave))]).size).toBe(3);
+  expect(nextKey('ffffffff-0000-4000-8000-000000000000')).toBe('00000000-0000-4000-8000-000000000000');
 });

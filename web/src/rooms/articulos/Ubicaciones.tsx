@@ -234,7 +234,7 @@ export function Ubicaciones({ info, almacen, recibe, anota }: DeSeccion) {
       </div>
       {sinMotivo ? (
         <DialogoDeCaducado
-          clave={`configarticulo.${articulo.ARTICULO_ID}`}
+          memoria={`configarticulo.${articulo.ARTICULO_ID}`}
           aceptar="Cambiar ubicación"
           guardando={mueve.running}
           alAceptar={(motivo_caducado) => manda({ ...sinMotivo, motivo_caducado })}

@@ -19,7 +19,7 @@ import { useSession } from '../../platform/session.ts';
 import type { TonoDeFila } from '../../ui/columna.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { avisar } from '../../ui/modal.ts';
-import { claveDeAcomodo } from '../existencias/index.ts';
+import { memoriaDeAcomodo } from '../existencias/index.ts';
 import { COLUMNAS_POR_ACOMODAR, type PorAcomodar } from './columnas.tsx';
 
 /** Title of this screen and of its modals (specification §2 and §8). */
@@ -126,7 +126,7 @@ export default function AcomodoCom() {
     preparaClave(CLAVE_ARTICULO);
     // What is scanned from now on is about this product.
     const otro = ALMACEN_ID === propio ? 0 : ALMACEN_ID;
-    cola.cede(claveDeAcomodo(ARTICULO_ID, otro));
+    cola.cede(memoriaDeAcomodo(ARTICULO_ID, otro));
     if (ademas) cola.lee(ademas.codigo, ademas.via);
     ir('recepcion', { modo: 'compras', articulo_id: ARTICULO_ID, ...(otro ? { almacen_id: otro } : {}) });
   }

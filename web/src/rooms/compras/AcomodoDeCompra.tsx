@@ -13,7 +13,7 @@ import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import {
   type Acomodable,
   Acomodar,
-  claveDeAcomodo,
+  memoriaDeAcomodo,
   piezasDeArticulo,
   useEstante,
 } from '../existencias/index.ts';
@@ -33,11 +33,11 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
   const { OPERADOR_ID, ALMACEN_ID } = useSession().data;
   const regresa = useRegresar();
   const almacen = otroAlmacen || (ALMACEN_ID ?? 0);
-  const clave = claveDeAcomodo(articuloId, otroAlmacen);
+  const memoria = memoriaDeAcomodo(articuloId, otroAlmacen);
   const lista = useQueryCall('getArticulosAcomodoCompra', {}, { oye: { acomodo: articuloId } });
   const articulo = lista.data?.data.find((x) => x.ARTICULO_ID === articuloId && x.ALMACEN_ID === almacen);
   const estante = useEstante({
-    clave,
+    memoria: memoria,
     articuloId,
     almacenId: almacen,
     unidades: articulo?.DIFERENCIA ?? 0,
@@ -46,7 +46,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
   });
   const comando = useGuardado('guardaAcomodoCompra', {
     titulo: TITULO,
-    memoria: clave,
+    memoria: memoria,
   });
   const acomodable = useMemo<Acomodable | undefined>(
     () =>
@@ -115,7 +115,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
   return (
     <>
       <Acomodar
-        clave={clave}
+        memoria={memoria}
         titulo={TITULO}
         en={{ trabajo: 'acomodo' }}
         volver={volver}

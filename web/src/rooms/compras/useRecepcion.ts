@@ -90,7 +90,7 @@ export function useRecepcion(
     const leida =
       detalle &&
       (detalle.cabecera.FECHA_RECEPCION
-        ? resuelveALaMano(codigo, (clave) => clavesALaMano(id, clave), lectura.via)
+        ? resuelveALaMano(codigo, (llave) => clavesALaMano(id, llave), lectura.via)
         : SIN_LEER);
     return detalle && leida ? contesta(lectura, detalle, leida) : pregunta(lectura);
   }
@@ -227,8 +227,8 @@ export function useRecepcion(
 
 /** Shows a saved receipt at once; the detail is read again behind it. */
 function aplica(id: number, linea: Linea): void {
-  const clave = queryKeyOf('getDetalleCompraRecepcion', { docto_cm_id: id });
-  queryClient.setQueryData<Respuesta<'getDetalleCompraRecepcion'>>(clave, (detalle) => {
+  const llave = queryKeyOf('getDetalleCompraRecepcion', { docto_cm_id: id });
+  queryClient.setQueryData<Respuesta<'getDetalleCompraRecepcion'>>(llave, (detalle) => {
     if (!detalle) return detalle;
     // A reply that arrives after another operator's receipt must not undo it on screen.
     const nueva = (l: Linea) =>

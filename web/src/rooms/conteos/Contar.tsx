@@ -58,8 +58,8 @@ export interface ContarProps {
 export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarProps) {
   const { OPERADOR_ID } = useSession().data;
   const ir = useIr();
-  const clave = claveDe(detId);
-  const lotes = useDialogoLotes(clave);
+  const memoria = claveDe(detId);
+  const lotes = useDialogoLotes(memoria);
   const motivo = useDraft<Motivo>(claveDeMotivo(detId), SIN_MOTIVO);
   useState(() => {
     if (!esMotivo(motivo.get())) motivo.forget();
@@ -68,14 +68,20 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
     () => linea && lugares && { articulo: linea, lugares, reglas: reglasDeConteo(linea, lugares) },
     [linea, lugares],
   );
-  const enCurso = useCaptura({ clave, titulo: TITULO, trabajo, en: { trabajo: 'conteo' }, pideLotes });
+  const enCurso = useCaptura({
+    memoria: memoria,
+    titulo: TITULO,
+    trabajo,
+    en: { trabajo: 'conteo' },
+    pideLotes,
+  });
   const { captura, aviso, cola, anexa, durante } = enCurso;
   const c = useStore(captura);
   const validador = useStore(aviso);
   const escrito = useStore(motivo);
   const comando = useGuardado('ajustaConteo', {
     titulo: TITULO,
-    memoria: clave,
+    memoria: memoria,
     onRefusal({ message }) {
       // A location that no longer stands as counted goes back to 0 and N (specification §4, Count row).
       const perdida = ubicacionPorContar(message, lugares ?? []);

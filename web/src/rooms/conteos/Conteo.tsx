@@ -68,7 +68,7 @@ function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolve
   const contada = lista.data !== undefined && linea === undefined;
   useEffect(() => {
     // What was captured of a line that is done must not come back should it be counted again.
-    if (contada) for (const clave of borradoresDe(id)) writeDraft(OPERADOR_ID, clave, undefined);
+    if (contada) for (const memoria of borradoresDe(id)) writeDraft(OPERADOR_ID, memoria, undefined);
   }, [contada, id, OPERADOR_ID]);
 
   const error = lista.error ?? ubicaciones.error;

@@ -31,7 +31,7 @@ const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se cuenta
 
 export interface AcomodarProps {
   /** Names the screen and its record, for what survives a reload: `acomodo.compras.12`. */
-  clave: string;
+  memoria: string;
   titulo: string;
   /** What is worked on, to name a product that is not this article. */
   en: EnTrabajo;
@@ -63,7 +63,7 @@ export interface AcomodarProps {
  */
 export function Acomodar(props: AcomodarProps) {
   const {
-    clave,
+    memoria,
     titulo,
     en,
     volver,
@@ -80,7 +80,7 @@ export function Acomodar(props: AcomodarProps) {
     children,
   } = props;
   const ir = useIr();
-  const lotes = useDialogoLotes(clave);
+  const lotes = useDialogoLotes(memoria);
   const trabajo = useMemo(
     () =>
       acomodable && lugares
@@ -88,7 +88,7 @@ export function Acomodar(props: AcomodarProps) {
         : undefined,
     [acomodable, lugares],
   );
-  const enCurso = useCaptura({ clave, titulo, trabajo, en, pideLotes });
+  const enCurso = useCaptura({ memoria: memoria, titulo, trabajo, en, pideLotes });
   const { captura, aviso, cola, anexa, durante } = enCurso;
   const c = useStore(captura);
   const motivo = useStore(aviso);

@@ -55,7 +55,7 @@ interface Borrador {
  * up; `dialogo` is drawn somewhere. `clave` names the screen and its record: half-made lines survive a reload, and a
  * dialog closed by mistake.
  */
-export function useDialogoLotes(clave: string): {
+export function useDialogoLotes(memoria: string): {
   pide: (peticion: PeticionDeLotes) => Promise<Lineas | null>;
   dialogo: ReactNode;
 } {
@@ -64,7 +64,7 @@ export function useDialogoLotes(clave: string): {
     de: string;
     contesta: (lineas: Lineas | null) => void;
   } | null>(null);
-  const borrador = useDraft<Borrador | null>(`lotes.${clave}`, null);
+  const borrador = useDraft<Borrador | null>(`lotes.${memoria}`, null);
   /** Lines of a dialog that was closed without saving, for as long as the screen stands. */
   const dejadas = useRef<Borrador | null>(null);
 

@@ -182,5 +182,5 @@ export function lotesQueLlegan(
  * Name of a put-away's capture: its article's, and where it is not the operator's own warehouse, that one's too.
  * @param almacenId 0: the operator's own
  */
-export const claveDeAcomodo = (articuloId: number, almacenId: number): string =>
+export const memoriaDeAcomodo = (articuloId: number, almacenId: number): string =>
   almacenId > 0 ? `acomodo.compras.${articuloId}.${almacenId}` : `acomodo.compras.${articuloId}`;

@@ -1,8 +1,8 @@
 export { Acomodar } from './Acomodar.tsx';
 export {
   type Acomodable,
-  claveDeAcomodo,
   lotesQueLlegan,
+  memoriaDeAcomodo,
   pedidoDe,
   piezasDeArticulo,
 } from './acomodo.ts';

@@ -32,7 +32,7 @@ export interface Estante {
 /** Where the pieces of an article that came with a purchase or a transfer may be put, and how they are saved there. */
 export function useEstante(opciones: {
   /** Name of the capture. */
-  clave: string;
+  memoria: string;
   articuloId: number;
   almacenId: number;
   unidades: number;
@@ -40,7 +40,7 @@ export function useEstante(opciones: {
   /** False while it is not known what there is to put away. */
   lee: boolean;
 }): Estante {
-  const { clave, articuloId, almacenId, unidades, quienllama, lee } = opciones;
+  const { memoria, articuloId, almacenId, unidades, quienllama, lee } = opciones;
   const ubicaciones = useQueryCall(
     'getUbicacionesArticulo',
     { articulo_id: articuloId, almacen_id: almacenId, unidades, quienllama },
@@ -52,7 +52,7 @@ export function useEstante(opciones: {
     () => (sinLugares ? SIN_LUGARES : ubicaciones.data && lugaresDe(ubicaciones.data)),
     [ubicaciones.data, sinLugares],
   );
-  const caducado = useMotivoDeCaducado(clave);
+  const caducado = useMotivoDeCaducado(memoria);
 
   return {
     lugares,

@@ -29,10 +29,10 @@ export interface MotivoDeCaducado {
 /**
  * Why expired pieces are put in a fixed location, asked before the save and kept through a reload: a save sent again is the
  * same.
- * @param clave names the screen and its line
+ * @param memoria names the screen and its line
  */
-export function useMotivoDeCaducado(clave: string): MotivoDeCaducado {
-  const motivo = useDraft<string | null>(`caducado.${clave}`, null);
+export function useMotivoDeCaducado(memoria: string): MotivoDeCaducado {
+  const motivo = useDraft<string | null>(`caducado.${memoria}`, null);
   const [contesta, setContesta] = useState<((motivo: string | null) => void) | null>(null);
 
   async function pide(piezas: readonly PiezasPorPoner[]): Promise<boolean> {
@@ -54,7 +54,7 @@ export function useMotivoDeCaducado(clave: string): MotivoDeCaducado {
     olvida: () => motivo.forget(),
     dialogo: contesta ? (
       <DialogoDeCaducado
-        clave={clave}
+        memoria={memoria}
         aceptar="Acomodar"
         guardando={false}
         alAceptar={async (dicho) => {
@@ -69,12 +69,12 @@ export function useMotivoDeCaducado(clave: string): MotivoDeCaducado {
 
 /** Asks why expired pieces go to a fixed location. */
 export const DialogoDeCaducado = ({
-  clave,
+  memoria,
   ...mas
-}: Pick<DialogoCortoProps, 'clave' | 'aceptar' | 'guardando' | 'alAceptar' | 'alCerrar'>) => (
+}: Pick<DialogoCortoProps, 'memoria' | 'aceptar' | 'guardando' | 'alAceptar' | 'alCerrar'>) => (
   <DialogoCorto
     {...mas}
-    clave={`caducado.${clave}`}
+    memoria={`caducado.${memoria}`}
     titulo="Piezas caducadas"
     ayuda="Queda escrito con el movimiento."
   >

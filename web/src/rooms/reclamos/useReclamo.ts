@@ -44,8 +44,8 @@ async function intenta(reclama: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const reclama = (renglon: Renglon) => call('reclamaLinea', porNombre(renglon), { clave: newKey() });
-const suelta = (renglon: Renglon) => call('sueltaLinea', porNombre(renglon), { clave: newKey() });
+const reclama = (renglon: Renglon) => call('reclamaLinea', porNombre(renglon), { key: newKey() });
+const suelta = (renglon: Renglon) => call('sueltaLinea', porNombre(renglon), { key: newKey() });
 
 export interface Reclamada {
   /** Another operator who holds the line now, or null. */

@@ -54,19 +54,19 @@ export function useOrden(almacenId: number): OrdenEnCurso {
   const { data: operador } = useSession();
   const ir = useIr();
   const query = useQueryCall('getaAticulosdeOrden', { almacen_id: almacenId });
-  const clave = `resurtidos.${almacenId}`;
-  const piezas = useDraft<string>(clave, '');
+  const memoria = `resurtidos.${almacenId}`;
+  const piezas = useDraft<string>(memoria, '');
   const [hallada, setHallada] = useState<{ llave: number } | null>(null);
   const rechazo = useRef<Refusal | null>(null);
   const via = useRef<Lectura['via'] | null>(null);
   const vigente = useRef(query);
   const generar = useCommand('generaOrdenResurtido', {
     titulo: TITULO,
-    memoria: `${clave}.genera`,
+    memoria: `${memoria}.genera`,
   });
   const anexar = useCommand('anexarProductoaOrden', {
     titulo: TITULO,
-    memoria: `${clave}.anexa`,
+    memoria: `${memoria}.anexa`,
     captura: () => via.current,
     onRefusal: (r) => {
       rechazo.current = r;
@@ -74,9 +74,9 @@ export function useOrden(almacenId: number): OrdenEnCurso {
   });
   const cerrar = useCommand('cierraRegistroOrdenResurtido', {
     titulo: TITULO,
-    memoria: `${clave}.cierra`,
+    memoria: `${memoria}.cierra`,
   });
-  const { toma } = useToma(TITULO, `${clave}.toma`);
+  const { toma } = useToma(TITULO, `${memoria}.toma`);
   // Its name is the screen's: outcomes of a transfer are left to it whatever the warehouse.
   const cola = useColaDeLecturas('resurtidos', atiende);
 

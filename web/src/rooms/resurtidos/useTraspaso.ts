@@ -88,8 +88,8 @@ export interface OpcionesDeTraspaso {
 export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   const { resurtidoId, operacion, almacenId, articuloId } = opciones;
   const operadorId = useSession().data.OPERADOR_ID;
-  const clave = `traspaso.${operacion}.${resurtidoId}`;
-  const enMano = useDraft<EnMano>(clave, NADA_EN_MANO);
+  const memoria = `traspaso.${operacion}.${resurtidoId}`;
+  const enMano = useDraft<EnMano>(memoria, NADA_EN_MANO);
   useState(() => {
     if (!esEnMano(enMano.get())) enMano.forget();
   });
@@ -98,15 +98,15 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   const [llegada] = useState(() => Promise.withResolvers<void>());
   const comando = useGuardado('setTraspasoentreubicaciones', {
     titulo: TITULO,
-    memoria: clave,
+    memoria: memoria,
   });
   const regreso = useGuardado('regresaResurtido', {
     titulo: TITULO,
-    memoria: clave,
+    memoria: memoria,
   });
-  const caducado = useMotivoDeCaducado(clave);
+  const caducado = useMotivoDeCaducado(memoria);
   const { aviso, avisa } = useAviso();
-  const cola = useColaDeLecturas(clave, atiende);
+  const cola = useColaDeLecturas(memoria, atiende);
 
   useEffect(() => {
     vigente.current = opciones;

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { signIn } from '../../platform/session.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
-import { Campo, CampoClave } from '../../ui/Campo.tsx';
+import { Campo, CampoPassword } from '../../ui/Campo.tsx';
 import { IconoEstado } from '../../ui/Estado.tsx';
 import css from './FormaIngreso.module.css';
 
@@ -70,7 +70,7 @@ export function FormaIngreso({ usuario: inicial, alEntrar }: { usuario: string; 
           setErrores({ ...errores, usuario: null });
         }}
       />
-      <CampoClave
+      <CampoPassword
         ref={clave}
         etiqueta="Contraseña"
         name="password"

@@ -9,7 +9,7 @@ import { markEntry, useSession } from '../../platform/session.ts';
 import { alVolverPantalla, ultimaPantalla } from '../../platform/ultimaPantalla.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { claveStore } from './clave.ts';
+import { cambioStore } from './cambio.ts';
 import css from './Inicio.module.css';
 import { TrabajoDeHoy } from './TrabajoDeHoy.tsx';
 
@@ -55,7 +55,7 @@ export default function Inicio() {
               </div>
             ))}
           </dl>
-          <Boton icono={<IconKey stroke={1.75} />} onClick={() => claveStore.set(true)}>
+          <Boton icono={<IconKey stroke={1.75} />} onClick={() => cambioStore.set(true)}>
             Cambiar contraseña
           </Boton>
         </section>

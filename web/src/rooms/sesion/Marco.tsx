@@ -17,7 +17,7 @@ import { BotonIcono } from '../../ui/Boton.tsx';
 import { useEnPapel } from '../../ui/papel.ts';
 import { Cargando } from '../../ui/Vacios.tsx';
 import { Avisos } from './Avisos.tsx';
-import { CambiarClave } from './CambiarClave.tsx';
+import { CambiarPassword } from './CambiarPassword.tsx';
 import { Marca } from './Marca.tsx';
 import css from './Marco.module.css';
 import { Menu } from './Menu.tsx';
@@ -144,7 +144,7 @@ function ConSesion() {
         <Impreso operador={operador.NOMBRE} />
         <Pie />
       </div>
-      <CambiarClave />
+      <CambiarPassword />
       <AvisosDeEnvio />
       <Suspense fallback={null}>{paleta > 0 ? <Paleta abre={paleta} /> : null}</Suspense>
     </div>

@@ -15,7 +15,7 @@ import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import { contiene } from '../../ui/filtra.ts';
-import { claveStore } from './clave.ts';
+import { cambioStore } from './cambio.ts';
 import { menuDe } from './menu.ts';
 import { cerrarSesion } from './salir.ts';
 import { ALMACEN, paleta, useHallados } from './useHallados.ts';
@@ -48,7 +48,7 @@ export default function Paleta({ abre }: { abre: number }) {
       id: 'clave',
       label: 'Cambiar contraseña',
       leftSection: <IconKey {...icono} />,
-      onClick: () => claveStore.set(true),
+      onClick: () => cambioStore.set(true),
     },
     {
       id: 'claro',

@@ -12,7 +12,7 @@ const NO_HABIA = 'No estaba lo que caduca antes';
 
 export interface DialogoMotivoLoteProps {
   /** Names the line, for the reason that survives a reload. */
-  clave: string;
+  memoria: string;
   /** What asks for the reason, in words. */
   pide: string;
   /** Pieces of the line were reported missing. */
@@ -23,11 +23,11 @@ export interface DialogoMotivoLoteProps {
 }
 
 /** Asks why another lot leaves than what expires first, or one that has expired. */
-export function DialogoMotivoLote({ clave, pide, sinPiezas, ...props }: DialogoMotivoLoteProps) {
+export function DialogoMotivoLote({ memoria, pide, sinPiezas, ...props }: DialogoMotivoLoteProps) {
   const caducado = pide === MENSAJES_REMISION.loteCaducado;
   return (
     <DialogoDeMotivo
-      borrador={`motivo.${clave}`}
+      borrador={`motivo.${memoria}`}
       inicial={sinPiezas && !caducado ? NO_HABIA : ''}
       titulo={caducado ? 'Piezas caducadas' : 'Otro lote'}
       ayuda="Queda con el surtido."

@@ -162,7 +162,7 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
       ) : null}
       {abierto === 'corto' ? (
         <DialogoCorto
-          clave={renglon.clave}
+          memoria={renglon.memoria}
           titulo="Cerrar corto"
           aceptar="Cerrar renglón"
           ayuda="Lo verán en ventas y al empacar."
@@ -177,7 +177,7 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
       ) : null}
       {renglon.pideMotivo ? (
         <DialogoMotivoLote
-          clave={renglon.clave}
+          memoria={renglon.memoria}
           pide={renglon.pideMotivo}
           sinPiezas={renglon.vacias.length > 0}
           guardando={guardando}

@@ -23,7 +23,7 @@ export function adelantaEntrada(id: number): void {
   const reply = call(
     'getremisionasurtir',
     { operador, docto_ve_id: id, empezar: 'N' },
-    { clave: newKey(), ...CON_RECUERDO },
+    { key: newKey(), ...CON_RECUERDO },
   );
   // Whoever takes it hears of its failure.
   reply.catch(() => {});

@@ -23,7 +23,7 @@ export function useSueltaAlSalir(doctoVeId: number): void {
         const { data } = await call(
           'sueltaRemision',
           { docto_ve_id: doctoVeId, sin_trabajo: true },
-          { clave: newKey() },
+          { key: newKey() },
         );
         if (data.SOLTADA === 'N') return;
         ponEmpezada(doctoVeId, 'N');

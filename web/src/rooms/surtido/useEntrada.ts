@@ -101,7 +101,7 @@ export function useEntrada(
   async function entraOSigue(conocida: Leida, enCamino: Promise<Leida> | null): Promise<Leida | null> {
     if (!hayRed()) return conocida;
     const input = { operador: OPERADOR_ID, docto_ve_id: conocida.cabecera.DOCTO_VE_ID, ...MIRAR };
-    const pedida = enCamino ?? call('getremisionasurtir', input, { clave: newKey(), ...CON_RECUERDO });
+    const pedida = enCamino ?? call('getremisionasurtir', input, { key: newKey(), ...CON_RECUERDO });
     const reply = await espera(pedida);
     return reply === undefined ? conocida : reply;
   }

@@ -53,7 +53,7 @@ export interface Termino {
 }
 
 export interface RenglonEnCurso {
-  clave: string;
+  memoria: string;
   surtido: SurtidoEnCurso;
   reclamo: Reclamada;
   /** Another operator has the line, or its remission while this one does not: nothing can be saved before they are joined. */
@@ -91,12 +91,12 @@ export function useRenglon(opciones: {
   const { linea, remision, caja, alTerminar } = opciones;
   const { OPERADOR_ID } = useSession().data;
   const detId = linea.DOCTO_VE_DET_ID;
-  const clave = colaDeLinea(detId);
+  const memoria = colaDeLinea(detId);
   const pendientes = porSurtirDe(linea);
   // Kept: without a network nobody can be asked again what to take.
-  const propuestaViva = useDraft<readonly Toma[] | null>(`${clave}.propuesta`, null);
+  const propuestaViva = useDraft<readonly Toma[] | null>(`${memoria}.propuesta`, null);
   const propuesta = useStore(propuestaViva);
-  const vaciasVivas = useDraft<readonly Vacia[]>(`${clave}.vacias`, SIN_VACIAS);
+  const vaciasVivas = useDraft<readonly Vacia[]>(`${memoria}.vacias`, SIN_VACIAS);
   const vacias = useStore(vaciasVivas);
   const surtible = useMemo<Surtible>(
     () => ({
@@ -112,7 +112,7 @@ export function useRenglon(opciones: {
     [linea, pendientes, remision.ALMACEN_ID, remision.ALMACEN, vacias, propuesta, caja],
   );
   const surtido = useSurtido(surtible, {
-    clave,
+    memoria: memoria,
     titulo: TITULO_SURTIDO,
     quienllama: 'remision',
     en: { trabajo: 'remision', renglones: () => remisionALaMano(remision.DOCTO_VE_ID)?.data ?? [] },
@@ -125,7 +125,7 @@ export function useRenglon(opciones: {
       const reply = await call(
         'AsignaHoraSurtidoRemision',
         { docto_ve_det_id: detId, unirse: false },
-        { clave: newKey() },
+        { key: newKey() },
       );
       propuestaViva.set(reply.propuesta);
       ponEmpezada(remision.DOCTO_VE_ID, 'S');
@@ -156,7 +156,7 @@ export function useRenglon(opciones: {
   const parte = { tema: 'remision', id: remision.DOCTO_VE_ID, parte: detId } as const;
   const surtir = useGuardado('surtirArticulodeRemision', {
     titulo: TITULO_SURTIDO,
-    memoria: clave,
+    memoria: memoria,
     parte,
     onRefusal: ({ message }) => {
       if (PIDEN_MOTIVO.includes(message)) setPideMotivo(message);
@@ -165,11 +165,11 @@ export function useRenglon(opciones: {
   });
   const cerrar = useGuardado('cierraRenglonRemision', {
     titulo: TITULO_SURTIDO,
-    memoria: `${clave}.cierre`,
+    memoria: `${memoria}.cierre`,
     parte,
   });
-  const envio = useDraft<Envio | null>(`${clave}.envio`, null);
-  const enEspera = useDraft<Urgente | null>(`${clave}.urgente`, null);
+  const envio = useDraft<Envio | null>(`${memoria}.envio`, null);
+  const enEspera = useDraft<Urgente | null>(`${memoria}.urgente`, null);
   const urgente = useStore(enEspera);
   const porDefecto: Envio = { revisar: linea.PRIORIDAD === 'N', motivo: null };
   const pedido = (anexadas: readonly Anexada[], { revisar, motivo }: Envio) => ({
@@ -270,7 +270,7 @@ export function useRenglon(opciones: {
   }
 
   return {
-    clave,
+    memoria: memoria,
     surtido,
     reclamo,
     impedido,

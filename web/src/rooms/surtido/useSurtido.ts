@@ -23,7 +23,7 @@ const SIN_LUGARES: never[] = [];
 
 export interface OpcionesDeSurtido {
   /** Names the screen and its record: `surtido.traspaso.12`. */
-  clave: string;
+  memoria: string;
   /** Title of this screen's modals (specification §8). */
   titulo: string;
   /** Who asks, as the server knows it: traspasos, remision. */
@@ -59,7 +59,7 @@ export interface SurtidoEnCurso {
 
 /** The picking of a transfer's or a remission's line out of its locations (specification §2 and §5, Picking). */
 export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): SurtidoEnCurso {
-  const { clave, titulo, quienllama, en } = opciones;
+  const { memoria, titulo, quienllama, en } = opciones;
   const { articulo, almacen } = surtible;
   const ubicaciones = useQueryCall(
     'getUbicacionesArticulo',
@@ -71,12 +71,12 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
   // Refused: the article has no location in the warehouse, which is one of the rules here (specification §8).
   const sinLugares = error instanceof Refusal && error.http === 200;
   const lugares: readonly Lugar[] | undefined = sinLugares ? SIN_LUGARES : ubicaciones.data?.data;
-  const lotes = useDialogoLotes(clave);
+  const lotes = useDialogoLotes(memoria);
   const trabajo = useMemo(
     () => (lugares ? { articulo, lugares, reglas: reglasDeSurtido(surtible, lugares) } : undefined),
     [surtible, articulo, lugares],
   );
-  const enCurso = useCaptura({ clave, titulo, trabajo, en, pideLotes });
+  const enCurso = useCaptura({ memoria: memoria, titulo, trabajo, en, pideLotes });
   const captura = useStore(enCurso.captura);
   const motivo = useStore(enCurso.aviso);
 

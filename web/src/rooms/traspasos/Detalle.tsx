@@ -66,7 +66,7 @@ function busca(lado: Lado, lineas: readonly Linea[], claves: readonly ClaveArtic
 export interface DetalleProps {
   lado: Lado;
   /** Names the queue of scans of this list. */
-  clave: string;
+  memoria: string;
   /** The line shown on arriving; 0: none. */
   deEntrada: number;
   cabecera: Traspaso | undefined;
@@ -85,14 +85,14 @@ export interface DetalleProps {
 
 /** A transfer's lines on one of its sides: the next stop of the walk, the search by scan, and every row's state. */
 export function Detalle(props: DetalleProps) {
-  const { lado, clave, cabecera, lineas, error, leeLineas, alAbrir, colaDe, alVolver, children } = props;
+  const { lado, memoria, cabecera, lineas, error, leeLineas, alAbrir, colaDe, alVolver, children } = props;
   const yo = useSession().data.OPERADOR_ID;
   const palabras = PALABRAS[lado];
   const campo = useRef<CampoLectorHandle>(null);
   const [marca, setMarca] = useState<Marca | null>(
     props.deEntrada ? { llave: props.deEntrada, tono: 'seleccion' } : null,
   );
-  const cola = useColaDeLecturas(clave, atiende, (codigo) => campo.current?.muestra(codigo));
+  const cola = useColaDeLecturas(memoria, atiende, (codigo) => campo.current?.muestra(codigo));
 
   async function atiende(lectura: Lectura): Promise<Desenlace> {
     const { codigo, via } = lectura;

@@ -22,7 +22,7 @@ export default function DetalleTPR() {
   return (
     <Detalle
       lado="recepcion"
-      clave={`detalletpr.${id}`}
+      memoria={`detalletpr.${id}`}
       deEntrada={lugar.renglon}
       cabecera={query.data?.cabecera}
       lineas={query.data?.data}

@@ -20,14 +20,14 @@ export default function DetalleTPS() {
 
   const lineas = query.data?.data;
   const enMano = lineas?.find((l) => l.DOCTO_IN_DET_ID === detId);
-  const clave = `detalletps.${id}`;
+  const memoria = `detalletps.${id}`;
   if (lineas && enMano) {
-    return <Surtir key={detId} linea={enMano} lineas={lineas} sigue={clave} alVolver={lugar.cierra} />;
+    return <Surtir key={detId} linea={enMano} lineas={lineas} sigue={memoria} alVolver={lugar.cierra} />;
   }
   return (
     <Detalle
       lado="surtido"
-      clave={clave}
+      memoria={memoria}
       deEntrada={lugar.renglon}
       cabecera={query.data?.cabecera}
       lineas={lineas}

@@ -39,9 +39,9 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
   });
   const linea = detalle.data?.data.find((l) => l.DOCTO_IN_DET_ID === detId);
   const pendientes = linea ? porRecibir(linea) : 0;
-  const clave = `acomodo.traspasos.${detId}`;
+  const memoria = `acomodo.traspasos.${detId}`;
   const estante = useEstante({
-    clave,
+    memoria: memoria,
     articuloId: linea?.ARTICULO_ID ?? 0,
     almacenId: almacen,
     unidades: pendientes,
@@ -57,11 +57,11 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
   );
   const guardar = useGuardado('guardaTraspasoRecepcion', {
     titulo: TITULO_GUARDADO,
-    memoria: clave,
+    memoria: memoria,
   });
   const cerrar = useGuardado('cierraFaltanteTraspaso', {
     titulo: TITULO,
-    memoria: `${clave}.cierre`,
+    memoria: `${memoria}.cierre`,
   });
   const [cerrando, setCerrando] = useState(false);
   const acomodable = useMemo<Acomodable | undefined>(
@@ -153,7 +153,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
   return (
     <>
       <Acomodar
-        clave={clave}
+        memoria={memoria}
         titulo={TITULO}
         en={{ trabajo: 'traspasoRecepcion', renglones: () => detalle.data?.data ?? [] }}
         volver={volver}
@@ -177,7 +177,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
       {estante.dialogo}
       {cerrando && linea ? (
         <DialogoCorto
-          clave={clave}
+          memoria={memoria}
           titulo="Cerrar con faltante"
           aceptar="Cerrar con faltante"
           guardando={guardando}

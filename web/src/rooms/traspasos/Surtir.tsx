@@ -47,11 +47,11 @@ const surtibleDe = (linea: Linea): Surtible => ({
 export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
   const { OPERADOR_ID } = useSession().data;
   const detId = linea.DOCTO_IN_DET_ID;
-  const clave = `surtido.traspaso.${detId}`;
+  const memoria = `surtido.traspaso.${detId}`;
   const surtible = useMemo(() => surtibleDe(linea), [linea]);
   const { pendientes } = surtible;
   const surtido = useSurtido(surtible, {
-    clave,
+    memoria: memoria,
     titulo: TITULO,
     quienllama: 'traspasos',
     en: { trabajo: TRABAJO.surtido, renglones: () => lineas },
@@ -60,13 +60,13 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
   const { anexadas: puestas } = surtido.captura;
   const { tomadas, restan } = surtido;
   const reclamo = useReclamo(pendientes > 0 ? reclamableDe(linea) : undefined, TITULO);
-  const surtir = useGuardado('surtirProductoTraspaso', { titulo: TITULO, memoria: clave });
+  const surtir = useGuardado('surtirProductoTraspaso', { titulo: TITULO, memoria: memoria });
   const cerrar = useGuardado('cierraFaltanteTraspaso', {
     titulo: TITULO,
-    memoria: `${clave}.cierre`,
+    memoria: `${memoria}.cierre`,
   });
   /** The reason a short save was sent with, until it is answered. */
-  const corto = useDraft<string | null>(`${clave}.motivo`, null);
+  const corto = useDraft<string | null>(`${memoria}.motivo`, null);
   const [cerrando, setCerrando] = useState(false);
 
   const pedido = (anexadas: readonly Anexada[], porque: string | null) => ({
@@ -161,7 +161,7 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
       </CapturaDeSurtido>
       {cerrando ? (
         <DialogoCorto
-          clave={clave}
+          memoria={memoria}
           titulo={tomadas > 0 ? 'Surtir corto' : 'Cerrar sin surtir'}
           aceptar={tomadas > 0 ? 'Surtir corto' : 'Cerrar renglón'}
           guardando={guardando}

@@ -1,8 +1,8 @@
 import type { sesionCalls } from '@anden/contrato/sesion/calls.ts';
-import { claveNuevaRejection } from '@anden/contrato/sesion/rules.ts';
+import { passwordNuevoRejection } from '@anden/contrato/sesion/rules.ts';
 import { anotarFallo, esperaDe, exigirSinEspera } from '../../platform/auth/attempts.ts';
 import { deSesion } from '../../platform/auth/origen.ts';
-import { hashClave, verificarClave } from '../../platform/auth/passwords.ts';
+import { hashPassword, verificarPassword } from '../../platform/auth/passwords.ts';
 import { conPreparacion } from '../../platform/calls/handlers.ts';
 import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
 
@@ -23,7 +23,7 @@ interface Comprobada {
  */
 export const cambiaClave = conPreparacion<CambiaClave, Comprobada | null>(
   async ({ clave_actual, clave_nueva }, { db, operador, sesionHash }) => {
-    if (claveNuevaRejection(clave_nueva, operador.operador, operador.nombre)) return null;
+    if (passwordNuevoRejection(clave_nueva, operador.operador, operador.nombre)) return null;
     // Whoever has to wait is told so before a password is hashed, which is the expensive part.
     if ((await esperaDe(db, operador.operador, deSesion(sesionHash))) > 0) return null;
     const fila = await db
@@ -31,12 +31,12 @@ export const cambiaClave = conPreparacion<CambiaClave, Comprobada | null>(
       .select('clave_hash')
       .where('operador_id', '=', operador.operador_id)
       .executeTakeFirstOrThrow();
-    const coincide = await verificarClave(fila.clave_hash, clave_actual);
-    const nueva = coincide && clave_actual !== clave_nueva ? await hashClave(clave_nueva) : null;
+    const coincide = await verificarPassword(fila.clave_hash, clave_actual);
+    const nueva = coincide && clave_actual !== clave_nueva ? await hashPassword(clave_nueva) : null;
     return { contra: fila.clave_hash, coincide, nueva };
   },
   async ({ clave_actual, clave_nueva }, { db, operador, sesionHash, publicar }, comprobada) => {
-    rejectIf(claveNuevaRejection(clave_nueva, operador.operador, operador.nombre));
+    rejectIf(passwordNuevoRejection(clave_nueva, operador.operador, operador.nombre));
     const fila = await db
       .selectFrom('operadores')
       .select('clave_hash')

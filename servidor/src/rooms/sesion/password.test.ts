@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { CLAVE, OP } from '../../../testing/fixture.ts';
-import { hashClave } from '../../platform/auth/passwords.ts';
+import { hashPassword } from '../../platform/auth/passwords.ts';
 
 let app: TestApp;
 let galleta: string;
@@ -25,7 +25,7 @@ test('mientras se calculan las claves no hay transacción abierta ni renglón de
   // The change waits behind all of these for its turn to be hashed.
   let quedan = 12;
   const antes = Array.from({ length: quedan }, async () => {
-    await hashClave('otra');
+    await hashPassword('otra');
     quedan--;
   });
   const cambio = cambia('una-sola');
@@ -56,7 +56,7 @@ test('la clave que cambió después de compararla se compara otra vez: 503 y nad
   await expect
     .poll(() => app.db.sql('select 1 from pg_locks where not granted'), { interval: 5 })
     .not.toHaveLength(0);
-  const deOtro = await hashClave('La que puso otro');
+  const deOtro = await hashPassword('La que puso otro');
   await otro.query('update operadores set clave_hash = $1 where operador_id = $2', [deOtro, OP.JEFE]);
   await otro.query('commit');
   await otro.end();

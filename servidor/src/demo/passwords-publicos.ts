@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { verificarClave } from '../platform/auth/passwords.ts';
+import { verificarPassword } from '../platform/auth/passwords.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 /** Names of the active operators who still have the key that the demo company gave them, which everybody can read. */
-export async function conClavePublica(pool: pg.Pool): Promise<string[]> {
+export async function conPasswordPublico(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ operador: string; clave_hash: string }>(
     'select operador, clave_hash from operadores where activo and operador = any ($1) order by operador',
     [OPERADORES_DEMO.map((o) => o.login)],
   );
-  const suyas = new Map(OPERADORES_DEMO.map((o) => [o.login, o.clave]));
+  const suyas = new Map(OPERADORES_DEMO.map((o) => [o.login, o.password]));
   const publicas: string[] = [];
   for (const { operador, clave_hash } of rows) {
-    if (await verificarClave(clave_hash, suyas.get(operador) ?? '')) publicas.push(operador);
+    if (await verificarPassword(clave_hash, suyas.get(operador) ?? '')) publicas.push(operador);
   }
   return publicas;
 }

@@ -34,15 +34,16 @@ export const plegada = (texto: string): string =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/g, '');
 
 /** What is left of a key without the digits and signs written before and after its word. */
-export const palabraDe = (clave: string): string => plegada(clave).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+export const palabraDe = (password: string): string =>
+  plegada(password).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /** Whether the key is a run (12345678, qwertyui), or a short piece over and over (abcabcabc, 20262026). */
-function esSecuencia(clave: string): boolean {
-  const alReves = [...clave].reverse().join('');
-  if (FILAS.some((f) => f.repeat(2).includes(clave) || f.repeat(2).includes(alReves))) return true;
-  return /^(.{1,4})\1+$/u.test(clave);
+function esSecuencia(password: string): boolean {
+  const alReves = [...password].reverse().join('');
+  if (FILAS.some((f) => f.repeat(2).includes(password) || f.repeat(2).includes(alReves))) return true;
+  return /^(.{1,4})\1+$/u.test(password);
 }
 
 /** Whether a key is among those that are tried first. */
-export const esComun = (clave: string): boolean =>
-  comunes.has(palabraDe(clave)) || comunes.has(plegada(clave)) || esSecuencia(plegada(clave));
+export const esComun = (password: string): boolean =>
+  comunes.has(palabraDe(password)) || comunes.has(plegada(password)) || esSecuencia(plegada(password));

@@ -1,28 +1,28 @@
-import { CLAVE_MIN_NUEVA, claveNuevaRejection } from '@anden/contrato/sesion/rules.ts';
+import { PASSWORD_MIN, passwordNuevoRejection } from '@anden/contrato/sesion/rules.ts';
 import { useEffect, useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { markKeyChanged, useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { CampoClave } from '../../ui/Campo.tsx';
+import { CampoPassword } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { avisar } from '../../ui/modal.ts';
-import { claveStore } from './clave.ts';
+import { cambioStore } from './cambio.ts';
 
 const TITULO = 'Cambiar contraseña';
 
 /** The dialog for one's own key. Opens by itself, once, for whoever should change it. */
-export function CambiarClave() {
+export function CambiarPassword() {
   const { debe_cambiar_clave: debe } = useSession();
-  const abierto = useStore(claveStore);
+  const abierto = useStore(cambioStore);
 
   useEffect(() => {
-    if (debe) claveStore.set(true);
+    if (debe) cambioStore.set(true);
   }, [debe]);
 
   return (
-    <Dialogo abierto={abierto} titulo={TITULO} alCerrar={() => claveStore.set(false)}>
+    <Dialogo abierto={abierto} titulo={TITULO} alCerrar={() => cambioStore.set(false)}>
       {abierto ? <Forma debe={debe} /> : null}
     </Dialogo>
   );
@@ -41,7 +41,7 @@ function Forma({ debe }: { debe: boolean }) {
   });
 
   async function envia(): Promise<void> {
-    const motivo = claveNuevaRejection(nueva, operador.OPERADOR, operador.NOMBRE);
+    const motivo = passwordNuevoRejection(nueva, operador.OPERADOR, operador.NOMBRE);
     if (!actual) return setError({ campo: 'actual', motivo: 'Escriba su contraseña actual' });
     if (motivo) return setError({ campo: 'nueva', motivo });
     if (nueva !== otra) return setError({ campo: 'otra', motivo: 'Las contraseñas no coinciden' });
@@ -49,7 +49,7 @@ function Forma({ debe }: { debe: boolean }) {
     const reply = await cambia.run({ clave_actual: actual, clave_nueva: nueva });
     if (!reply) return;
     markKeyChanged();
-    claveStore.set(false);
+    cambioStore.set(false);
     void avisar(TITULO, reply.message || 'Contraseña cambiada', 'hecho');
   }
 
@@ -66,11 +66,11 @@ function Forma({ debe }: { debe: boolean }) {
       {debe ? (
         <Mensaje tono="atencion">
           Su contraseña es corta o la asignó otra persona. Le sugerimos cambiarla ahora por una de al menos{' '}
-          {CLAVE_MIN_NUEVA} caracteres.
+          {PASSWORD_MIN} caracteres.
         </Mensaje>
       ) : null}
       <input type="text" name="username" autoComplete="username" value={operador.OPERADOR} readOnly hidden />
-      <CampoClave
+      <CampoPassword
         etiqueta="Contraseña actual"
         autoComplete="current-password"
         data-autofocus
@@ -79,16 +79,16 @@ function Forma({ debe }: { debe: boolean }) {
         error={de('actual')}
         onChange={(e) => setActual(e.target.value)}
       />
-      <CampoClave
+      <CampoPassword
         etiqueta="Contraseña nueva"
         autoComplete="new-password"
-        ayuda={`Al menos ${CLAVE_MIN_NUEVA} caracteres; se distinguen mayúsculas y minúsculas`}
+        ayuda={`Al menos ${PASSWORD_MIN} caracteres; se distinguen mayúsculas y minúsculas`}
         reserva
         value={nueva}
         error={de('nueva')}
         onChange={(e) => setNueva(e.target.value)}
       />
-      <CampoClave
+      <CampoPassword
         etiqueta="Repita la contraseña nueva"
         autoComplete="new-password"
         reserva
@@ -97,7 +97,7 @@ function Forma({ debe }: { debe: boolean }) {
         onChange={(e) => setOtra(e.target.value)}
       />
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
-        <Boton onClick={() => claveStore.set(false)}>{debe ? 'Más tarde' : 'Cancelar'}</Boton>
+        <Boton onClick={() => cambioStore.set(false)}>{debe ? 'Más tarde' : 'Cancelar'}</Boton>
         <Boton tipo="principal" enviar cargando={cambia.running}>
           Cambiar
         </Boton>

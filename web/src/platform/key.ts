@@ -12,5 +12,5 @@ export function newKey(): string {
  * The key after a UUID: its first eight digits counted on by one. Two tabs that send the same save again send it under the same
  * key.
  */
-export const claveSiguiente = (clave: string): string =>
-  ((Number.parseInt(clave.slice(0, 8), 16) + 1) >>> 0).toString(16).padStart(8, '0') + clave.slice(8);
+export const nextKey = (key: string): string =>
+  ((Number.parseInt(key.slice(0, 8), 16) + 1) >>> 0).toString(16).padStart(8, '0') + key.slice(8);
