@@ -13,6 +13,7 @@ import { Dialogo } from './Dialogo.tsx';
 import { COMO_VIENE, conMedida, dispuestas } from './disposicion.ts';
 import { Estado, Mensaje } from './Estado.tsx';
 import css from './Muestrario.module.css';
+import { MuestrarioDeGraficas } from './MuestrarioDeGraficas.tsx';
 import { avisar, confirmar } from './modal.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { Progreso } from './Progreso.tsx';
@@ -264,6 +265,9 @@ export default function Muestrario() {
           exportando={false}
         />
       </section>
+      <Muestra titulo="Gráficas">
+        <MuestrarioDeGraficas />
+      </Muestra>
       <Muestra titulo="Vacíos">
         <EmptyState titulo="No hay compras por recibir">Cuando llegue una, aparecerá aquí.</EmptyState>
         <FailedState mensaje="No hubo respuesta del servidor." onReintentar={() => {}} />

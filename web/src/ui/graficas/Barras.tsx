@@ -1,0 +1,57 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { type Cuadro, cadaCuantos, extremos } from './cuadro.ts';
+import { EjeDeCifras, EjeDeNombres, MARGEN } from './Ejes.tsx';
+import { Marca } from './Marca.tsx';
+
+export interface DibujoProps {
+  cuadro: Cuadro;
+  /** Pixels. */
+  ancho: number;
+  alto: number;
+}
+
+/** Pixels of a name under the axis. */
+const POR_NOMBRE = 52;
+
+/** Standing bars: those of a group side by side, or one upon another. */
+export function Barras({ cuadro, ancho, alto, apiladas }: DibujoProps & { apiladas: boolean }) {
+  const { grupos, series, escribe, enEje = escribe } = cuadro;
+  const x = scaleBand(
+    grupos.map((_, i) => i),
+    [MARGEN.izquierda, ancho - MARGEN.derecha],
+  )
+    .paddingInner(0.25)
+    .paddingOuter(0.1);
+  const dentro = scaleBand(
+    series.map((_, i) => i),
+    [0, x.bandwidth()],
+  ).padding(0.04);
+  const y = scaleLinear(extremos(cuadro, apiladas), [alto - MARGEN.abajo, MARGEN.arriba]).nice(4);
+  return (
+    <>
+      <EjeDeCifras escala={y} ancho={ancho} escribe={enEje} />
+      {grupos.map(({ id, puntos }, g) => {
+        const suma = { arriba: 0, abajo: 0 };
+        return puntos.map(({ valor }, s) => {
+          if (valor === null) return null;
+          const lado = valor < 0 ? 'abajo' : 'arriba';
+          const de = apiladas ? suma[lado] : 0;
+          suma[lado] += valor;
+          const [alta, baja] = [y(Math.max(de, de + valor)), y(Math.min(de, de + valor))];
+          const izquierda = (x(g) ?? 0) + (apiladas ? 0 : (dentro(s) ?? 0));
+          const grueso = apiladas ? x.bandwidth() : dentro.bandwidth();
+          return (
+            <Marca key={`${id} ${series[s]}`} grupo={g} serie={s} x={izquierda + grueso / 2} y={alta}>
+              <rect x={izquierda} width={grueso} y={alta} height={Math.max(baja - alta, 1)} />
+            </Marca>
+          );
+        });
+      })}
+      <EjeDeNombres
+        nombres={grupos.map((g, i) => [(x(i) ?? 0) + x.bandwidth() / 2, g.corto ?? g.titulo])}
+        y={alto - 6}
+        cada={cadaCuantos(grupos.length, ancho - MARGEN.izquierda, POR_NOMBRE)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { useElementSize } from '@mantine/hooks';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Boton } from '../Boton.tsx';
+import { Barras } from './Barras.tsx';
+import { Calor, FILA_DE_CALOR } from './Calor.tsx';
+import { type Cuadro, type Dibujo, enPalabras, type Lugar, primero, siguiente } from './cuadro.ts';
+import css from './graficas.module.css';
+import { Chispa, Linea } from './Linea.tsx';
+import { MandoDeMarcas, SERIES } from './Marca.tsx';
+import { ALTO_DE_PARTES, Partes } from './Partes.tsx';
+import { Ranking, RENGLON } from './Ranking.tsx';
+import { TablaDeCuadro } from './TablaDeCuadro.tsx';
+
+export interface GraficaProps {
+  cuadro: Cuadro;
+  dibujo: Dibujo;
+  /** Pixels of what is drawn; a ranking, a field of hours and parts take what their rows need. Default 200. */
+  alto?: number;
+  /** Goes to the rows of a mark, by its address. */
+  alAbrir: (liga: string) => void;
+  /** Without title, note and button, as in a card or a row. */
+  desnuda?: boolean;
+}
+
+/** Drawings whose groups go down. */
+const ACOSTADAS: readonly Dibujo[] = ['ranking', 'calor', 'partes'];
+
+const porFilas = (dibujo: Dibujo, grupos: number): number | null => {
+  if (dibujo === 'ranking') return grupos * RENGLON;
+  if (dibujo === 'partes') return grupos * ALTO_DE_PARTES;
+  return dibujo === 'calor' ? grupos * FILA_DE_CALOR + 22 : null;
+};
+
+function Trazos({ dibujo, ...como }: { dibujo: Dibujo; cuadro: Cuadro; ancho: number; alto: number }) {
+  switch (dibujo) {
+    case 'barras':
+    case 'apiladas':
+      return <Barras {...como} apiladas={dibujo === 'apiladas'} />;
+    case 'linea':
+    case 'escalones':
+      return <Linea {...como} escalones={dibujo === 'escalones'} />;
+    case 'ranking':
+      return <Ranking {...como} />;
+    case 'calor':
+      return <Calor {...como} />;
+    case 'partes':
+      return <Partes {...como} />;
+    case 'chispa':
+      return <Chispa {...como} />;
+  }
+}
+
+/** Hatching over the colour, so that series are told apart without it. */
+function Tramas({ de }: { de: string }) {
+  return (
+    <defs>
+      {Array.from({ length: SERIES }, (_, i) => (
+        <pattern
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are always the same six
+          key={i}
+          id={`${de}trama${i}`}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform={`rotate(${i * 45})`}
+        >
+          <rect width="6" height="6" className={css.tinte} data-serie={i} />
+          {i > 0 ? <line className={css.raya} x1="0" y1="0" x2="0" y2="6" /> : null}
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+/**
+ * A picture of some figures. Each mark opens its rows, says its figure when it is pointed at, and is reached by the arrows; `t`
+ * or its button shows the table behind it.
+ */
+export function Grafica({ cuadro, dibujo, alto = 200, alAbrir, desnuda = false }: GraficaProps) {
+  const id = useId();
+  const { ref, width: ancho } = useElementSize();
+  const [enTabla, setEnTabla] = useState(false);
+  const [enMano, setEnMano] = useState<Lugar | null>(null);
+  const [senalada, setSenalada] = useState<(Lugar & { x: number; y: number }) | null>(null);
+  const mano = enMano && cuadro.grupos[enMano.grupo]?.puntos[enMano.serie] ? enMano : primero(cuadro);
+  const suAlto = porFilas(dibujo, cuadro.grupos.length) ?? alto;
+
+  function alTeclear(e: KeyboardEvent<HTMLElement>): void {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    if (e.key === 't' || e.key === 'T') {
+      e.preventDefault();
+      setEnTabla(!enTabla);
+      return;
+    }
+    const esMarca = (e.target as Element).hasAttribute('data-marca');
+    const va = esMarca ? siguiente(cuadro, mano, e.key, ACOSTADAS.includes(dibujo)) : null;
+    if (!va) return;
+    e.preventDefault();
+    setEnMano(va);
+    e.currentTarget.querySelector<SVGElement>(`[data-marca="${va.grupo}.${va.serie}"]`)?.focus();
+  }
+
+  const mando = {
+    cuadro,
+    enMano: mano,
+    alAbrir,
+    alSenalar: (lugar: Lugar | null, x = 0, y = 0) => {
+      setSenalada(lugar && { ...lugar, x, y });
+      if (lugar) setEnMano(lugar);
+    },
+  };
+  return (
+    <figure
+      className={css.grafica}
+      data-desnuda={desnuda || undefined}
+      aria-labelledby={id}
+      onKeyDown={alTeclear}
+    >
+      <figcaption className={desnuda ? 'solo-lector' : (css.titulo ?? '')}>
+        <span id={id} className={css.nombreDeGrafica}>
+          {cuadro.titulo}
+        </span>
+        {cuadro.nota ? <span className={css.nota}>{cuadro.nota}</span> : null}
+        <span className="solo-lector">Flechas: de una cifra a otra; t: la tabla.</span>
+        {desnuda ? null : <Leyenda series={cuadro.series} />}
+        {desnuda ? null : (
+          <Boton tipo="discreto" aria-keyshortcuts="t" onClick={() => setEnTabla(!enTabla)}>
+            {enTabla ? 'Ver gráfica' : 'Ver tabla'}
+          </Boton>
+        )}
+      </figcaption>
+      <div ref={ref} className={css.lienzo} style={{ height: suAlto }}>
+        {enTabla ? (
+          <TablaDeCuadro cuadro={cuadro} alAbrir={alAbrir} />
+        ) : cuadro.grupos.length === 0 ? (
+          <p className={css.vacia}>No hay datos que dibujar.</p>
+        ) : ancho > 0 ? (
+          <MandoDeMarcas value={mando}>
+            {/* biome-ignore lint/a11y/noSvgWithoutTitle: its caption names it, and a title would hover over every mark */}
+            <svg
+              className={css.dibujo}
+              width={ancho}
+              height={suAlto}
+              style={Object.fromEntries(
+                Array.from({ length: SERIES }, (_, i) => [`--trama-${i}`, `url("#${id}trama${i}")`]),
+              )}
+            >
+              <Tramas de={id} />
+              <Trazos dibujo={dibujo} cuadro={cuadro} ancho={ancho} alto={suAlto} />
+            </svg>
+          </MandoDeMarcas>
+        ) : null}
+        {senalada && !enTabla ? (
+          <div
+            className={css.globo}
+            aria-hidden
+            data-lado={senalada.x > ancho - 120 ? 'derecha' : senalada.x < 120 ? 'izquierda' : undefined}
+            style={{ left: senalada.x, top: senalada.y }}
+          >
+            {enPalabras(cuadro, senalada)}
+          </div>
+        ) : null}
+      </div>
+    </figure>
+  );
+}
+
+/** What each colour is, where there is more than one. */
+function Leyenda({ series }: { series: readonly string[] }) {
+  if (series.length < 2 || series.length > SERIES) return null;
+  return (
+    <span className={css.leyenda}>
+      {series.map((serie, i) => (
+        <span key={serie} className={css.clave} data-serie={i}>
+          {serie}
+        </span>
+      ))}
+    </span>
+  );
+}

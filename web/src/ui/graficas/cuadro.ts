@@ -1,0 +1,114 @@
+/** A figure of a picture, with the rows it is made of. */
+export interface Punto {
+  /** Null: there is nothing to measure. */
+  valor: number | null;
+  /** Where its rows are. */
+  liga?: string | undefined;
+}
+
+/** What is measured for one thing, or one day: a mark for each series. */
+export interface Grupo {
+  id: string;
+  titulo: string;
+  /** Of the axis, where the title is long. */
+  corto?: string;
+  puntos: readonly Punto[];
+}
+
+/** Everything a picture shows, however it is drawn: it is also the table behind it. */
+export interface Cuadro {
+  titulo: string;
+  /** What is counted and of which rows. */
+  nota?: string;
+  /** What its groups are: 'Motivo', 'Día'. */
+  grupo: string;
+  /** What is measured; more than one are told apart by colour and pattern. */
+  series: readonly string[];
+  grupos: readonly Grupo[];
+  /** A figure with its unit. */
+  escribe: (valor: number) => string;
+  /** A figure of the axis. Default {@link escribe}. */
+  enEje?: (valor: number) => string;
+}
+
+/** How groups are drawn. */
+export type Dibujo =
+  | 'barras'
+  | 'apiladas'
+  | 'ranking'
+  | 'linea'
+  | 'escalones'
+  | 'calor'
+  | 'partes'
+  | 'chispa';
+
+/** One mark: its group and its series. */
+export interface Lugar {
+  grupo: number;
+  serie: number;
+}
+
+/** A mark in words: 'Robo, Costo: -1,200.00'. */
+export function enPalabras({ grupos, series, escribe }: Cuadro, { grupo, serie }: Lugar): string {
+  const g = grupos[grupo];
+  const valor = g?.puntos[serie]?.valor ?? null;
+  const nombre = series.length > 1 ? `${g?.titulo}, ${series[serie]}` : (g?.titulo ?? '');
+  return `${nombre}: ${valor === null ? 'sin datos' : escribe(valor)}`;
+}
+
+const hay = ({ grupos }: Cuadro, { grupo, serie }: Lugar): boolean =>
+  (grupos[grupo]?.puntos[serie]?.valor ?? null) !== null;
+
+/** Which way a key goes: along the groups or among the series of one. */
+const PASOS: Readonly<Record<string, readonly [grupos: number, series: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/**
+ * The mark that a key leads to from another, or null: it leads nowhere. Marks without a figure are passed over.
+ * @param acostada groups go down the picture, as in a ranking: up and down go along them
+ */
+export function siguiente(cuadro: Cuadro, de: Lugar, tecla: string, acostada: boolean): Lugar | null {
+  const ultimo = cuadro.grupos.length - 1;
+  if (tecla === 'Home') return buscada(cuadro, { grupo: 0, serie: de.serie }, 1, 0);
+  if (tecla === 'End') return buscada(cuadro, { grupo: ultimo, serie: de.serie }, -1, 0);
+  const paso = PASOS[tecla];
+  if (!paso) return null;
+  // With one series every arrow goes along the groups.
+  const sola = cuadro.series.length === 1;
+  const [a, b] = paso;
+  const [grupos, series] = sola ? [a + b, 0] : acostada ? [b, a] : [a, b];
+  return buscada(cuadro, { grupo: de.grupo + grupos, serie: de.serie + series }, grupos, series);
+}
+
+function buscada(cuadro: Cuadro, desde: Lugar, grupos: number, series: number): Lugar | null {
+  let { grupo, serie } = desde;
+  while (cuadro.grupos[grupo] && serie >= 0 && serie < cuadro.series.length) {
+    if (hay(cuadro, { grupo, serie })) return { grupo, serie };
+    grupo += grupos;
+    serie += series;
+  }
+  return null;
+}
+
+/** The first mark there is: where the keyboard comes in. */
+export const primero = (cuadro: Cuadro): Lugar =>
+  buscada(cuadro, { grupo: 0, serie: 0 }, 1, 0) ?? { grupo: 0, serie: 0 };
+
+/** The ends of the figures with 0 among them; [0, 1] where there is none. */
+export function extremos({ grupos }: Cuadro, apiladas = false): readonly [number, number] {
+  const suma = (vs: readonly number[]): number => vs.reduce((n, v) => n + v, 0);
+  const de = grupos.flatMap(({ puntos }) => {
+    const valores = puntos.flatMap((p) => (p.valor === null ? [] : [p.valor]));
+    return apiladas ? [suma(valores.filter((v) => v > 0)), suma(valores.filter((v) => v < 0))] : valores;
+  });
+  const [menor, mayor] = [Math.min(0, ...de), Math.max(0, ...de)];
+  return menor === mayor ? [0, 1] : [menor, mayor];
+}
+
+/** Each how many groups the axis names one, so that names of that many pixels do not touch. */
+export const cadaCuantos = (grupos: number, ancho: number, porNombre: number): number =>
+  Math.max(1, Math.ceil((grupos * porNombre) / Math.max(ancho, 1)));
