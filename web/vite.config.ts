@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { cascaron } from './build/cascaron.ts';
@@ -14,15 +13,6 @@ export default defineConfig({
   plugins: [react(), llamadas(), reportes(), sinZod(), cascaron(), comprimidos()],
   // The server replaces `__NONCE__` in every index.html it sends (CSP: style-src 'nonce-…').
   html: { cspNonce: '__NONCE__' },
-  // The library's own starts a worker that our policy refuses: see there.
-  resolve: {
-    alias: [
-      {
-        find: /^\.\.\/zip\/zipToArrayBuffer\.js$/,
-        replacement: fileURLToPath(new URL('src/platform/libro/comprime.ts', import.meta.url)),
-      },
-    ],
-  },
   server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     outDir: 'dist',

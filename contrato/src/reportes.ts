@@ -51,6 +51,8 @@ export const reportes = { ...paginados, ...enteros };
 
 /** A report that the server pages. */
 export type NombreDeReporte = keyof typeof paginados;
+/** Whether the server pages what a call answers. */
+export const esReporte = (nombre: string): nombre is NombreDeReporte => Object.hasOwn(paginados, nombre);
 /** A list that comes whole. */
 export type NombreDeLista = keyof typeof enteros;
 export type NombreDeListado = NombreDeReporte | NombreDeLista;

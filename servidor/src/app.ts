@@ -12,6 +12,7 @@ import { RAIZ } from './platform/config.ts';
 import { ESTILO_DE_LLAMADAS, paginaDeLlamadas } from './platform/docs-page.ts';
 import { documentoFijo } from './platform/documento-fijo.ts';
 import { limitarEntrega } from './platform/entrega.ts';
+import { registrarArchivos } from './platform/exportar/index.ts';
 import { puedeEntrarse } from './platform/listo.ts';
 import { openapi } from './platform/openapi.ts';
 import { Fault } from './platform/rejection.ts';
@@ -104,6 +105,7 @@ export async function crearApp(
   });
 
   registrarLlamadas(app, servicios, contrato, handlers);
+  registrarArchivos(app, servicios, contrato, handlers);
   registrarAvisos(app, servicios);
   registrarImagenes(app, servicios);
 

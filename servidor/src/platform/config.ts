@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { XLSX_MAX } from '@anden/contrato/archivo-piezas.ts';
 import { PLAZOS_DE_ENTREGA, type PlazosDeEntrega } from './entrega.ts';
 import { StartError } from './postgres/errors.ts';
 
@@ -49,6 +50,8 @@ export interface Config {
   limitePorSegundo: number;
   /** For a client that does not take its reply. */
   entrega: PlazosDeEntrega;
+  /** Rows above which a report's file is CSV. */
+  xlsxMax: number;
   /** Pieces, and percent of what was expected: a count that differs by more than the larger asks for a recount. */
   toleranciaConteo: { piezas: number; porciento: number };
 }
@@ -93,6 +96,7 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
     nivelLog: env.LOG_LEVEL ?? (produccion ? 'info' : 'warn'),
     limitePorSegundo: entero(env.ANDEN_LIMITE ?? '1000', 'ANDEN_LIMITE', 1, 1_000_000),
     entrega: PLAZOS_DE_ENTREGA,
+    xlsxMax: XLSX_MAX,
     toleranciaConteo: {
       piezas: entero(env.ANDEN_TOLERANCIA_PIEZAS || '3', 'ANDEN_TOLERANCIA_PIEZAS', 0, 1_000_000),
       porciento: entero(env.ANDEN_TOLERANCIA_PORCIENTO || '10', 'ANDEN_TOLERANCIA_PORCIENTO', 0, 100),

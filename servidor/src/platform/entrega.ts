@@ -11,12 +11,23 @@ export interface PlazosDeEntrega {
 
 export const PLAZOS_DE_ENTREGA: PlazosDeEntrega = { quietaMs: 30_000, enteraMs: 120_000 };
 
+/** Of a file that is written as it is read: as long as a slow network needs for it. */
+export const PLAZOS_DE_ARCHIVO: PlazosDeEntrega = { quietaMs: 45_000, enteraMs: 1_800_000 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of this route alone. */
+    entrega?: PlazosDeEntrega;
+  }
+}
+
 /**
  * Cuts the connection of a client that asks and does not read: what it asked for stays in memory, and its socket open, for as long
  * as it likes. Event streams are no replies, and have their own rule (`sse.ts`).
  */
-export function limitarEntrega(app: FastifyInstance, { quietaMs, enteraMs }: PlazosDeEntrega): void {
+export function limitarEntrega(app: FastifyInstance, plazos: PlazosDeEntrega): void {
   app.addHook('onSend', async (req, { raw }) => {
+    const { quietaMs, enteraMs } = req.routeOptions.config.entrega ?? plazos;
     const { socket } = req.raw;
     // A request injected by a test has no socket.
     if (!(socket instanceof Socket)) return;

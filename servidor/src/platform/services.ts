@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { abrirDb, abrirPool, type Db } from './db/pool.ts';
 import { poolQuePrepara } from './db/preparadas.ts';
 import { Eventos } from './events.ts';
+import { Cupos } from './exportar/cupos.ts';
 
 /** Everything a running server holds besides its routes; no state that another process would miss. */
 export interface Servicios {
@@ -23,6 +24,8 @@ export interface Servicios {
   turnos: Turnos;
   /** Of every other call. */
   turnosLigeros: Turnos;
+  /** Of files that are written as they are read. */
+  exportaciones: Cupos;
   rechazos: Rechazos;
   secretoDeSesiones: string;
   /** Ends what would keep the server from closing: open event streams. */
@@ -50,6 +53,7 @@ export async function abrirServicios(
     limites: new Limites(config.limitePorSegundo),
     turnos: new Turnos(DE_PESADAS),
     turnosLigeros: new Turnos(DE_LIGERAS),
+    exportaciones: new Cupos(),
     rechazos,
     secretoDeSesiones,
     alCerrar: new Set(),

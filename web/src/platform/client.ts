@@ -1,4 +1,6 @@
 import { llamadas } from 'virtual:llamadas';
+import type { PedidoDeArchivo } from '@anden/contrato/archivo.ts';
+import { TIPO_DE_PIEZAS } from '@anden/contrato/archivo-piezas.ts';
 import type { Reply, Sent } from '@anden/contrato/call.ts';
 import {
   CABECERA_CAPTURA,
@@ -97,6 +99,39 @@ export async function call<N extends CallName>(
     if (!(e instanceof Refusal) || e.http !== 401 || !reingreso || !pideReingreso) throw e;
     if (!(await pideReingreso(e))) throw e;
     return (await insist(peticion, options)) as Respuesta<N>;
+  }
+}
+
+/**
+ * Asks for a report's file, which comes in pieces. A 401 waits for the operator to sign in again, as in {@link call}; nothing is
+ * tried again, for who waits sees it and may. Throws {@link Refusal} or {@link NoAnswer}.
+ */
+export async function pedirArchivo(
+  name: CallName,
+  cuerpo: PedidoDeArchivo,
+  signal: AbortSignal,
+): Promise<Response> {
+  const pide = async (): Promise<Response> => {
+    const res = await fetch(`${base}/api/${name}/archivo`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      body: JSON.stringify(cuerpo),
+      signal,
+    }).catch((e: unknown) => {
+      throw signal.aborted ? e : new NoAnswer();
+    });
+    if (res.headers.get('Content-Type')?.startsWith(TIPO_DE_PIEZAS)) return res;
+    const v = await veredictoDe(res).catch((): Veredicto => ({ tipo: 'sin respuesta' }));
+    if ('mensaje' in v) throw new Refusal(v.estatus, v.mensaje, v.http);
+    throw new NoAnswer();
+  };
+  try {
+    return await pide();
+  } catch (e) {
+    if (!(e instanceof Refusal) || e.http !== 401 || !pideReingreso || !(await pideReingreso(e))) throw e;
+    return await pide();
   }
 }
 

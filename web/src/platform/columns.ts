@@ -46,22 +46,17 @@ export function de<F>() {
       ),
     dinero: (id: Llave<F, Num>, titulo: string, extra?: Extra<F>): Columna<F> =>
       columna(id, titulo, { tipo: 'dinero', valor: valor(id), texto: (f) => dinero(f[id]) }, extra),
-    /** Minutes, read and exported as HH:MM. */
+    /** Minutes, read as HH:MM. */
     duracion: (id: Llave<F, Num>, titulo: string, extra?: Extra<F>): Columna<F> =>
       columna(
         id,
         titulo,
-        {
-          tipo: 'texto',
-          numerica: true,
-          valor: (f) => ((f[id] as Num) === null || f[id] === undefined ? null : duracion(f[id] as Num)),
-          texto: (f) => duracion(f[id] as Num),
-        },
+        { tipo: 'duracion', valor: valor(id), texto: (f) => duracion(f[id] as Num) },
         extra,
       ),
-    /** Seconds, read and exported as H:MM:SS. */
+    /** Seconds, read as H:MM:SS. */
     reloj: (id: Llave<F, number>, titulo: string, extra?: Extra<F>): Columna<F> =>
-      columna(id, titulo, { tipo: 'texto', numerica: true, valor: (f) => reloj(f[id] as number) }, extra),
+      columna(id, titulo, { tipo: 'reloj', valor: valor(id), texto: (f) => reloj(f[id] as number) }, extra),
     fecha: (id: Llave<F, Txt>, titulo: string, extra?: Extra<F>): Columna<F> =>
       columna(id, titulo, { tipo: 'fecha', valor: valor(id), texto: (f) => fecha(f[id] as Txt) }, extra),
     fechaHora: (id: Llave<F, Txt>, titulo: string, extra?: Extra<F>): Columna<F> =>

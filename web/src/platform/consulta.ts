@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { diasDe, esPeriodo, masDias } from '../ui/dias.ts';
 import type { Orden } from '../ui/enOrden.ts';
-import { call, type Entrada } from './client.ts';
+import type { Entrada } from './client.ts';
 import { businessDay } from './clock.ts';
 import { useColumnas } from './columnas.ts';
 import { useFiltrosDeColumna } from './filtros.ts';
@@ -164,11 +164,10 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   const filas = sinPagina ? undefined : reply?.data;
   const llave = llaveDe(name);
   const vistas = useVistas(name, titulo);
-  const { exporta, exportando } = useExportar(titulo);
-  const exportacion = async () => ({
+  const { baja, exportando, onCancelarExportacion } = useExportar(titulo);
+  const exportacion = {
     nombre: titulo,
     columnas,
-    filas: ((await call(name, comun as unknown as Entrada<N>)) as unknown as { data: readonly F[] }).data,
     ...(rango === null ? {} : { rango: [lugar.desde, lugar.hasta] as const }),
     filtro: [
       ...(rango === null
@@ -178,8 +177,8 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
       ['Filtro', lugar.filtro || 'Sin filtro'],
       ...filtros.enPalabras,
       ['Orden', ordenEnPalabras(deTodas, ordenes, 'Como llegaron')],
-    ] as const,
-  });
+    ] as readonly (readonly [string, string])[],
+  };
 
   return {
     titulo,
@@ -221,7 +220,8 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     renovando: query.isFetching,
     error: query.error?.message ?? null,
     onReintentar: () => void query.refetch(),
-    onExportar: () => void exporta(exportacion),
+    onExportar: () => void baja(name, comun, exportacion),
     exportando,
+    onCancelarExportacion,
   };
 }

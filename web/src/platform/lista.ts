@@ -91,7 +91,7 @@ export function useLista<N extends NombreDeLista>(
     return enOrden(filtra(pasan, deTodas, filtro), deTodas, ordenes);
   }, [todas, deTodas, filtro, porColumna, ordenes]);
   const vistas = useVistas(name, titulo);
-  const { exporta, exportando } = useExportar(titulo);
+  const { exporta, exportando, onCancelarExportacion } = useExportar(titulo);
   const exportacion = () => ({
     nombre: o.archivo ?? titulo,
     columnas,
@@ -128,7 +128,8 @@ export function useLista<N extends NombreDeLista>(
     renovando: query.isFetching,
     error: query.error?.message ?? null,
     onReintentar: () => void query.refetch(),
-    onExportar: () => void exporta(exportacion),
+    onExportar: () => void exporta(exportacion()),
     exportando,
+    onCancelarExportacion,
   };
 }

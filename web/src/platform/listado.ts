@@ -1,9 +1,13 @@
+import { XLSX_MAX } from '@anden/contrato/archivo-piezas.ts';
 import { escribirOrdenes, leerOrdenes, ORDENES_MAX } from '@anden/contrato/filtros.ts';
+import type { NombreDeReporte } from '@anden/contrato/reportes.ts';
 import { useEffect, useState } from 'react';
 import type { Columna, TonoDeFila } from '../ui/columna.ts';
 import type { Orden } from '../ui/enOrden.ts';
 import { avisar } from '../ui/modal.ts';
+import { type Avance, bajaReporte } from './bajada.ts';
 import { type Exportacion, exportar } from './export.ts';
+import { entero } from './format.ts';
 import { REGISTRO, useDireccionCon, useSearchState } from './navigation.ts';
 
 /* What `useConsulta` and `useLista` share. */
@@ -23,20 +27,50 @@ export function useFiltro(vigente: string, alCalmarse: (filtro: string) => void)
   return { filtro, onFiltro };
 }
 
-/** Makes a list's file. What goes wrong on the way is said in a modal under the list's title. */
+/** Rows above which a report's file is told to have become CSV. */
+const ES_CSV = (total: number): string =>
+  `Son ${entero(total)} renglones: por ser más de ${entero(XLSX_MAX)} el archivo es CSV, que se abre igual con Excel.`;
+
+/** A list's file, one at a time. What goes wrong on the way is said in a modal under the list's title; what is cancelled is not. */
 export function useExportar(titulo: string) {
-  const [exportando, setExportando] = useState(false);
-  async function exporta<F>(prepara: () => Exportacion<F> | Promise<Exportacion<F>>): Promise<void> {
+  const [exportando, setExportando] = useState<Avance | true | null>(null);
+  const [corta, setCorta] = useState<AbortController | null>(null);
+
+  async function hace(haz: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const suya = new AbortController();
+    setCorta(suya);
     setExportando(true);
     try {
-      await exportar(await prepara());
+      await haz(suya.signal);
     } catch (e) {
-      void avisar(titulo, e instanceof Error ? e.message : 'No fue posible exportar.', 'rechazo');
+      if (!suya.signal.aborted)
+        void avisar(titulo, e instanceof Error ? e.message : 'No fue posible exportar.', 'rechazo');
     } finally {
-      setExportando(false);
+      setExportando(null);
+      setCorta(null);
     }
   }
-  return { exportando, exporta };
+
+  return {
+    /** True until the first row is written; of a list, until its file is. */
+    exportando,
+    onCancelarExportacion: () => corta?.abort(),
+    /** Of rows that are all here. */
+    exporta: <F>(e: Exportacion<F>) => hace(() => exportar(e)),
+    /** Of a whole report, written by the server. */
+    baja: <F>(
+      llamada: NombreDeReporte,
+      pedido: Readonly<Record<string, unknown>>,
+      e: Omit<Exportacion<F>, 'filas'>,
+    ) =>
+      hace(async (signal) => {
+        const { formato, total } = await bajaReporte(llamada, pedido, e, {
+          signal,
+          alAvanzar: setExportando,
+        });
+        if (formato === 'csv') void avisar(titulo, ES_CSV(total), 'atencion');
+      }),
+  };
 }
 
 /** The order that an address writes, of columns that sort: the first in `orden` and `sentido`, those after it in `luego`. */

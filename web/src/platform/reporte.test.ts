@@ -1,3 +1,4 @@
+import { lecturas } from '@anden/contrato/lecturas.ts';
 import { reportes } from '@anden/contrato/reportes.ts';
 import { expect, test } from 'vitest';
 import { esNumerica, textoDe } from '../ui/columna.ts';
@@ -7,10 +8,12 @@ const columna = (id: string) => columnasDe('getTiemposRemisiones').find((c) => c
 
 test('las columnas de un reporte son las declaradas, en su orden; lo que sólo viaja con el renglón no lo es', () => {
   for (const llamada of Object.keys(reportes) as (keyof typeof reportes)[]) {
-    const declaradas = Object.entries(reportes[llamada].columnas).filter(([, c]) => c.tipo !== 'dato');
-    expect(columnasDe(llamada).map((c) => [c.id, c.titulo])).toEqual(
-      declaradas.map(([id, c]) => [id, c.titulo]),
-    );
+    const leidas = (lecturas[llamada] ?? {}) as Readonly<Record<string, { titulo?: string }>>;
+    const declaradas = Object.entries(reportes[llamada].columnas).flatMap(([id, c]) => {
+      const titulo = leidas[id]?.titulo ?? c.titulo;
+      return c.tipo === 'dato' && !leidas[id]?.titulo ? [] : [[id, titulo]];
+    });
+    expect(columnasDe(llamada).map((c) => [c.id, c.titulo])).toEqual(declaradas);
   }
 });
 
@@ -21,16 +24,17 @@ test('su clase dice cómo se lee, se alinea y se exporta; una palabra del cable 
     return c && [textoDe(c, fila as never), esNumerica(c), c.tipo];
   };
   expect(lee('RENGLONES')).toEqual(['1,200', true, 'numero']);
-  expect(lee('DIFERENCIA')).toEqual(['01:30', true, 'texto']);
+  expect(lee('DIFERENCIA')).toEqual(['01:30', true, 'duracion']);
+  const diferencia = columna('DIFERENCIA');
+  expect(diferencia && textoDe(diferencia, { DIFERENCIA: 1_381 } as never)).toBe('23:01 DEMORADA');
   expect(lee('CREADO')).toEqual(['20-11-2026 09:00', false, 'fechaHora']);
   expect(columna('ESTATUS')?.valor(fila as never)).toBe('En área de embarque');
   expect(columnasDe('getGuiasFacturas').find((c) => c.id === 'TIPO_DOCTO')?.ordenable).toBe(false);
 });
 
-test('la pantalla añade lo suyo, y puede hacer columna de lo que viaja con el renglón', () => {
+test('la pantalla añade lo suyo, y una lectura hace columna de lo que viaja con el renglón', () => {
   const c = columnasDe('getHistorialResurtidos', {
     ARTICULO: { ancho: 170, tarjeta: 'titulo' },
-    TOMADO: { titulo: 'Tomó', valor: () => 'ANA' },
   });
   expect(c.find((x) => x.id === 'ARTICULO')).toMatchObject({
     ancho: 170,
@@ -39,7 +43,7 @@ test('la pantalla añade lo suyo, y puede hacer columna de lo que viaja con el r
   });
   const tomado = c.find((x) => x.id === 'TOMADO');
   expect(tomado).toMatchObject({ titulo: 'Tomó', ordenable: false });
-  expect(tomado?.valor({} as never)).toBe('ANA');
+  expect(tomado?.valor({ TOMADO: { A: 'ANA', DE: 'LUIS' } } as never)).toBe('ANA, de LUIS');
   expect(c.findIndex((x) => x.id === 'TOMADO')).toBeGreaterThan(c.findIndex((x) => x.id === 'FECHA_SUR'));
 });
 

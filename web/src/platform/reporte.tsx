@@ -1,8 +1,10 @@
 import { reportes } from 'virtual:reportes';
+import { type Lectura, lecturas } from '@anden/contrato/lecturas.ts';
 import type { ColumnaDe, ColumnaDibujada, FilaDeListado, NombreDeListado } from '@anden/contrato/reportes.ts';
 import type { Columna } from '../ui/columna.ts';
 import { Recorta } from '../ui/Recorta.tsx';
 import { ANCHO_CLAVE, ANCHO_FOLIO, ANCHO_NOMBRE, de } from './columns.ts';
+import { duracion } from './format.ts';
 
 /** What a screen adds to a declared column: its width and its drawing, where its kind does not say them. */
 export interface Vista<F> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'tipo'>> {
@@ -24,9 +26,17 @@ const claseDe = (tipo: ColumnaDibujada['tipo']) =>
     ? ({ hacedor: 'texto', ...DE_SU_CLASE[tipo] } as const)
     : ({ hacedor: tipo === 'dato' ? 'texto' : tipo } as const);
 
+/** What the contract says of how a column reads; a duration with a word after it reads with that word. */
+function lecturaDe<F>({ tras, ...lectura }: Lectura<F>, tipo: ColumnaDibujada['tipo'], id: string) {
+  if (!tras || tipo !== 'duracion') return lectura;
+  const minutos = lectura.valor ?? ((f: F) => f[id as keyof F] as number | null);
+  const texto = (f: F): string => `${duracion(minutos(f) as number | null)} ${tras(f)}`.trimEnd();
+  return { ...lectura, tras, texto };
+}
+
 /**
  * The columns of a list's table and of its export, from its declaration: header, kind, alignment, order and words are
- * declared; `vistas` adds, by column, what is of this screen alone, and false leaves a column out.
+ * declared, how it reads is in `contrato/src/lecturas.ts`; `vistas` adds, by column, what is of this screen alone, and false leaves a column out.
  */
 export function columnasDe<N extends NombreDeListado>(
   nombre: N,
@@ -35,12 +45,14 @@ export function columnasDe<N extends NombreDeListado>(
   type F = FilaDeListado<N>;
   const hacedores = de<Record<string, never>>();
   const declaradas: Readonly<Record<string, ColumnaDibujada>> = reportes[nombre].columnas;
+  const leidas = (lecturas[nombre] ?? {}) as Readonly<Record<string, Lectura<F>>>;
   return Object.entries(declaradas).flatMap(([id, declarada]) => {
     const suya = (vistas as Record<string, Vista<F> | false>)[id] ?? {};
     if (suya === false) return [];
     const { hacedor, ...clase } = claseDe(declarada.tipo);
-    const { recorta, titulo, ...vista } = { ...clase, ...suya };
     const { tipo, palabras, ordenable } = declarada;
+    const lectura = lecturaDe(leidas[id] ?? {}, tipo, id);
+    const { recorta, titulo, ...vista } = { titulo: undefined, ...clase, ...lectura, ...suya };
     if (tipo === 'dato' && titulo === undefined) return [];
     // A declared column's kind says what its value is; a name known only at run time hides that from the compiler.
     const { texto, ...base } = hacedores[hacedor](
@@ -48,7 +60,7 @@ export function columnasDe<N extends NombreDeListado>(
       titulo ?? declarada.titulo,
     ) as unknown as Columna<F>;
     const valor = base.valor;
-    // A value of the screen's own is not read as the declared one is.
+    // A value that is not the declared one is not read as it is.
     const leida = texto && !vista.valor ? { texto } : {};
     return [
       {

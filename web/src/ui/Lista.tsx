@@ -1,9 +1,10 @@
 import { cuantos, entero, type Unidad } from '@anden/contrato/cifras.ts';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAngosto } from './anchuras.ts';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { BotonDeColumnas } from './BotonDeColumnas.tsx';
+import { BotonDeExportar } from './BotonDeExportar.tsx';
 import { BotonDeVistas } from './BotonDeVistas.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { Mensaje } from './Estado.tsx';
@@ -71,7 +72,9 @@ export interface ListaProps<F>
   tamanos?: readonly number[];
   onPorPagina?: (porPagina: number) => void;
   onExportar?: () => void;
-  exportando?: boolean;
+  /** How far the export has got, in rows; true while that is not known, null while there is none. */
+  exportando?: { filas: number; total: number } | true | null;
+  onCancelarExportacion?: () => void;
   /** Under the table: a side panel, a dialog. */
   children?: ReactNode;
 }
@@ -101,14 +104,12 @@ export function Lista<F>(props: ListaProps<F>) {
           disabled={sinFilas}
           onClick={imprime}
         />
-        <Boton
-          icono={<IconDownload stroke={1.75} />}
-          cargando={Boolean(props.exportando)}
+        <BotonDeExportar
+          exportando={props.exportando ?? null}
           disabled={sinFilas}
-          onClick={props.onExportar}
-        >
-          Exportar
-        </Boton>
+          onExportar={props.onExportar}
+          onCancelar={props.onCancelarExportacion}
+        />
       </>
     ) : null;
   const { marco = (tabla: ReactNode) => tabla } = props;

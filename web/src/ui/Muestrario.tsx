@@ -262,7 +262,7 @@ export default function Muestrario() {
           total={211}
           onPagina={setPagina}
           onExportar={() => {}}
-          exportando={false}
+          exportando={null}
         />
       </section>
       <Muestra titulo="Gráficas">

@@ -1,10 +1,7 @@
+import type { TipoDeCelda, Valor } from '@anden/contrato/libro/dato.ts';
 import type { CSSProperties, ReactNode } from 'react';
 
-/** A value as a cell holds it, before it is written for reading. */
-export type Valor = string | number | Date | boolean | null | undefined;
-
-/** How the value goes into a spreadsheet. */
-export type TipoDeCelda = 'texto' | 'numero' | 'dinero' | 'fecha' | 'fechaHora';
+export type { TipoDeCelda, Valor };
 
 /** A column: the same one draws the table, its cards on a handheld, and the export. */
 export interface Columna<F> {
@@ -15,10 +12,12 @@ export interface Columna<F> {
   valor: (fila: F) => Valor;
   /** How it reads as text. Default: the value itself. */
   texto?: (fila: F) => string;
+  /** The word that is read after a duration: its text has it already. */
+  tras?: (fila: F) => string;
   /** How it is drawn when text is not enough. Default: `texto`. */
   celda?: (fila: F) => ReactNode;
   tipo?: TipoDeCelda;
-  /** Right-aligned, tabular. Default for 'numero' and 'dinero'. */
+  /** Right-aligned, tabular. Default for numbers, money and durations. */
   numerica?: boolean;
   /** Default true. */
   ordenable?: boolean;
@@ -44,8 +43,9 @@ export function textoDe<F>(columna: Columna<F>, fila: F): string {
   return v === null || v === undefined || v === '' ? '—' : String(v);
 }
 
-export const esNumerica = <F>(c: Columna<F>): boolean =>
-  c.numerica ?? (c.tipo === 'numero' || c.tipo === 'dinero');
+const DE_CIFRAS: readonly TipoDeCelda[] = ['numero', 'dinero', 'duracion', 'reloj'];
+
+export const esNumerica = <F>(c: Columna<F>): boolean => c.numerica ?? DE_CIFRAS.includes(c.tipo ?? 'texto');
 
 /** Whether the width that is left over goes to a column. */
 export const seEstira = <F>(c: Columna<F>): boolean =>

@@ -17,6 +17,15 @@ interface Contexto {
 export interface QueryContext extends Contexto {
   db: Tx;
   operador: OperadorEnSesion;
+  /** Where a report's rows go as they come, in the place of its reply: they become a file. */
+  salida?: Salida | undefined;
+}
+
+/** Takes the rows of a report one batch after the other; each is awaited, so that nobody reads faster than it is written. */
+export interface Salida {
+  /** Once, before any row: how many come, and what they add up to. */
+  empieza(total: number, sumas: Readonly<Record<string, number>>): Promise<void>;
+  lote(filas: readonly object[]): Promise<void>;
 }
 
 /** What a writing handler gets: the transaction that also holds the exactly-once guard and the audit row. */

@@ -1,17 +1,19 @@
 import type { Call } from '@anden/contrato/call.ts';
 import type { FastifyRequest } from 'fastify';
 import { leerBasic } from '../auth/credentials.ts';
-import { duenioDeSesion, type OperadorEnSesion, operadorPorSesion } from '../auth/operador.ts';
+import { duenioDeSesion, type OperadorEnSesion, operadorPorSesion, permite } from '../auth/operador.ts';
 import { deDireccion } from '../auth/origen.ts';
 import { COOKIE, hashDeSesion } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
 import type { Servicios } from '../services.ts';
 import type { Resultado } from './audit.ts';
-import { entrada } from './entrada.ts';
+import { entrada, esAjeno } from './entrada.ts';
 import { exigirMismoOrigen } from './origin.ts';
 
 const SIN_SESION = 'Su sesión terminó. Ingrese de nuevo.';
+const OTRO_OPERADOR = 'No puede actuar ni consultar a nombre de otro operador';
+const SIN_PERMISO = 'No cuenta con permiso para realizar esta operación';
 
 export interface Quien {
   operador: OperadorEnSesion;
@@ -65,6 +67,30 @@ export const anotarRechazo = (
     direccion: req.ip,
     peticionId: req.id,
   });
+
+/**
+ * The input of a call by who may make it, and in nobody else's name; what is refused is written down.
+ * @throws Fault 403; ZodError for an input that is not the call's
+ */
+export async function exigirPermiso(
+  servida: Servida,
+  req: FastifyRequest,
+  operador: OperadorEnSesion,
+  mandado: () => unknown,
+): Promise<Record<string, unknown>> {
+  const { call } = servida;
+  const { operador_id: operadorId } = operador;
+  if (!permite(call.control, operador)) {
+    await anotarRechazo(servida, req, { operadorId, resultado: 'sin permiso', mensaje: SIN_PERMISO });
+    throw new Fault(403, SIN_PERMISO);
+  }
+  const input = call.input.parse(mandado()) as Record<string, unknown>;
+  if (esAjeno(call, input, operador)) {
+    await anotarRechazo(servida, req, { operadorId, resultado: 'ajeno', mensaje: OTRO_OPERADOR });
+    throw new Fault(403, OTRO_OPERADOR);
+  }
+  return input;
+}
 
 /** Under whose session it came, if it ever was one: a made-up token names nobody, and anyone could fill the table with such rows. */
 async function anotarDeSesion(servida: Servida, req: FastifyRequest, mensaje: string): Promise<void> {

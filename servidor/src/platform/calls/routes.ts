@@ -14,21 +14,19 @@ import {
   VIGENCIA_APARATO_DIAS,
 } from '../auth/aparatos.ts';
 import { normalizarLogin } from '../auth/credentials.ts';
-import { type OperadorEnSesion, permite } from '../auth/operador.ts';
+import type { OperadorEnSesion } from '../auth/operador.ts';
 import { abrirSesion, COOKIE } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
 import type { Servicios } from '../services.ts';
 import { leerCaptura, type Resultado } from './audit.ts';
-import { entrada, esAjeno } from './entrada.ts';
+import { entrada } from './entrada.ts';
 import { contestar } from './escrita.ts';
 import type { Handler, PreparacionContext, QueryContext } from './handlers.ts';
-import { anotarRechazo, antesDelCuerpo, identificar, type Servida } from './quien.ts';
+import { anotarRechazo, antesDelCuerpo, exigirPermiso, identificar, type Servida } from './quien.ts';
 import { type Cuerpo, ejecutarComando, leer, leerKey, llegadas } from './run.ts';
 
 const METODOS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-const OTRO_OPERADOR = 'No puede actuar ni consultar a nombre de otro operador';
-const SIN_PERMISO = 'No cuenta con permiso para realizar esta operación';
 const DE_OTRO = 'La sesión abierta es de otro operador: lo que mandó espera a que él ingrese';
 
 interface AnyHandler {
@@ -119,15 +117,7 @@ async function atender(
   const salirDelLimite = s.limites.entrar(`operador ${operador_id}`);
   let terminarTurno = () => {};
   try {
-    if (!permite(call.control, quien.operador)) {
-      await rechazo(operador_id, 'sin permiso', SIN_PERMISO);
-      throw new Fault(403, SIN_PERMISO);
-    }
-    const input = call.input.parse(entrada(call, req)) as Record<string, unknown>;
-    if (esAjeno(call, input, quien.operador)) {
-      await rechazo(operador_id, 'ajeno', OTRO_OPERADOR);
-      throw new Fault(403, OTRO_OPERADOR);
-    }
+    const input = await exigirPermiso(servida, req, quien.operador, () => entrada(call, req));
     const contexto = { operador: quien.operador, config: s.config, dia };
     const turnos = call.pesada ? s.turnos : s.turnosLigeros;
     terminarTurno = await turnos.entrar(`operador ${operador_id}`, reply.raw);

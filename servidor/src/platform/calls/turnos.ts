@@ -16,7 +16,7 @@ export interface Topes {
   hastaEntregar: boolean;
 }
 
-/** Of heavy readings (reports, exports, labels). */
+/** Of heavy readings (reports, labels). */
 export const DE_PESADAS: Topes = {
   aLaVez: 3,
   porOperador: () => 2,

@@ -4,10 +4,12 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { QueryContext } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
+import { porLotes } from './cursor.ts';
 import { exigirEnOrden, limites } from './dias.ts';
 import { type Busquedas, conFiltros, ordenesDe } from './filtros.ts';
 import { palabrasDe, patronDe } from './texto.ts';
 
+export { porLotes } from './cursor.ts';
 export { limites } from './dias.ts';
 export { conFiltros, ordenesDe } from './filtros.ts';
 export { palabrasDe, patronDe, plegar } from './texto.ts';
@@ -62,6 +64,8 @@ export interface Consulta<F> {
    * row `h` and a pattern for `plegar(…) like`.
    */
   busca?: { [K in keyof F & string]?: (patron: string) => RawBuilder<boolean> };
+  /** A row as the reply has it, of one as the statement gives it. */
+  lee?: (fila: F) => F;
 }
 
 /** What a report's reply adds up; nothing where no column is. */
@@ -71,14 +75,14 @@ type SumasDe<R extends Reporte> =
 /**
  * A report's rows: of the range, filtered, sorted, paged, counted and added up in the database, all as `reporte` declares
  * (specification §9).
- * Without `pagina` every row; too many are a {@link Rejection}. What a column costs is paid for the rows of the page alone, and for
+ * Without `pagina` every row; too many are a {@link Rejection}, unless they go to a file as they come. What a column costs is paid for the rows of the page alone, and for
  * all of them where it is sorted by or looked in.
  */
 export async function consultar<R extends Reporte>(
   reporte: R,
   pedido: Pedido,
-  { db, config }: Pick<QueryContext, 'db' | 'config'>,
-  { filas, busca = {} }: Consulta<FilaDe<R>>,
+  { db, config, salida }: Pick<QueryContext, 'db' | 'config' | 'salida'>,
+  { filas, busca = {}, lee = (fila) => fila }: Consulta<FilaDe<R>>,
 ): Promise<{ data: FilaDe<R>[]; total: number } & SumasDe<R>> {
   const { pagina, por_pagina = reporte.porPagina } = pedido;
   const base = sql`from (${filas}) h where ${enRango(reporte, pedido, config.zona)} and ${filtrado(reporte, pedido.filtro, busca)}
@@ -90,8 +94,16 @@ export async function consultar<R extends Reporte>(
   ];
   const { rows } = await sql<Record<string, number>>`select ${sql.join(cuenta)} ${base}`.execute(db);
   const { total = 0, ...sumas } = rows[0] ?? {};
-  if (pagina === undefined) exigirQueQuepan(total);
   const orden = ordenado(reporte, pedido);
+  type Respuesta = { data: FilaDe<R>[]; total: number } & SumasDe<R>;
+  if (salida) {
+    await salida.empieza(total, sumas);
+    await porLotes<FilaDe<R>>(db, sql`select h.* ${base} ${orden}`, (lote) =>
+      salida.lote(lote.map(lee) as object[]),
+    );
+    return { data: [], total, sumas } as unknown as Respuesta;
+  }
+  if (pagina === undefined) exigirQueQuepan(total);
   const identidad = sql.join(reporte.identidad.map((nombre) => sql.ref(`h.${nombre}`)));
   const deLaPagina =
     pagina === undefined
@@ -100,10 +112,11 @@ export async function consultar<R extends Reporte>(
               limit ${por_pagina} offset ${(pagina - 1) * por_pagina})`;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
   // Its sums are those of the columns it declares; a generic name hides that from the compiler.
-  return { data, total, ...(sumadas.length > 0 ? { sumas } : {}) } as {
-    data: FilaDe<R>[];
-    total: number;
-  } & SumasDe<R>;
+  return {
+    data: data.map(lee),
+    total,
+    ...(sumadas.length > 0 ? { sumas } : {}),
+  } as Respuesta;
 }
 
 /** The handler of a call that a report answers: all but the statement of its rows is declared. */

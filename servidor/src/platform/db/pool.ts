@@ -60,7 +60,7 @@ const RESPUESTA_MAX_MS = 40_000;
  */
 export function abrirPool(
   url: string,
-  { max = 16, preparar = true, respuestaMs = RESPUESTA_MAX_MS } = {},
+  { max = 20, preparar = true, respuestaMs = RESPUESTA_MAX_MS } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...conexionConfig(url),

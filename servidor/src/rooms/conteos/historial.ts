@@ -24,11 +24,13 @@ export async function getAjustesyDevoluciones(
   const { db, operador, config } = ctx;
   const { inicio, fin } = limites(pedido.fecha_ini, pedido.fecha_fin, config.zona);
   const { ajuste, cliente } = await lugaresDe(db, operador.almacen_id);
-  const { data, ...cuenta } = await consultar(ajustes, pedido, ctx, {
+  const reply = await consultar(ajustes, pedido, ctx, {
     filas: movimientosDeAjuste(db, operador, ajuste.id, cliente.id),
     // As people read a location's code, with its hyphens.
     busca: { UBICACION: (patron) => sql`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}` },
+    lee: (f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) }),
   });
+  if (ctx.salida) return { ...reply, inventarios: [] };
   const inventarios = await inventariosVisibles(db, operador)
     .select(columnasDeInventario())
     .where((e) =>
@@ -50,7 +52,7 @@ export async function getAjustesyDevoluciones(
     .orderBy('i.fecha', 'desc')
     .orderBy('i.inventario_id', 'desc')
     .execute();
-  return { data: data.map((f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) })), inventarios, ...cuenta };
+  return { ...reply, inventarios };
 }
 
 const nombres = sql<{ llamada: string; concepto: string }>`(

@@ -6,7 +6,7 @@ import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { conFiltros, contieneTodas, ordenesDe, palabrasDe } from '../../platform/consulta/index.ts';
+import { conFiltros, contieneTodas, ordenesDe, palabrasDe, porLotes } from '../../platform/consulta/index.ts';
 import { columnasDeInventario, columnasDeLinea, inventariosVisibles, lineasVisibles } from './queries.ts';
 
 type Calls = typeof conteosCalls;
@@ -17,7 +17,7 @@ type Calls = typeof conteosCalls;
  */
 export async function get_inventarioPendiente(
   pedido: Input<Calls['get_inventarioPendiente']>,
-  { db, operador, config }: QueryContext,
+  { db, operador, config, salida }: QueryContext,
 ): Promise<Output<Calls['get_inventarioPendiente']>> {
   const { almacen_id, inventario_id, inventario_det_id, articulo_id, ubicacion } = pedido;
   const { filtro, pagina, por_pagina = porContar.porPagina } = pedido;
@@ -71,13 +71,19 @@ export async function get_inventarioPendiente(
       return (sentido === 'asc' ? valor.asc() : valor.desc()).nullsLast();
     });
   }
+  enOrden = enOrden.orderBy('h.FECHA_LISTA').orderBy('h.INVENTARIO_ID').orderBy('h.INVENTARIO_DET_ID');
+  const leida = <F extends { UBICACION: string | null }>(f: F): F => ({
+    ...f,
+    UBICACION: f.UBICACION && leerUbicacion(f.UBICACION),
+  });
+  if (salida) {
+    await salida.empieza(total, {});
+    await porLotes<{ UBICACION: string | null }>(db, sql`${enOrden}`, (lote) => salida.lote(lote.map(leida)));
+    return { data: [], cabecera: [], total };
+  }
   const filas = await enOrden
-    .orderBy('h.FECHA_LISTA')
-    .orderBy('h.INVENTARIO_ID')
-    .orderBy('h.INVENTARIO_DET_ID')
     .$if(pagina !== undefined, (q) => q.limit(por_pagina).offset(((pagina ?? 1) - 1) * por_pagina))
     .execute();
-  const data = filas.map((f) => ({ ...f, UBICACION: f.UBICACION && leerUbicacion(f.UBICACION) }));
   const cabecera = await inventariosVisibles(db, operador)
     .select(columnasDeInventario())
     .where('i.almacen_id', '=', almacen_id)
@@ -90,5 +96,5 @@ export async function get_inventarioPendiente(
     .orderBy('i.fecha')
     .orderBy('i.inventario_id')
     .execute();
-  return { data, cabecera, total };
+  return { data: filas.map(leida), cabecera, total };
 }

@@ -71,12 +71,12 @@ async function getCaducados(
   pedido: Input<Calls['getCaducados']>,
   ctx: QueryContext,
 ): Promise<Output<Calls['getCaducados']>> {
-  const { data, ...mas } = await consultar(reporteDeCaducados, pedido, ctx, {
+  return await consultar(reporteDeCaducados, pedido, ctx, {
     filas: porLote(ctx),
     // Locations are shown with hyphens and stored without them.
     busca: { UBICACION: (patron) => sql`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}` },
+    lee: (f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) }),
   });
-  return { data: data.map((f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) })), ...mas };
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   limites,
   ordenesDe,
   palabrasDe,
+  porLotes,
   RENGLONES_MAX,
 } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -168,7 +169,7 @@ const filtrado = (filtro: string | undefined): Sql =>
  */
 export async function getKardex(
   pedido: Pedido,
-  { db, operador, config }: QueryContext,
+  { db, operador, config, salida: archivo }: QueryContext,
 ): Promise<Output<typeof libroCalls.getKardex>> {
   const { fecha_ini, fecha_fin, filtro, pagina, por_pagina } = pedido;
   const { inicio, fin } = limites(fecha_ini, fecha_fin, config.zona);
@@ -178,7 +179,8 @@ export async function getKardex(
   const alcance = await alcanceDe(db, pedido, visibles);
   const ext = extremos(alcance);
   const suyos = pedidos(alcance, ext);
-  const renglones = pagina === undefined ? RENGLONES_MAX : (por_pagina ?? kardex.porPagina);
+  // Of a file every row, however many.
+  const renglones = archivo ? null : pagina === undefined ? RENGLONES_MAX : (por_pagina ?? kardex.porPagina);
   const ordenes = ordenesDe(kardex, pedido).map(({ id, sentido }, i) => ({
     nombre: sql.id(`orden_${i}`),
     valor: esDeTexto(kardex.columnas[id as keyof typeof COLUMNAS].tipo)
@@ -194,7 +196,7 @@ export async function getKardex(
   const salida = sql`case when ${ext.sale} and not ${ext.llega} then m.piezas else 0 end`;
   const lugares = sql`join lugares o on o.lugar_id = m.origen_id join lugares d on d.lugar_id = m.destino_id`;
   const unArticulo = alcance.articulos?.length === 1;
-  const { rows } = await sql<Renglon>`
+  const todo = sql<Renglon>`
     with conceptos as (select * from unnest(${Object.keys(CONCEPTOS)}::text[], ${Object.values(CONCEPTOS)}::text[])
                          as c (llamada, concepto)),
     nombres as (select * from unnest(${Object.keys(NOMBRES_DOCUMENTO)}::text[], ${Object.values(NOMBRES_DOCUMENTO)}::text[])
@@ -205,7 +207,7 @@ export async function getKardex(
          and ${suyos} and ${filtrado(filtro)}
          and ${conFiltros(kardex.columnas, pedido.filtros, { zona: config.zona, donde: columnaDe, busca: BUSCA })}
     ),
-    pagina as (select * from base p order by ${enOrden} limit ${renglones} offset ${((pagina ?? 1) - 1) * renglones}),
+    pagina as (select * from base p order by ${enOrden} limit ${renglones}::int offset ${((pagina ?? 1) - 1) * (renglones ?? 0)}),
     saldos as (${
       unArticulo
         ? sql`select m.movimiento_id, sum(${entrada} - ${salida}) over (order by m.movimiento_id) as saldo
@@ -228,17 +230,32 @@ export async function getKardex(
       left join lugares d on d.lugar_id = m.destino_id
       ${detalles()}
       left join saldos s on s.movimiento_id = p.movimiento_id
-     order by ${enOrden}`.execute(db);
+     order by ${enOrden}`;
+  if (archivo) {
+    let total: number | null = null;
+    await porLotes<Renglon>(db, todo, async (lote) => {
+      if (total === null) {
+        total = lote[0]?.total ?? 0;
+        await archivo.empieza(total, {});
+      }
+      await archivo.lote(movimientos(lote));
+    });
+    return { data: [], total: total ?? 0 };
+  }
+  const { rows } = await todo.execute(db);
   const total = rows[0]?.total ?? 0;
   if (pagina === undefined) exigirQueQuepan(total);
-  const data = rows
+  return { data: movimientos(rows), total };
+}
+
+/** The rows as the reply has them, without the one that only counts. */
+const movimientos = (filas: readonly Renglon[]) =>
+  filas
     .filter((r) => r.MOVIMIENTO_ID !== null)
     .map(({ total: _, anterior, ...fila }) => ({
       ...fila,
       LOTE_ANTERIOR: anterior && loteEnPalabras(anterior),
     }));
-  return { data, total };
-}
 
 /** A row of the page; without rows, one that only counts. */
 interface Renglon extends Omit<Fila, 'LOTE_ANTERIOR'> {

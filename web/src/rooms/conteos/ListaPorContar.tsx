@@ -1,4 +1,5 @@
 import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
+import { estadoPorContar } from '@anden/contrato/lecturas.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
@@ -16,7 +17,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
-import { COLUMNAS_POR_CONTAR, estadoDe } from './columnas.tsx';
+import { COLUMNAS_POR_CONTAR } from './columnas.tsx';
 import { claveDe, type PorContar } from './conteo.ts';
 import { ListaDeInventarios } from './ListaDeInventarios.tsx';
 
@@ -164,7 +165,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
             ? 'atencion'
             : null
       }
-      palabraDeTono={(f) => estadoDe(f) ?? 'Elegido'}
+      palabraDeTono={(f) => estadoPorContar(f) ?? 'Elegido'}
       onElegir={(linea) => abre(linea)}
       renovando={lista.renovando && lista.filas !== undefined}
     />

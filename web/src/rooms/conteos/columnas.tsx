@@ -1,9 +1,9 @@
+import { estadoPorContar } from '@anden/contrato/lecturas.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { fecha } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { ConComodin } from '../../ui/Comodin.tsx';
 import { Estado } from '../../ui/Estado.tsx';
-import type { PorContar } from './conteo.ts';
 import css from './lista.module.css';
 
 export type Inventario = FilaDeListado<'get_inventarioPendiente.cabecera'>;
@@ -24,10 +24,6 @@ export const COLUMNAS_INVENTARIOS = columnasDe('get_inventarioPendiente.cabecera
   PENDIENTES: { ancho: 110 },
 });
 
-/** How a line stands, in words; nothing for one that nobody has counted. */
-export const estadoDe = (f: PorContar): string | null =>
-  f.PUEDE_CONTAR === 'N' ? 'Lo cuenta otro operador' : f.ESTATUS === 'RECONTEO' ? 'Por recontar' : null;
-
 /** The articles to count. */
 export const COLUMNAS_POR_CONTAR = columnasDe('get_inventarioPendiente', {
   CLAVE_ARTICULO: { ancho: 84 },
@@ -43,10 +39,9 @@ export const COLUMNAS_POR_CONTAR = columnasDe('get_inventarioPendiente', {
   FOLIO_CONTEO_TMP: { ancho: 96 },
   ESTATUS: {
     ancho: 130,
-    texto: (f) => estadoDe(f) ?? 'Pendiente',
     celda: (f) => (
       <Estado tono={f.PUEDE_CONTAR === 'S' && f.ESTATUS === 'RECONTEO' ? 'atencion' : 'nada'}>
-        {estadoDe(f) ?? 'Pendiente'}
+        {estadoPorContar(f) ?? 'Pendiente'}
       </Estado>
     ),
   },

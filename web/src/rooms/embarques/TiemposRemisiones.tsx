@@ -1,3 +1,4 @@
+import { seDemoro } from '@anden/contrato/lecturas.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { cuantos } from '../../platform/format.ts';
@@ -11,7 +12,7 @@ import {
   soloElla,
   tituloDeRemision,
 } from '../surtido/index.ts';
-import { leeTiempo, seDemoro, sumaDeTiempo } from './tiempo.ts';
+import { leeTiempo, sumaDeTiempo } from './tiempo.ts';
 
 /** Title of the screen and of its modals (specification §2). */
 const TITULO = tituloDe('tiemposremisiones');
@@ -21,8 +22,6 @@ const COLUMNAS = columnasDe('getTiemposRemisiones', {
   DIFERENCIA: {
     ayuda: 'De su creación a su entrega a la fletera, o hasta ahora, menos 36 horas por cada domingo',
     ancho: 140,
-    valor: leeTiempo,
-    texto: leeTiempo,
     celda: (f) => (
       <Explicada leido={leeTiempo(f)} renglones={sumaDeTiempo(f)} rechazo={seDemoro(f.DIFERENCIA)} />
     ),

@@ -1,9 +1,9 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
+import { seDemoro } from '@anden/contrato/lecturas.ts';
 import { duracion, fechaHora } from '../../platform/format.ts';
 
-/** Minutes taken off for each Sunday, and above which a remission took too long (specification §9: 36 h and 23 h). */
-export const MINUTOS_POR_DOMINGO = 2160;
-export const MINUTOS_MAX = 23 * 60;
+/** Minutes taken off for each Sunday (specification §9: 36 h). */
+const MINUTOS_POR_DOMINGO = 2160;
 
 interface Fila {
   ESTATUS: string;
@@ -16,9 +16,6 @@ interface Fila {
 /** '26:10 DEMORADA': the word stands wherever the figure is read or exported. */
 export const leeTiempo = ({ DIFERENCIA }: Pick<Fila, 'DIFERENCIA'>): string =>
   `${duracion(DIFERENCIA)}${seDemoro(DIFERENCIA) ? ' DEMORADA' : ''}`;
-
-/** Whether so many minutes are above 23 hours. */
-export const seDemoro = (minutos: number): boolean => minutos > MINUTOS_MAX;
 
 /** The sum behind 'DIFERENCIA', line by line, as the server did it. */
 export function sumaDeTiempo(fila: Fila): Array<[concepto: string, valor: string]> {

@@ -7,7 +7,7 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import { ConCalendario, leeTranscurrido, Transcurrido } from './Transcurrido.tsx';
+import { ConCalendario, Transcurrido } from './Transcurrido.tsx';
 
 /** Title of the screen and of its modals (specification §2). */
 const TITULO = tituloDe('histresurtidos');
@@ -21,17 +21,13 @@ const COLUMNAS = columnasDe('getHistorialResurtidos', {
   DIFERENCIA: {
     ayuda: 'Horas hábiles desde que se solicitó; más de 2 es VENCIDO',
     ancho: 130,
-    valor: leeTranscurrido,
-    texto: leeTranscurrido,
     celda: (f) => <Transcurrido fila={f} />,
   },
   ESTATUS: { celda: (f) => <Estado tono={TONO[f.ESTATUS]}>{ESTATUS_RESURTIDO[f.ESTATUS]}</Estado> },
   SOLICITO: { ancho: 120 },
   TOMADO: {
-    titulo: 'Tomó',
     ayuda: 'Quién tomó las piezas en camino, y de quién',
     ancho: 150,
-    valor: ({ TOMADO: t }) => t && `${t.A}, de ${t.DE}`,
     celda: ({ TOMADO: t }) => (t ? <span title={fechaHora(t.FECHA)}>{`${t.A}, de ${t.DE}`}</span> : VACIO),
   },
   MOTIVO: { ancho: 110 },

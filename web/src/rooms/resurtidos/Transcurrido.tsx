@@ -18,7 +18,7 @@ export function ConCalendario({ children }: { children: ReactNode }) {
 type Fila = Pick<Resurtido, 'FECHA_SOL' | 'HASTA' | 'MINUTOS' | 'VENCIDO'>;
 
 /** '02:10 VENCIDO': the word stands wherever the figure is read or exported. */
-export const leeTranscurrido = ({ MINUTOS, VENCIDO }: Pick<Fila, 'MINUTOS' | 'VENCIDO'>): string =>
+const leeTranscurrido = ({ MINUTOS, VENCIDO }: Pick<Fila, 'MINUTOS' | 'VENCIDO'>): string =>
   `${duracion(MINUTOS)}${VENCIDO === 'S' ? ' VENCIDO' : ''}`;
 
 /** Business hours of a replenishment, HH:MM, and VENCIDO when they are over two (specification §9, the caption). */

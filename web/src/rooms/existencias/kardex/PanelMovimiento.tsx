@@ -1,9 +1,10 @@
+import { conceptoDe } from '@anden/contrato/lecturas.ts';
 import { CODIGO_UBICACION, leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { entero, fecha, fechaHoraSegundos, VACIO } from '../../../platform/format.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { FichaLateral, SeccionDeFicha } from '../../../ui/FichaLateral.tsx';
-import { conceptoDe, type Movimiento } from './columnas.tsx';
+import type { Movimiento } from './columnas.tsx';
 import css from './kardex.module.css';
 
 /** What the kardex is asked for. */

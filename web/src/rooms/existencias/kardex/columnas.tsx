@@ -1,25 +1,14 @@
+import { conceptoDe } from '@anden/contrato/lecturas.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { entero, fechaHoraSegundos, VACIO } from '../../../platform/format.ts';
 import { columnasDe, type Vista } from '../../../platform/reporte.tsx';
 import css from './kardex.module.css';
 
 export type Movimiento = FilaDeListado<'getKardex'>;
 
-/** What a movement was, with what became of it: the word stands wherever the row is read or exported. */
-export const conceptoDe = (m: Movimiento): string =>
-  m.DESHECHO === 'S' ? `${m.CONCEPTO} (deshecho)` : m.CONCEPTO;
-
-const lugar = (id: 'ORIGEN' | 'DESTINO'): Vista<Movimiento> => ({
-  ancho: 140,
-  texto: (m) => leerUbicacion(m[id]),
-});
-
-/** Entries and exits of nothing are no number. */
 const pieza = (id: 'ENTRADA' | 'SALIDA', ayuda: string): Vista<Movimiento> => ({
   ayuda,
   ancho: 72,
-  valor: (m) => m[id] || null,
   texto: (m) => (m[id] === 0 ? VACIO : entero(m[id])),
 });
 
@@ -29,7 +18,6 @@ const COLUMNAS = columnasDe('getKardex', {
   CONCEPTO: {
     ancho: 170,
     tarjeta: 'titulo',
-    texto: conceptoDe,
     celda: (m) => (
       <span className={m.DESHECHO === 'S' ? css.deshecho : ''} title={conceptoDe(m)}>
         {conceptoDe(m)}
@@ -38,8 +26,8 @@ const COLUMNAS = columnasDe('getKardex', {
   },
   CLAVE_ARTICULO: { ancho: 110 },
   ARTICULO: { ancho: 170, recorta: true },
-  ORIGEN: lugar('ORIGEN'),
-  DESTINO: lugar('DESTINO'),
+  ORIGEN: { ancho: 140 },
+  DESTINO: { ancho: 140 },
   PIEZAS: { ancho: 76 },
   ENTRADA: pieza('ENTRADA', 'Piezas que entraron a lo consultado'),
   SALIDA: pieza('SALIDA', 'Piezas que salieron de lo consultado'),
@@ -48,11 +36,7 @@ const COLUMNAS = columnasDe('getKardex', {
     ancho: 76,
     celda: (m) => <strong>{entero(m.SALDO)}</strong>,
   },
-  LOTE: {
-    ancho: 110,
-    // With the one the pieces left as where the movement changed it.
-    valor: (m) => (m.LOTE_ANTERIOR === null ? m.LOTE : `${m.LOTE ?? 'Sin lote'} (antes: ${m.LOTE_ANTERIOR})`),
-  },
+  LOTE: { ancho: 110 },
   FECHA_CADUCIDAD: { ancho: 100 },
   DOCUMENTO: { ancho: 130 },
   OPERADOR: { ancho: 96 },

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { texto } from './fields.ts';
+
+/**
+ * The file of a report: `POST /api/<call>/archivo` with what the call takes, without pages, and how the screen shows it. Who may ask
+ * is who may make the call.
+ */
+export const PedidoDeArchivo = z.strictObject({
+  /** The call's own input. */
+  pedido: z.record(z.string(), z.unknown()),
+  /** The columns in the order of the screen. */
+  columnas: z.array(texto(60)).min(1).max(100),
+  /** The report's title. */
+  titulo: texto(120).min(1),
+  /** What it was asked with, in the words of the screen. */
+  filtro: z
+    .array(z.tuple([texto(120), texto(6000)]).readonly())
+    .max(40)
+    .readonly(),
+});
+export type PedidoDeArchivo = z.input<typeof PedidoDeArchivo>;

@@ -1,0 +1,67 @@
+import type { Valor } from './libro/dato.ts';
+import type { ColumnaDe, FilaDeListado, NombreDeListado } from './reportes.ts';
+import { leerUbicacion } from './ubicaciones/rules.ts';
+
+/**
+ * How a column reads where its value alone does not say it: on the screen, in its cards and in the exported file, whoever writes that.
+ * Pure, and without schemas: the browser has them too.
+ */
+export interface Lectura<F> {
+  /** Makes a column of what only travels with the row. */
+  titulo?: string;
+  valor?: (fila: F) => Valor;
+  texto?: (fila: F) => string;
+  /** The word that is read after a duration; it stands wherever the figure is read or exported. */
+  tras?: (fila: F) => string;
+}
+
+type Lecturas<N extends NombreDeListado> = {
+  readonly [K in ColumnaDe<N>]?: Lectura<FilaDeListado<N>>;
+};
+
+/** Minutes above which a remission took too long to reach the carrier (specification §9: 23 h). */
+const DEMORA_MIN = 23 * 60;
+
+/** Whether so many minutes are above 23 hours. */
+export const seDemoro = (minutos: number): boolean => minutos > DEMORA_MIN;
+
+/** How a line to count stands, in words; nothing for one that nobody has counted. */
+export const estadoPorContar = (
+  f: Pick<FilaDeListado<'get_inventarioPendiente'>, 'PUEDE_CONTAR' | 'ESTATUS'>,
+): string | null =>
+  f.PUEDE_CONTAR === 'N' ? 'Lo cuenta otro operador' : f.ESTATUS === 'RECONTEO' ? 'Por recontar' : null;
+
+type Movimiento = FilaDeListado<'getKardex'>;
+
+/** What a movement was, with what became of it. */
+export const conceptoDe = (m: Pick<Movimiento, 'CONCEPTO' | 'DESHECHO'>): string =>
+  m.DESHECHO === 'S' ? `${m.CONCEPTO} (deshecho)` : m.CONCEPTO;
+
+const RESURTIDOS: Lecturas<'getHistorialResurtidos'> = {
+  DIFERENCIA: { valor: (f) => f.MINUTOS, tras: (f) => (f.VENCIDO === 'S' ? 'VENCIDO' : '') },
+  TOMADO: { titulo: 'Tomó', valor: ({ TOMADO: t }) => t && `${t.A}, de ${t.DE}` },
+};
+
+export const lecturas: { readonly [N in NombreDeListado]?: Lecturas<N> } = {
+  getTiemposRemisiones: {
+    DIFERENCIA: { tras: (f) => (seDemoro(f.DIFERENCIA) ? 'DEMORADA' : '') },
+  },
+  getHistorialResurtidos: RESURTIDOS,
+  getResurtidosAbiertos: RESURTIDOS,
+  getKardex: {
+    CONCEPTO: { texto: conceptoDe },
+    ORIGEN: { texto: (m) => leerUbicacion(m.ORIGEN) },
+    DESTINO: { texto: (m) => leerUbicacion(m.DESTINO) },
+    // Entries and exits of nothing are no number.
+    ENTRADA: { valor: (m) => m.ENTRADA || null },
+    SALIDA: { valor: (m) => m.SALIDA || null },
+    // With the one the pieces left as where the movement changed it.
+    LOTE: {
+      valor: (m) =>
+        m.LOTE_ANTERIOR === null ? m.LOTE : `${m.LOTE ?? 'Sin lote'} (antes: ${m.LOTE_ANTERIOR})`,
+    },
+  },
+  get_inventarioPendiente: {
+    ESTATUS: { valor: (f) => estadoPorContar(f) ?? 'Pendiente' },
+  },
+};

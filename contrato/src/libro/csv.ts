@@ -1,0 +1,20 @@
+import { type Dato, datoEscrito, neutralizar } from './dato.ts';
+import type { ColumnaDeLibro, LineaDeFiltro } from './xlsx.ts';
+
+/** Commas, quotes and line ends are within quotes, as every program takes it. */
+const campo = (texto: string): string =>
+  /[",\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto;
+
+const linea = (campos: readonly string[]): string => `${campos.map(campo).join(',')}\r\n`;
+
+/** The mark by which a spreadsheet knows that the text is UTF-8, what the rows were asked with, an empty line and the header. */
+export const cabezaDeCsv = (
+  columnas: readonly Pick<ColumnaDeLibro, 'titulo'>[],
+  filtro: readonly LineaDeFiltro[],
+): string =>
+  `\ufeff${filtro.map(([nombre, valor]) => linea([nombre, String(valor)])).join('')}\r\n${linea(columnas.map((c) => neutralizar(c.titulo)))}`;
+
+export const renglonDeCsv = (
+  datos: readonly Dato[],
+  columnas: readonly Pick<ColumnaDeLibro, 'tipo'>[],
+): string => linea(columnas.map((c, i) => datoEscrito(datos[i] ?? null, c.tipo)));

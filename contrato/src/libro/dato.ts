@@ -1,0 +1,133 @@
+/** What the cells of an exported file hold, and how a declared value becomes one: of the server's files and of the browser's. */
+
+/** How a value goes into a file: a duration is in minutes, a clock in seconds. */
+export type TipoDeCelda = 'texto' | 'numero' | 'dinero' | 'duracion' | 'reloj' | 'fecha' | 'fechaHora';
+
+/** A time that passed, in days, as spreadsheets keep it, and the word that is read after it: '26:10:00 DEMORADA'. */
+export interface Duracion {
+  readonly dias: number;
+  readonly tras: string;
+}
+
+/** A cell: nothing, text, a number, a time that passed, or a wall clock in the UTC fields of a date. */
+export type Dato = string | number | Date | Duracion | null;
+
+/** A value as a row holds it. */
+export type Valor = string | number | Date | boolean | null | undefined;
+
+/** A column of a file: what its cells are, and how a row says them. */
+export interface Exportable<F> {
+  readonly titulo: string;
+  readonly tipo?: TipoDeCelda | undefined;
+  readonly valor: (fila: F) => Valor;
+  /** How it reads; of texts it is what the cell holds. */
+  readonly texto?: ((fila: F) => string) | undefined;
+  /** The word that is read after a duration. */
+  readonly tras?: ((fila: F) => string) | undefined;
+}
+
+const PELIGROSO = /^[\t\r\n ]*[=+\-@]|^[\t\r\n]/;
+
+/**
+ * Text that a spreadsheet could take for a formula, made plain with an apostrophe in front (specification of exports:
+ * the file may be opened, saved as CSV and opened again, where a string cell alone protects nobody).
+ */
+export const neutralizar = (texto: string): string => (PELIGROSO.test(texto) ? `'${texto}` : texto);
+
+/** A quarter of an hour, milliseconds: no zone changes its hour within one. */
+const CUARTO = 900_000;
+
+interface Reloj {
+  formato: Intl.DateTimeFormat;
+  desfases: Map<number, number>;
+}
+/** By zone: how it writes a moment, and its hours from UTC by quarter of an hour, each worked out once. */
+const relojes = new Map<string, Reloj>();
+/** Quarters of an hour that are remembered: three years of a business day, after which they begin anew. */
+const DESFASES_MAX = 50_000;
+
+function relojDe(zona: string): Reloj {
+  let reloj = relojes.get(zona);
+  if (!reloj) {
+    const formato = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zona,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    reloj = { formato, desfases: new Map() };
+    relojes.set(zona, reloj);
+  }
+  return reloj;
+}
+
+/** Milliseconds that a zone's wall clock is ahead of UTC at a moment. */
+function desfaseEn(ms: number, zona: string): number {
+  const { formato, desfases } = relojDe(zona);
+  const cuarto = Math.floor(ms / CUARTO);
+  let desfase = desfases.get(cuarto);
+  if (desfase === undefined) {
+    const p = Object.fromEntries(formato.formatToParts(ms).map((x) => [x.type, x.value]));
+    desfase = Date.parse(`${p.year}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}Z`) - ms;
+    if (desfases.size >= DESFASES_MAX) desfases.clear();
+    desfases.set(cuarto, desfase);
+  }
+  return desfase;
+}
+
+/** A moment as the wall clock of a zone, to its second, in the UTC fields that a spreadsheet's dates are written from. */
+export function relojDePared(valor: string | Date, zona: string): Date | null {
+  if (typeof valor === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(valor)) return new Date(`${valor}T00:00:00Z`);
+  const ms = Math.floor(new Date(valor).getTime() / 1000) * 1000;
+  return Number.isNaN(ms) ? null : new Date(ms + desfaseEn(ms, zona));
+}
+
+/** Minutes and seconds of a day. */
+const DEL_DIA = { duracion: 1_440, reloj: 86_400 } as const;
+
+/** What a cell holds: a number, a date, a duration or harmless text; null for nothing. */
+export function datoDe<F>(columna: Exportable<F>, fila: F, zona: string): Dato {
+  const valor = columna.valor(fila);
+  if (valor === null || valor === undefined || valor === '') return null;
+  const { tipo = 'texto' } = columna;
+  if (typeof valor === 'number') {
+    if (tipo === 'numero' || tipo === 'dinero') return valor;
+    if (tipo === 'duracion' || tipo === 'reloj')
+      return { dias: Math.max(0, Math.floor(valor)) / DEL_DIA[tipo], tras: columna.tras?.(fila) ?? '' };
+  }
+  if ((tipo === 'fecha' || tipo === 'fechaHora') && (typeof valor === 'string' || valor instanceof Date)) {
+    const pared = relojDePared(valor, zona);
+    if (pared) return pared;
+  }
+  return neutralizar(columna.texto ? columna.texto(fila) : String(valor));
+}
+
+const dos = (n: number): string => String(n).padStart(2, '0');
+
+/** `36:05:00`: as spreadsheets read a duration, with the word after it. */
+export function duracionEscrita({ dias, tras }: Duracion): string {
+  const segundos = Math.round(dias * 86_400);
+  const reloj = `${Math.floor(segundos / 3_600)}:${dos(Math.floor((segundos % 3_600) / 60))}:${dos(segundos % 60)}`;
+  return tras ? `${reloj} ${tras}` : reloj;
+}
+
+/** `2026-11-21` or `2026-11-21 08:05:09`: a wall clock that every program reads. */
+const fechaEscrita = (d: Date, tipo: TipoDeCelda): string =>
+  tipo === 'fecha' ? d.toISOString().slice(0, 10) : d.toISOString().slice(0, 19).replace('T', ' ');
+
+/** A cell as plain text: numbers without commas, dates and durations as any program reads them. */
+export function datoEscrito(dato: Dato, tipo: TipoDeCelda): string {
+  if (dato === null) return '';
+  if (dato instanceof Date) return fechaEscrita(dato, tipo);
+  return typeof dato === 'object' ? duracionEscrita(dato) : String(dato);
+}
+
+/** Width of a column in characters, by its header and the first rows. */
+export function anchoDe(titulo: string, tipo: TipoDeCelda, muestra: readonly Dato[]): number {
+  const largos = muestra.map((d) => datoEscrito(d, tipo).length);
+  return Math.min(48, Math.max(8, titulo.length, ...largos) + 2);
+}

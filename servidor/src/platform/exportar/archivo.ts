@@ -1,0 +1,144 @@
+import { PassThrough } from 'node:stream';
+import type { PedidoDeArchivo } from '@anden/contrato/archivo.ts';
+import { cabezaDe, escribirPieza, type Formato, type Pieza } from '@anden/contrato/archivo-piezas.ts';
+import type { Unidad } from '@anden/contrato/cifras.ts';
+import { anchoDe, type Dato, datoDe, type Exportable, neutralizar } from '@anden/contrato/libro/dato.ts';
+import type { LineaDeFiltro } from '@anden/contrato/libro/xlsx.ts';
+import type { Salida } from '../calls/handlers.ts';
+import { Rejection } from '../rejection.ts';
+import type { Fila } from './columnas.ts';
+import { Csv, type Libro, Xlsx } from './libros.ts';
+
+/** Bytes that wait for a client that reads slowly, before reading stops. */
+const EN_ESPERA = 1024 * 1024;
+/** Rows by which a column's width is guessed. */
+const MUESTRA = 100;
+/** Rows of a file: those that a spreadsheet opens. */
+export const FILAS_MAX = 1_000_000;
+
+export interface Contenido {
+  pedido: PedidoDeArchivo;
+  columnas: readonly Exportable<Fila>[];
+  /** What the report adds up, by its column: the header that says it. */
+  sumadas: Readonly<Record<string, { titulo: string; suma: Unidad | null }>>;
+  operador: string;
+  zona: string;
+  /** Rows above which the file is CSV. */
+  xlsxMax: number;
+}
+
+/** A moment as the sheet 'Filtro' says it. */
+const cuando = (zona: string): string =>
+  new Intl.DateTimeFormat('es-MX', {
+    timeZone: zona,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  })
+    .format(new Date())
+    .replaceAll('/', '-');
+
+/** A report's file as it is written: rows come in by `lote`, pieces go out by `piezas`. */
+export class Archivo implements Salida {
+  readonly piezas = new PassThrough({ highWaterMark: EN_ESPERA });
+  /** Resolves with the first thing that is known of the file; never rejects. */
+  readonly empezado: Promise<{ total: number; formato: Formato }>;
+  readonly #c: Contenido;
+  #anuncia: (que: { total: number; formato: Formato }) => void = () => {};
+  #total = 0;
+  #formato: Formato = 'xlsx';
+  #filtro: LineaDeFiltro[] = [];
+  #libro: Libro | null = null;
+  #filas = 0;
+
+  constructor(c: Contenido) {
+    this.#c = c;
+    this.empezado = new Promise((listo) => {
+      this.#anuncia = listo;
+    });
+    // Heard here so that a client that leaves ends the writing and not the process.
+    this.piezas.on('error', () => {});
+  }
+
+  /** @throws Rejection where there are more rows than a file takes */
+  async empieza(total: number, sumas: Readonly<Record<string, number>>): Promise<void> {
+    if (total > FILAS_MAX)
+      throw new Rejection(
+        `Son ${total} renglones y un archivo lleva ${FILAS_MAX}. Consulte un período más corto.`,
+      );
+    const { pedido, operador, zona, xlsxMax, sumadas } = this.#c;
+    this.#total = total;
+    this.#formato = total > xlsxMax ? 'csv' : 'xlsx';
+    this.#filtro = [
+      ['Consulta', neutralizar(pedido.titulo)],
+      ...pedido.filtro.map(([nombre, valor]) => [neutralizar(nombre), neutralizar(valor)] as const),
+      ['Filas', total],
+      ...Object.entries(sumas).map(([id, suma]) => [`Total de ${sumadas[id]?.titulo ?? id}`, suma] as const),
+      ['Exportó', neutralizar(operador)],
+      ['Generado', cuando(zona)],
+    ];
+    this.#anuncia({ total, formato: this.#formato });
+  }
+
+  async lote(filas: readonly object[]): Promise<void> {
+    const { columnas, zona } = this.#c;
+    const datos = (filas as readonly Fila[]).map((f) => columnas.map((c) => datoDe(c, f, zona)));
+    this.#libro ??= this.#abre(datos);
+    await this.#libro.filas(datos);
+    this.#filas += filas.length;
+    await this.#manda(escribirPieza({ tipo: 'filas', filas: this.#filas }));
+  }
+
+  /** Once every row has come. */
+  async termina(): Promise<void> {
+    if (this.#filas !== this.#total) throw new Error(`Salieron ${this.#filas} renglones de ${this.#total}`);
+    this.#libro ??= this.#abre([]);
+    await this.#libro.termina();
+    this.#cierra({ tipo: 'fin' });
+  }
+
+  /** What went wrong, for who waits: the file has no end. */
+  falla(mensaje: string): void {
+    this.#libro?.suelta();
+    if (!this.piezas.destroyed) this.#cierra({ tipo: 'falla', mensaje });
+  }
+
+  #cierra(pieza: Pieza): void {
+    this.piezas.end(escribirPieza(pieza));
+  }
+
+  #abre(muestra: readonly (readonly Dato[])[]): Libro {
+    const columnas = this.#c.columnas.map(({ titulo, tipo = 'texto' }, i) => ({
+      titulo,
+      tipo,
+      ancho: anchoDe(
+        titulo,
+        tipo,
+        muestra.slice(0, MUESTRA).map((f) => f[i] ?? null),
+      ),
+    }));
+    const sale = async (bytes: Uint8Array): Promise<void> => {
+      await this.#manda(cabezaDe('bytes', bytes.length));
+      await this.#manda(bytes);
+    };
+    const contenido = { columnas, filtro: this.#filtro, sale };
+    return this.#formato === 'csv' ? new Csv(contenido) : new Xlsx(contenido);
+  }
+
+  /** Waits for a client that reads slowly. @throws Error where it has gone */
+  async #manda(bytes: Uint8Array): Promise<void> {
+    const { piezas } = this;
+    if (piezas.destroyed) throw new Error('Quien pidió el archivo ya no está');
+    if (piezas.write(bytes)) return;
+    await new Promise<void>((listo, falla) => {
+      const sigue = (): void => {
+        piezas.off('close', sigue);
+        piezas.off('drain', sigue);
+        if (piezas.destroyed) falla(new Error('Quien pidió el archivo ya no está'));
+        else listo();
+      };
+      piezas.once('drain', sigue);
+      piezas.once('close', sigue);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { type Lectura, lecturas } from '@anden/contrato/lecturas.ts';
+import type { Exportable, TipoDeCelda, Valor } from '@anden/contrato/libro/dato.ts';
+import type { ColumnaDeReporte, TipoDeColumna } from '@anden/contrato/reporte.ts';
+import { type NombreDeReporte, reportes } from '@anden/contrato/reportes.ts';
+import { Fault } from '../rejection.ts';
+
+export type Fila = Readonly<Record<string, Valor>>;
+
+const CELDAS: Partial<Readonly<Record<TipoDeColumna, TipoDeCelda>>> = {
+  entero: 'numero',
+  porcentaje: 'numero',
+  dinero: 'dinero',
+  duracion: 'duracion',
+  reloj: 'reloj',
+  fecha: 'fecha',
+  fechaHora: 'fechaHora',
+};
+
+/**
+ * A report's columns for its file, those of the screen in its order: as they are declared, and as `lecturas` says that they read.
+ * @throws Fault 400 for one that the report does not have
+ */
+export function columnasDeArchivo(nombre: NombreDeReporte, ids: readonly string[]): Exportable<Fila>[] {
+  const declaradas: Readonly<Record<string, ColumnaDeReporte>> = reportes[nombre].columnas;
+  const leidas = (lecturas[nombre] ?? {}) as Readonly<Record<string, Lectura<Fila>>>;
+  return ids.map((id) => {
+    const declarada = Object.hasOwn(declaradas, id) ? declaradas[id] : undefined;
+    const lectura = Object.hasOwn(leidas, id) ? leidas[id] : undefined;
+    if (!declarada || (declarada.tipo === 'dato' && lectura?.titulo === undefined))
+      throw new Fault(400, `El reporte no tiene la columna ${id.slice(0, 40)}`);
+    const { palabras } = declarada;
+    return {
+      titulo: lectura?.titulo ?? declarada.titulo,
+      tipo: CELDAS[declarada.tipo] ?? 'texto',
+      valor: lectura?.valor ?? ((f: Fila) => (palabras ? (palabras[String(f[id])] ?? f[id]) : f[id])),
+      texto: lectura?.texto,
+      tras: lectura?.tras,
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import { PedidoDeArchivo } from '@anden/contrato/archivo.ts';
+import { CABECERA_FILAS, CABECERA_FORMATO, TIPO_DE_PIEZAS } from '@anden/contrato/archivo-piezas.ts';
+import type { CallMap } from '@anden/contrato/call.ts';
+import { esReporte, type NombreDeReporte, reportes } from '@anden/contrato/reportes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { diaDeNegocio } from '../business-day.ts';
+import { responderError } from '../calls/errors.ts';
+import type { Handler, QueryContext } from '../calls/handlers.ts';
+import { antesDelCuerpo, exigirPermiso, identificar, type Servida } from '../calls/quien.ts';
+import { leer } from '../calls/run.ts';
+import { PLAZOS_DE_ARCHIVO } from '../entrega.ts';
+import type { Servicios } from '../services.ts';
+import { Archivo } from './archivo.ts';
+import { columnasDeArchivo } from './columnas.ts';
+
+type Lector = (input: unknown, ctx: QueryContext) => Promise<unknown>;
+
+/**
+ * Serves the file of every report at `POST /api/<call>/archivo` (`contrato/src/archivo.ts`): the rows of the whole answer, written as
+ * the database gives them and sent as they are written. Who may ask is who may make the call.
+ */
+export function registrarArchivos<M extends CallMap>(
+  app: FastifyInstance,
+  s: Servicios,
+  calls: M,
+  handlers: { [N in keyof M]: Handler<M[N]> },
+): void {
+  for (const [nombre, call] of Object.entries(calls)) {
+    if (!esReporte(nombre)) continue;
+    const servida: Servida = { s, nombre, call };
+    const lector = handlers[nombre] as unknown as Lector;
+    app.route({
+      method: 'POST',
+      url: `/api/${nombre}/archivo`,
+      compress: false,
+      config: { entrega: PLAZOS_DE_ARCHIVO },
+      onRequest: (req) => antesDelCuerpo(servida, req),
+      handler: (req, reply) => atender(servida, nombre, lector, req, reply),
+    });
+  }
+}
+
+async function atender(
+  servida: Servida,
+  nombre: NombreDeReporte,
+  lector: Lector,
+  req: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { s } = servida;
+  const { operador } = req.quien ?? (await identificar(servida, req));
+  const salirDelLimite = s.limites.entrar(`operador ${operador.operador_id}`);
+  let salir = salirDelLimite;
+  try {
+    const pedido = PedidoDeArchivo.parse(req.body ?? {});
+    const {
+      pagina: _,
+      por_pagina: __,
+      ...input
+    } = await exigirPermiso(servida, req, operador, () => pedido.pedido);
+    const archivo = new Archivo({
+      pedido,
+      columnas: columnasDeArchivo(nombre, pedido.columnas),
+      sumadas: reportes[nombre].columnas,
+      operador: operador.nombre,
+      zona: s.config.zona,
+      xlsxMax: s.config.xlsxMax,
+    });
+    const salirDelCupo = s.exportaciones.entrar(operador.operador_id);
+    salir = () => {
+      salirDelCupo();
+      salirDelLimite();
+    };
+    const contexto = { operador, config: s.config, dia: diaDeNegocio(s.config.zona), salida: archivo };
+    const hecho = leer(s.db, (db) =>
+      mientrasEste(s, reply, archivo, db, () => lector(input, { ...contexto, db })),
+    );
+    // What is refused before the first row is a reply like any other.
+    const { total, formato } = await Promise.race([archivo.empezado, hecho.then(() => archivo.empezado)]);
+    void hecho
+      .then(() => archivo.termina())
+      .catch((e) => archivo.falla(responderError(e, req.id, req.log).cuerpo.message))
+      .finally(salir);
+    return reply
+      .type(TIPO_DE_PIEZAS)
+      .header(CABECERA_FILAS, total)
+      .header(CABECERA_FORMATO, formato)
+      .send(archivo.piezas);
+  } catch (e) {
+    salir();
+    throw e;
+  }
+}
+
+/**
+ * Reads while there is somebody to read for: a client that leaves ends the statement under way, and with it the cursor and its
+ * transaction.
+ */
+async function mientrasEste<T>(
+  s: Servicios,
+  { raw }: FastifyReply,
+  archivo: Archivo,
+  db: QueryContext['db'],
+  lee: () => Promise<T>,
+): Promise<T> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  let cortando: Promise<unknown> = Promise.resolve();
+  const corta = (): void => {
+    archivo.piezas.destroy();
+    cortando = sql`select pg_cancel_backend(${rows[0]?.pid ?? 0})`.execute(s.db).catch(() => {});
+  };
+  if (raw.destroyed) corta();
+  raw.once('close', corta);
+  try {
+    return await lee();
+  } finally {
+    raw.off('close', corta);
+    // The connection goes back to the others only when what was asked for it has been done.
+    await cortando;
+  }
+}

@@ -1,0 +1,319 @@
+import { lecturas } from '@anden/contrato/lecturas.ts';
+import type { ColumnaDeReporte } from '@anden/contrato/reporte.ts';
+import { esReporte, type NombreDeReporte, reportes } from '@anden/contrato/reportes.ts';
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import pg from 'pg';
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cargarDemo } from '../src/demo/cargar.ts';
+import { hashPassword } from '../src/platform/auth/passwords.ts';
+import { Cupos, EXPORTACIONES_MAX } from '../src/platform/exportar/cupos.ts';
+import { otraApp, type TestApp } from './app.ts';
+import { baseVacia } from './demo.ts';
+import { descargar, leerArchivo, pedirArchivo } from './descarga.ts';
+import { CLAVE } from './fixture.ts';
+
+/** Rows above which a file is CSV in the second server of these tests. */
+const POCAS = 5;
+
+let app: TestApp;
+let conPocas: TestApp;
+beforeAll(async () => {
+  const db = await baseVacia();
+  const hash = await hashPassword(CLAVE);
+  const pgc = new pg.Client({ connectionString: db.url });
+  await pgc.connect();
+  await cargarDemo(pgc, { hoy: new Date(), hash: async () => hash });
+  await pgc.end();
+  app = await otraApp(db);
+  conPocas = await otraApp(db, { xlsxMax: POCAS });
+});
+afterAll(async () => {
+  await conPocas.close();
+  await app.close();
+});
+
+const dia = (haceDias: number): string =>
+  new Date(Date.now() - haceDias * 86_400_000).toISOString().slice(0, 10);
+const MES = { fecha_ini: dia(12), fecha_fin: dia(-1) };
+
+/** What each report is asked with: a period with rows, a filter that leaves some, and two columns it is sorted by. */
+const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: string; luego: string }> = {
+  getGuiasFacturas: {
+    pedido: { fini: dia(12), ffin: dia(-1) },
+    filtro: 'a',
+    orden: 'FLETERA',
+    luego: '-TOTAL',
+  },
+  getTiemposRemisiones: { pedido: MES, filtro: 'a', orden: 'ESTATUS', luego: '-FOLIO' },
+  getRemisionesRevisadas: { pedido: MES, filtro: 'a', orden: 'CLIENTE', luego: '-TOTAL' },
+  getHistorialRecepcionAcomodo: { pedido: MES, filtro: 'a', orden: 'PROVEEDOR', luego: '-UNIDADES' },
+  getAjustesyDevoluciones: { pedido: MES, filtro: 'a', orden: 'CONCEPTO', luego: '-CANTIDAD' },
+  getCaducados: {
+    pedido: { fecha_ini: dia(2000), fecha_fin: dia(-30) },
+    filtro: 'a',
+    orden: 'ARTICULO',
+    luego: '-PIEZAS',
+  },
+  getHistorialResurtidos: { pedido: MES, filtro: 'a', orden: 'ESTATUS', luego: '-CANTIDAD_SOL' },
+  getResurtidosAbiertos: { pedido: MES, filtro: 'a', orden: 'ESTATUS', luego: '-CANTIDAD_SOL' },
+  getFaltantesTraspasos: { pedido: MES, filtro: 'a', orden: 'ARTICULO', luego: '-FALTANTES' },
+  getKardex: {
+    pedido: { fecha_ini: dia(1), fecha_fin: dia(-1) },
+    filtro: 'a',
+    orden: 'CONCEPTO',
+    luego: '-PIEZAS',
+  },
+  get_inventarioPendiente: {
+    pedido: { operador_id: 1, almacen_id: 1 },
+    filtro: 'a',
+    orden: 'CLAVE_ARTICULO',
+    luego: '-DENEGADO',
+  },
+};
+
+type Fila = Readonly<Record<string, unknown>>;
+
+/** Every page of a report, one after the other, as the screen reads them. */
+async function paginas(llamada: NombreDeReporte, pedido: object): Promise<{ filas: Fila[]; sumas: object }> {
+  const filas: Fila[] = [];
+  for (let pagina = 1; ; pagina++) {
+    const { body } = await app.call(llamada, { ...pedido, pagina, por_pagina: 200 });
+    expect(body).toMatchObject({ estatus: '1' });
+    filas.push(...body.data);
+    if (body.data.length < 200) return { filas, sumas: body.sumas ?? {} };
+  }
+}
+
+/** The columns that a screen has of a report: those declared, and what its readings make one of. */
+const idsDe = (llamada: NombreDeReporte): string[] =>
+  Object.entries<ColumnaDeReporte>(reportes[llamada].columnas).flatMap(([id, c]) =>
+    c.tipo !== 'dato' || leida(llamada, id)?.titulo ? [id] : [],
+  );
+
+const leida = (llamada: NombreDeReporte, id: string) =>
+  (
+    lecturas[llamada] as Readonly<
+      Record<string, { titulo?: string; valor?: (f: Fila) => unknown; texto?: (f: Fila) => string }>
+    >
+  )?.[id];
+
+const enMexico = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Mexico_City',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** What a cell has to hold, of a row of the reply. */
+function esperado(llamada: NombreDeReporte, id: string, fila: Fila): unknown {
+  const { tipo, palabras } = (reportes[llamada].columnas as Readonly<Record<string, ColumnaDeReporte>>)[
+    id
+  ] as ColumnaDeReporte;
+  const lectura = leida(llamada, id);
+  const valor = lectura?.valor ? lectura.valor(fila) : fila[id];
+  if (valor === null || valor === '') return null;
+  if (tipo === 'fechaHora') return enMexico.format(new Date(String(valor)));
+  if (tipo === 'duracion') return Math.floor(Number(valor));
+  if (typeof valor === 'number') return valor;
+  const texto =
+    lectura?.texto?.(fila) ?? (lectura?.valor ? undefined : palabras?.[String(valor)]) ?? String(valor);
+  return /^\s*[=+\-@]/.test(texto) ? `'${texto}` : texto;
+}
+
+/** A cell as it is compared: moments to their second, days as days, durations in minutes. */
+function leido(celda: unknown, tipo: string): unknown {
+  if (!(celda instanceof Date)) return celda;
+  if (tipo === 'duracion') return Math.round((celda.getTime() / 86_400_000 + 25_569) * 1_440);
+  const segundo = new Date(Math.round(celda.getTime() / 1000) * 1000).toISOString();
+  return tipo === 'fecha' ? segundo.slice(0, 10) : segundo.slice(0, 19).replace('T', ' ');
+}
+
+describe('el archivo de cada reporte es sus páginas, renglón por renglón', () => {
+  test.each(Object.keys(reportes).filter(esReporte))('%s', async (llamada) => {
+    const { pedido: base, filtro, orden, luego } = PEDIDOS[llamada];
+    const ids = idsDe(llamada);
+    const columnas = ids.toSpliced(1, 1).toReversed();
+    const declaradas = reportes[llamada].columnas as Readonly<Record<string, ColumnaDeReporte>>;
+    const titulos = columnas.map((id) => leida(llamada, id)?.titulo ?? declaradas[id]?.titulo);
+    for (const pedido of [
+      { ...base, filtro, orden, luego, sentido: 'desc' },
+      { ...base, filtro },
+    ]) {
+      const { filas, sumas } = await paginas(llamada, pedido);
+      expect(filas.length).toBeGreaterThan(1);
+      const d = await descargar(app.url, llamada, { pedido, columnas, filtro: [['Filtro', filtro]] });
+      expect(d).toMatchObject({ http: 200, entero: true, formato: 'xlsx', filas: filas.length });
+      const [datos, hojaFiltro] = await readXlsxFile(d.bytes);
+      const [cabecera, ...renglones] = datos?.data ?? [];
+      expect(cabecera).toEqual(titulos);
+      expect(renglones.map((r) => columnas.map((id, i) => leido(r[i], declaradas[id]?.tipo ?? '')))).toEqual(
+        filas.map((f) => columnas.map((id) => esperado(llamada, id, f))),
+      );
+      const dicho = Object.fromEntries(
+        (hojaFiltro?.data ?? []).map(([nombre, valor]): [string, unknown] => [String(nombre), valor]),
+      );
+      expect(dicho).toMatchObject({ Consulta: 'Prueba', Filtro: filtro, Filas: filas.length });
+      expect(dicho.Exportó).toBeTruthy();
+      expect(dicho.Generado).toBeTruthy();
+      for (const [id, suma] of Object.entries(sumas))
+        expect(dicho[`Total de ${declaradas[id]?.titulo}`]).toBeCloseTo(Number(suma), 6);
+    }
+  });
+});
+
+const TIEMPOS = { pedido: MES, columnas: ['FOLIO', 'DIFERENCIA', 'CREADO', 'RENGLONES'] };
+
+test('el libro lleva autofiltro sobre todo, la cabecera fija y las duraciones como duraciones con su palabra', async () => {
+  const d = await descargar(app.url, 'getTiemposRemisiones', TIEMPOS);
+  const partes = unzipSync(d.bytes);
+  const parte = (nombre: string): string => strFromU8(partes[nombre] ?? new Uint8Array());
+  const hoja = parte('xl/worksheets/sheet1.xml');
+  expect(hoja).toContain(`<autoFilter ref="A1:D${(d.filas ?? 0) + 1}"/>`);
+  expect(hoja).toContain('state="frozen"');
+  expect(parte('xl/styles.xml')).toContain('[h]:mm:ss&quot; DEMORADA&quot;');
+  expect(d.avance.at(-1)).toBe(d.filas);
+});
+
+test('por encima de un tamaño es CSV, con lo que se pidió delante y las mismas filas', async () => {
+  const pedido = { ...MES, orden: 'FOLIO', sentido: 'asc' };
+  const d = await descargar(conPocas.url, 'getTiemposRemisiones', {
+    ...TIEMPOS,
+    pedido,
+    filtro: [['Filtro', 'Sin filtro']],
+  });
+  const { filas } = await paginas('getTiemposRemisiones', pedido);
+  expect(d).toMatchObject({ entero: true, formato: 'csv', filas: filas.length });
+  expect(filas.length).toBeGreaterThan(POCAS);
+  const lineas: string[][] = parse(d.bytes, { bom: true, relaxColumnCount: true, skipEmptyLines: false });
+  const cabecera = lineas.findIndex((l) => l[0] === 'Folio');
+  expect(lineas.slice(0, cabecera).map((l) => l[0])).toEqual(
+    expect.arrayContaining(['Consulta', 'Filtro', 'Filas', 'Exportó', 'Generado']),
+  );
+  const dos = (n: number): string => String(n).padStart(2, '0');
+  expect(lineas.slice(cabecera + 1)).toEqual(
+    filas.map((f) => {
+      const m = Number(f.DIFERENCIA);
+      const tras = m > 23 * 60 ? ' DEMORADA' : '';
+      return [
+        f.FOLIO,
+        `${Math.floor(m / 60)}:${dos(m % 60)}:00${tras}`,
+        enMexico.format(new Date(String(f.CREADO))),
+        String(f.RENGLONES),
+      ];
+    }),
+  );
+});
+
+test('quien no puede hacer la llamada no tiene su archivo, ni una columna que no es del reporte', async () => {
+  const [otro] = await app.db.sql<{ operador_id: number; usuario: string }>(
+    `select operador_id, operador as usuario from operadores where operador_id <> 1 and activo order by 1 limit 1`,
+  );
+  const { operador_id = 0, usuario = '' } = otro ?? {};
+  await app.darControles(operador_id, []);
+  expect(await descargar(app.url, 'getTiemposRemisiones', TIEMPOS, { como: usuario })).toMatchObject({
+    http: 403,
+    message: 'No cuenta con permiso para realizar esta operación',
+  });
+  const de = (columna: string) =>
+    descargar(app.url, 'getTiemposRemisiones', { ...TIEMPOS, columnas: [columna] });
+  expect(await de('DOCTO_VE_ID')).toMatchObject({
+    http: 400,
+    message: 'El reporte no tiene la columna DOCTO_VE_ID',
+  });
+  expect(await de('constructor')).toMatchObject({ http: 400 });
+  expect((await app.request('/api/getTiemposRemisiones/archivo', { method: 'POST', body: '{}' })).http).toBe(
+    401,
+  );
+  expect(
+    await descargar(app.url, 'getTiemposRemisiones', { ...TIEMPOS, pedido: { ...MES, fecha_fin: dia(90) } }),
+  ).toMatchObject({ http: 200, message: 'La fecha de inicio no puede ser posterior a la fecha de fin' });
+});
+
+describe('de muchos renglones', () => {
+  // Few rows that weigh: a hundred columns of text.
+  const JUNIO = {
+    pedido: { fecha_ini: '2016-06-01', fecha_fin: '2016-06-30' },
+    columnas: Array.from({ length: 100 }, () => 'ARTICULO'),
+  };
+  beforeAll(async () => {
+    await app.db.sql(`
+      insert into resurtidos (almacen_id, articulo_id, fecha_sol, operador_id_sol, cantidad_sol, motivo, estatus, cerrado, operador_id_cierre)
+      select 1, (select articulo_id from articulos order by length(articulo) desc limit 1),
+             timestamptz '2016-06-10 08:00-06' + n * interval '1 second', 1, n, 'OPERADOR', 'CERRADO', '2016-06-11 08:00-06', 1
+        from generate_series(1, 8000) n`);
+  });
+
+  /** Who reads the replenishments now, or waits to. */
+  const leyendo = async (): Promise<number[]> =>
+    (
+      await app.db.sql<{ pid: number }>(
+        `select distinct pid from pg_locks where relation = 'resurtidos'::regclass and mode = 'AccessShareLock'`,
+      )
+    ).map((r) => r.pid);
+  const abiertas = async (): Promise<number> => (await leyendo()).length;
+  /** A file that is begun and not read. */
+  async function empezada() {
+    const corta = new AbortController();
+    const r = await pedirArchivo(conPocas.url, 'getHistorialResurtidos', JUNIO, { signal: corta.signal });
+    expect(r.status).toBe(200);
+    return { r, corta: () => corta.abort() };
+  }
+  const enPaz = async (): Promise<void> => {
+    await expect.poll(abiertas, { interval: 20, timeout: 2_000 }).toBe(0);
+    await expect.poll(() => conPocas.servicios.exportaciones.enMarcha, { interval: 5 }).toBe(0);
+  };
+
+  test('quien no lee no hace leer, y quien se va suelta su conexión en el acto', async () => {
+    const una = await empezada();
+    const otra = await empezada();
+    expect(await abiertas()).toBe(2);
+    expect(await descargar(conPocas.url, 'getHistorialResurtidos', JUNIO)).toMatchObject({
+      http: 429,
+      message: 'Ya tiene 2 exportaciones en marcha. Espere a que terminen o cancele una.',
+    });
+    // The rest of the house goes on.
+    expect((await conPocas.call('getEventos', {})).http).toBe(200);
+    una.corta();
+    otra.corta();
+    await enPaz();
+  });
+
+  test('quien se va mientras la base busca no la deja buscando', async () => {
+    const duenio = new pg.Client({ connectionString: app.db.url });
+    await duenio.connect();
+    try {
+      await duenio.query('begin; lock table resurtidos in access exclusive mode');
+      const corta = new AbortController();
+      const pedida = pedirArchivo(conPocas.url, 'getHistorialResurtidos', JUNIO, { signal: corta.signal });
+      await expect.poll(abiertas, { interval: 20, timeout: 3_000 }).toBe(1);
+      corta.abort();
+      await expect(pedida).rejects.toThrow();
+      await enPaz();
+    } finally {
+      await duenio.end();
+    }
+  });
+
+  test('lo que falla a la mitad lo dice, y no parece entero', async () => {
+    const { r } = await empezada();
+    const [pid] = await leyendo();
+    await app.db.sql('select pg_terminate_backend($1)', [pid]);
+    const d = await leerArchivo(r);
+    expect(d.entero).toBe(false);
+    expect(d.falla).toBe('El servidor no puede atender en este momento. Intente de nuevo.');
+    await enPaz();
+  });
+});
+
+test('de todos hay un máximo a la vez, que se dice, y lo devuelto dos veces se cuenta una', () => {
+  const cupos = new Cupos();
+  const salidas = Array.from({ length: EXPORTACIONES_MAX }, (_, i) => cupos.entrar(i));
+  expect(() => cupos.entrar(99)).toThrow(
+    'Otros operadores están exportando. Intente de nuevo en un momento.',
+  );
+  salidas[0]?.();
+  salidas[0]?.();
+  cupos.entrar(99);
+  expect(cupos.enMarcha).toBe(EXPORTACIONES_MAX);
+});
