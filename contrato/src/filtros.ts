@@ -55,7 +55,7 @@ export type FiltroDeColumna =
   | {
       readonly columna: string;
       readonly clase: 'texto' | 'valores';
-      /** Texts that it may contain, or values it may be; the empty one: it has none. */
+      /** Texts that it may contain (after '=': that it is, to the letter), or values it may be; the empty one: it has none. */
       readonly valores: readonly string[];
     }
   | {
@@ -65,6 +65,9 @@ export type FiltroDeColumna =
       readonly de: string | null;
       readonly a: string | null;
     };
+
+/** The text that a filter's value asks a column to be, to the letter; null: it asks for less. */
+export const exacto = (valor: string): string | null => (valor.startsWith('=') ? valor.slice(1) : null);
 
 /** Columns narrowed down at once, and values of one. */
 export const FILTROS_MAX = 12;

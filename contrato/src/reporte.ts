@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Unidad } from './cifras.ts';
 import { fecha, momento, texto as textoRecibido } from './fields.ts';
 import { esDeTexto, leerFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
+import { type GraficaDeReporte, GrupoDeGrafica } from './grafica.ts';
 
 /**
  * A report or a list, declared once: its columns with their kinds. From the declaration come the row's schema, what may be
@@ -214,7 +215,15 @@ interface Declaracion<
   porPagina?: number;
   /** What else the call takes. */
   entrada?: E;
+  /** Its picture, between its bar and its rows: the reply to `grafica: true` holds its groups and no rows. */
+  grafica?: GraficaDeReporte<NoInfer<keyof C & string>>;
 }
+
+/** What a report's call takes and gives for its picture, where it has one. */
+const CON_GRAFICA = {
+  entrada: { grafica: z.boolean().optional() },
+  salida: { grafica: z.array(GrupoDeGrafica).optional() },
+};
 
 type Rango<I, N extends readonly [string, string]> = I extends string
   ? { [K in N[number]]: ReturnType<typeof fecha> }
@@ -270,16 +279,24 @@ export function reporte<
       ? {}
       : { sumas: z.object(Object.fromEntries(sumadas.map((nombre) => [nombre, z.number()]))) }
   ) as Sumas<C>;
+  // A report without a picture is not asked for one; what is optional costs its types nothing.
+  const grafica = d.grafica ? CON_GRAFICA : ({ entrada: {}, salida: {} } as typeof CON_GRAFICA);
   return {
     columnas: d.columnas,
     identidad: typeof d.identidad === 'string' ? [d.identidad] : d.identidad,
+    grafica: d.grafica ?? null,
     rango: d.rango,
     extremos,
     orden: d.orden,
     porPagina: d.porPagina ?? 20,
     fila,
-    entrada: z.strictObject({ ...rango, ...(d.entrada ?? ({} as E)), ...paginas(ordenables, d.columnas) }),
-    salida: z.object({ data: z.array(fila), total: z.number(), ...sumas }),
+    entrada: z.strictObject({
+      ...rango,
+      ...(d.entrada ?? ({} as E)),
+      ...paginas(ordenables, d.columnas),
+      ...grafica.entrada,
+    }),
+    salida: z.object({ data: z.array(fila), total: z.number(), ...sumas, ...grafica.salida }),
   };
 }
 
@@ -296,6 +313,7 @@ export interface Reporte extends Listado {
   readonly extremos: readonly [string, string];
   readonly orden: { readonly columna: string; readonly sentido: 'asc' | 'desc' } | null;
   readonly porPagina: number;
+  readonly grafica: GraficaDeReporte | null;
   readonly entrada: z.ZodType;
   readonly salida: z.ZodType;
 }

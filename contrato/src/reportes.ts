@@ -77,7 +77,7 @@ export interface ListadoDibujado {
 }
 export interface ReporteDibujado
   extends ListadoDibujado,
-    Pick<Reporte, 'rango' | 'extremos' | 'orden' | 'porPagina'> {}
+    Pick<Reporte, 'rango' | 'extremos' | 'orden' | 'porPagina' | 'grafica'> {}
 
 const columnaDibujada = ({
   tipo,
@@ -114,6 +114,7 @@ export const reportesDibujados = () => ({
       extremos: r.extremos,
       orden: r.orden,
       porPagina: r.porPagina,
+      grafica: r.grafica,
     }),
   ),
 });

@@ -10,6 +10,14 @@ export const historialCompras = reporte({
   identidad: 'DOCTO_CM_ID',
   rango: 'FECHA_RECEPCION',
   orden: { columna: 'FECHA_RECEPCION', sentido: 'desc' },
+  grafica: {
+    titulo: 'De la recepción al último acomodo, por proveedor',
+    nota: 'Promedio de sus compras ya acomodadas, en horas',
+    por: 'PROVEEDOR',
+    mide: { columna: 'DIFERENCIA', como: 'media' },
+    unidad: ['hora', 'horas'],
+    dibujo: 'ranking',
+  },
   columnas: {
     DOCTO_CM_ID: dato(z.number()),
     FECHA: dia('Fecha'),

@@ -7,6 +7,14 @@ export const ajustes = reporte({
   identidad: 'MOVIMIENTO_ID',
   rango: 'FECHA',
   orden: { columna: 'FECHA', sentido: 'desc' },
+  grafica: {
+    titulo: 'Costo por motivo',
+    nota: 'Suma del costo total: lo que salió resta',
+    por: 'MOTIVO',
+    mide: { columna: 'COSTO_TOTAL', como: 'suma' },
+    unidad: ['peso', 'pesos'],
+    dibujo: 'ranking',
+  },
   porPagina: 50,
   columnas: {
     MOVIMIENTO_ID: dato(z.number()),

@@ -92,6 +92,15 @@ export const tiempos = reporte({
   rango: 'CREADO',
   orden: { columna: 'CREADO', sentido: 'desc' },
   entrada: { operador_id },
+  grafica: {
+    titulo: 'Cuánto tardaron',
+    nota: 'Remisiones por su diferencia, en horas; demoradas desde 23:00',
+    por: 'DIFERENCIA',
+    cortes: [0, 60, 120, 240, 480, 720, 1380, 2880, 4320],
+    mide: null,
+    unidad: ['remisión', 'remisiones'],
+    dibujo: 'barras',
+  },
   columnas: {
     DOCTO_VE_ID: dato(z.number()),
     FOLIO: folio('Folio'),

@@ -10,6 +10,14 @@ export const kardex = reporte({
   identidad: 'MOVIMIENTO_ID',
   rango: 'FECHA',
   orden: { columna: 'FECHA', sentido: 'desc' },
+  grafica: {
+    titulo: 'Existencia al final de cada día',
+    nota: 'De lo que se pidió: días con movimientos',
+    por: 'FECHA',
+    mide: { columna: 'SALDO', como: 'ultimo' },
+    unidad: ['pieza', 'piezas'],
+    dibujo: 'escalones',
+  },
   entrada: {
     /** Any key of the article. */
     clave_articulo: textoRecibido(25).min(1).optional(),

@@ -1,6 +1,6 @@
 import { reportes } from 'virtual:reportes';
 import type { FilaDeListado, NombreDeReporte, ReporteDibujado } from '@anden/contrato/reportes.ts';
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { diasDe, esPeriodo, masDias } from '../ui/dias.ts';
 import type { Orden } from '../ui/enOrden.ts';
@@ -9,6 +9,7 @@ import { businessDay } from './clock.ts';
 import { useColumnas } from './columnas.ts';
 import { useFiltrosDeColumna } from './filtros.ts';
 import { cuantos, dinero, fecha } from './format.ts';
+import { GraficaDeConsulta } from './grafica.tsx';
 import { enDireccion, ordenEnPalabras, ordenesDe, useExportar, useFiltro, useRegistro } from './listado.ts';
 import { useSearchState } from './navigation.ts';
 import { usePreferenciasDeLista } from './preferencias.ts';
@@ -31,6 +32,8 @@ export interface ConsultaOptions<N extends NombreDeReporte> {
   dias?: number;
   /** Days after today where it ends until then; below 0, before. Default 0. */
   hasta?: number;
+  /** Without the picture that the report declares. */
+  sinGrafica?: boolean;
 }
 
 interface Lugar {
@@ -109,7 +112,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   type F = FilaDeListado<N>;
   const { titulo, extra = {}, extraEnPalabras = [] } = o;
   const { columnas, todas: deTodas, eleccion } = useColumnas(name, o.columnas);
-  const { orden, porPagina: deFabrica, rango, extremos } = reportes[name];
+  const { orden, porPagina: deFabrica, rango, extremos, grafica: declarada } = reportes[name];
   const [campoInicio, campoFin] = extremos;
   const hoy = businessDay();
   const inicio = masDias(hoy, -(o.dias ?? 0));
@@ -210,6 +213,10 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     pagina: lugar.pagina,
     porPagina,
     onPagina: (pagina: number) => setLugar({ pagina }),
+    /** The picture of the report, where it has one: {@link ListaProps.aviso}. */
+    ...(declarada && !o.sinGrafica
+      ? { aviso: createElement(GraficaDeConsulta, { name, pedido: comun, filtros: filtros.filtros }) }
+      : {}),
     filas,
     /** The whole reply, with what the call gives besides its rows. */
     respuesta: query.data,

@@ -2,6 +2,7 @@ import { reportes } from 'virtual:reportes';
 import {
   claseDeFiltro,
   escribirFiltros,
+  exacto,
   type FiltroDeColumna,
   leerFiltros,
 } from '@anden/contrato/filtros.ts';
@@ -14,7 +15,8 @@ import { fecha, fechaIso } from './format.ts';
 
 /** What a filter says of its column: 'ferre o sol', '10 a 50', 'desde 01-11-2026'. */
 export function filtroEnPalabras(f: FiltroDeColumna, palabras: ColumnaDibujada['palabras'] = {}): string {
-  if ('valores' in f) return f.valores.map((v) => (v === '' ? 'sin valor' : (palabras[v] ?? v))).join(' o ');
+  if ('valores' in f)
+    return f.valores.map((v) => (v === '' ? 'sin valor' : (palabras[v] ?? exacto(v) ?? v))).join(' o ');
   const escribe = (v: string): string => (f.clase === 'dia' ? fecha(v) : v);
   if (f.de !== null && f.a !== null)
     return f.de === f.a ? escribe(f.de) : `${escribe(f.de)} a ${escribe(f.a)}`;
@@ -27,8 +29,12 @@ export function pasa<F>(f: FiltroDeColumna, columna: Columna<F> | undefined, fil
   const vacio = crudo === null || crudo === undefined || crudo === '';
   if ('valores' in f) {
     if (f.clase === 'valores') return f.valores.some((v) => (v === '' ? vacio : crudo === v));
-    const texto = sinAcentos(columna ? textoDe(columna, fila) : String(crudo ?? ''));
-    return f.valores.some((v) => (v === '' ? vacio : !vacio && texto.includes(sinAcentos(v))));
+    const letra = columna ? textoDe(columna, fila) : String(crudo ?? '');
+    const texto = sinAcentos(letra);
+    return f.valores.some((v) => {
+      if (v === '') return vacio;
+      return !vacio && (exacto(v) === null ? texto.includes(sinAcentos(v)) : letra === exacto(v));
+    });
   }
   if (vacio) return false;
   if (f.clase === 'numero') {

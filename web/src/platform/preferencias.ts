@@ -13,6 +13,8 @@ export interface DeLista {
   readonly porPagina: number | null;
   /** The saved view it opens with; null: none. */
   readonly vista: number | null;
+  /** Whether its picture is open; null: as the screen's width says. */
+  readonly grafica: boolean | null;
 }
 
 /** How an operator likes to work, on this device. */
@@ -31,13 +33,14 @@ export function leerPreferencias(x: unknown): Preferencias {
     densidad: densidad === 'comoda' ? 'comoda' : 'compacta',
     listas: Object.fromEntries(
       Object.entries(objeto(listas)).map(([nombre, l]) => {
-        const { disposicion, porPagina, vista } = objeto(l);
+        const { disposicion, porPagina, vista, grafica } = objeto(l);
         return [
           nombre,
           {
             disposicion: leerDisposicion(disposicion),
             porPagina: typeof porPagina === 'number' ? porPagina : null,
             vista: typeof vista === 'number' ? vista : null,
+            grafica: typeof grafica === 'boolean' ? grafica : null,
           },
         ];
       }),
@@ -61,7 +64,12 @@ export function usePreferencias() {
   return { preferencias, prefiere };
 }
 
-const DE_INICIO: DeLista = { disposicion: leerDisposicion(null), porPagina: null, vista: null };
+const DE_INICIO: DeLista = {
+  disposicion: leerDisposicion(null),
+  porPagina: null,
+  vista: null,
+  grafica: null,
+};
 
 /** How this operator has a list, and the way to change it. */
 export function usePreferenciasDeLista(lista: string) {

@@ -1,4 +1,10 @@
-import { type FiltroDeColumna, leerFiltros, leerOrdenes, type Orden } from '@anden/contrato/filtros.ts';
+import {
+  exacto,
+  type FiltroDeColumna,
+  leerFiltros,
+  leerOrdenes,
+  type Orden,
+} from '@anden/contrato/filtros.ts';
 import type { Columnas, Reporte } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { limites } from './dias.ts';
@@ -40,6 +46,8 @@ function condicionDe(
     const cada = f.valores.map((v) => {
       if (v === '') return sql`coalesce(${columna}::text, '') = ''`;
       if (f.clase === 'valores') return sql`${columna} = ${v}`;
+      const letra = exacto(v);
+      if (letra !== null) return sql`${columna} = ${letra}`;
       const patron = patronDe(plegar(v));
       return busca[f.columna]?.(patron) ?? sql`plegar(${columna}) like ${patron}`;
     });

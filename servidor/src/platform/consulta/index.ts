@@ -7,6 +7,7 @@ import { Rejection } from '../rejection.ts';
 import { porLotes } from './cursor.ts';
 import { exigirEnOrden, limites } from './dias.ts';
 import { type Busquedas, conFiltros, ordenesDe } from './filtros.ts';
+import { gruposDe } from './grafica.ts';
 import { palabrasDe, patronDe } from './texto.ts';
 
 export { porLotes } from './cursor.ts';
@@ -54,6 +55,7 @@ type Pedido = {
   filtros?: string | undefined;
   pagina?: number | undefined;
   por_pagina?: number | undefined;
+  grafica?: boolean | undefined;
 };
 
 export interface Consulta<F> {
@@ -102,6 +104,10 @@ export async function consultar<R extends Reporte>(
       salida.lote(lote.map(lee) as object[]),
     );
     return { data: [], total, sumas } as unknown as Respuesta;
+  }
+  if (pedido.grafica && reporte.grafica) {
+    const grafica = await gruposDe(db, reporte.grafica, reporte.columnas, base, config.zona);
+    return { data: [], total, ...(sumadas.length > 0 ? { sumas } : {}), grafica } as unknown as Respuesta;
   }
   if (pagina === undefined) exigirQueQuepan(total);
   const identidad = sql.join(reporte.identidad.map((nombre) => sql.ref(`h.${nombre}`)));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { COMPRA } from '../../../testing/fixture.ts';
+import { compruebaGrafica } from '../../../testing/graficas.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,6 +48,21 @@ describe('#getHistorialRecepcionAcomodo', () => {
         }
       ).estatus,
     ).toBe('0');
+  });
+
+  test('la gráfica promedia lo que tardan las compras de cada proveedor, y cada marca da sus renglones', async () => {
+    await app.db.sql("insert into proveedores (proveedor_id, proveedor) values (2, 'OTRA PROVEEDORA')");
+    await app.db.sql('update compras set proveedor_id = 2 where docto_cm_id > 1000 and docto_cm_id % 3 = 0');
+    const tardaron = (filas: readonly { DIFERENCIA?: unknown }[]) =>
+      filas.flatMap((f) => (typeof f.DIFERENCIA === 'number' ? [f.DIFERENCIA] : []));
+    const grupos = await compruebaGrafica(
+      app,
+      'getHistorialRecepcionAcomodo',
+      { fecha_ini: '2026-01-31', fecha_fin: '2026-02-28' },
+      (filas) => tardaron(filas).reduce((n, m) => n + m, 0) / tardaron(filas).length,
+    );
+    expect(grupos).toHaveLength(2);
+    await app.db.sql('update compras set proveedor_id = 1 where docto_cm_id > 1000');
   });
 
   test('las páginas de 20 juntas son la consulta completa, en cada orden y sentido', async () => {

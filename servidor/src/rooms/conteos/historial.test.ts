@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { barras, type Manos, manos } from '../../../testing/conteo.ts';
 import { ART, OP, UBI } from '../../../testing/fixture.ts';
+import { compruebaGrafica } from '../../../testing/graficas.ts';
 
 let app: TestApp;
 let m: Manos;
@@ -94,6 +95,16 @@ describe('#getAjustesyDevoluciones', () => {
         expect(paginas).toEqual(todo.data);
       }
     }
+  });
+
+  test('la gráfica suma el costo de cada motivo, y cada marca da sus renglones', async () => {
+    const grupos = await compruebaGrafica(
+      app,
+      'getAjustesyDevoluciones',
+      { fecha_ini: '2026-01-31', fecha_fin: '2026-02-28' },
+      (filas) => filas.reduce((n, f) => n + Number(f.COSTO_TOTAL), 0),
+    );
+    expect(grupos.map((g) => g.GRUPO)).toEqual(['']);
   });
 
   test('el filtro busca el texto tal cual', async () => {

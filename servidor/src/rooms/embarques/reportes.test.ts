@@ -2,6 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { OP } from '../../../testing/fixture.ts';
+import { compruebaGrafica } from '../../../testing/graficas.ts';
 
 /**
  * Fifty remissions of warehouse 1 (folios A001 to A050), an hour apart from each other from the last minute of January in
@@ -189,6 +190,14 @@ describe('cada columna sale de su renglón', () => {
       FECHA_A_FLETERA: null,
       SURTIDO: null,
     });
+  });
+
+  test('la gráfica de los tiempos cuenta las remisiones de cada tramo, y cada marca da las suyas', async () => {
+    const rango = { fecha_ini: '2026-01-31', fecha_fin: '2026-02-28' };
+    const grupos = await compruebaGrafica(app, 'getTiemposRemisiones', rango, (filas) => filas.length);
+    const { total } = (await app.call('getTiemposRemisiones', rango)).body as { total: number };
+    expect(grupos.reduce((n, g) => n + g.VALOR, 0)).toBe(total);
+    expect(grupos.length).toBeGreaterThan(1);
   });
 
   test('#getRemisionesRevisadas', async () => {

@@ -3,6 +3,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { ART, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
+import { compruebaGrafica } from '../../../testing/graficas.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -94,6 +95,26 @@ describe('#getKardex', () => {
     }
     const pasada = await kardex({ pagina: 99 });
     expect([pasada.data, pasada.total]).toEqual([[], 40]);
+  });
+
+  test('la gráfica da el saldo al final de cada día, y de varios artículos ninguno', async () => {
+    const grupos = await compruebaGrafica(
+      app,
+      'getKardex',
+      {
+        fecha_ini: '2026-01-31',
+        fecha_fin: '2026-02-28',
+        ubicacion: UBI.F1.codigo,
+        clave_articulo: 'A-1',
+      },
+      (filas) => Number(filas[0]?.SALDO),
+    );
+    expect(grupos.map((g) => g.GRUPO)).toEqual(['2026-02-01', '2026-02-02']);
+    expect(
+      (await app.call('getKardex', { fecha_ini: '2026-01-31', fecha_fin: '2026-02-28', grafica: true })).body,
+    ).toMatchObject({
+      grafica: [],
+    });
   });
 
   test('el signo es el de la ubicación pedida, y el saldo el del artículo en ella', async () => {

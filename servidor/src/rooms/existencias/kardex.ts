@@ -3,6 +3,7 @@ import { CONCEPTOS, NOMBRES_DOCUMENTO } from '@anden/contrato/existencias/concep
 import { kardex } from '@anden/contrato/existencias/kardex.ts';
 import type { libroCalls } from '@anden/contrato/existencias/libro.ts';
 import { esDeTexto } from '@anden/contrato/filtros.ts';
+import { GRUPOS_MAX, type GrupoDeGrafica } from '@anden/contrato/grafica.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
@@ -196,8 +197,7 @@ export async function getKardex(
   const salida = sql`case when ${ext.sale} and not ${ext.llega} then m.piezas else 0 end`;
   const lugares = sql`join lugares o on o.lugar_id = m.origen_id join lugares d on d.lugar_id = m.destino_id`;
   const unArticulo = alcance.articulos?.length === 1;
-  const todo = sql<Renglon>`
-    with conceptos as (select * from unnest(${Object.keys(CONCEPTOS)}::text[], ${Object.values(CONCEPTOS)}::text[])
+  const base = sql`conceptos as (select * from unnest(${Object.keys(CONCEPTOS)}::text[], ${Object.values(CONCEPTOS)}::text[])
                          as c (llamada, concepto)),
     nombres as (select * from unnest(${Object.keys(NOMBRES_DOCUMENTO)}::text[], ${Object.values(NOMBRES_DOCUMENTO)}::text[])
                   as c (documento, nombre)),
@@ -206,14 +206,26 @@ export async function getKardex(
        where m.fecha >= ${inicio} and m.fecha < ${fin}
          and ${suyos} and ${filtrado(filtro)}
          and ${conFiltros(kardex.columnas, pedido.filtros, { zona: config.zona, donde: columnaDe, busca: BUSCA })}
-    ),
+    )`;
+  const saldos = sql`saldos as (${
+    unArticulo
+      ? sql`select m.movimiento_id, sum(${entrada} - ${salida}) over (order by m.movimiento_id) as saldo
+              from movimientos m ${lugares} where ${suyos}`
+      : sql`select null::bigint as movimiento_id, null::bigint as saldo where false`
+  })`;
+  if (pedido.grafica && !archivo) {
+    const { rows: grafica } = await sql<GrupoDeGrafica>`
+      with ${base}, ${saldos},
+      dias as (select (m.fecha at time zone ${config.zona})::date as dia, s.movimiento_id, s.saldo
+                 from base b join movimientos m using (movimiento_id) join saldos s using (movimiento_id))
+      select dia::text as "GRUPO", (array_agg(saldo order by movimiento_id desc))[1]::int as "VALOR", count(*)::int as "RENGLONES"
+        from dias group by dia order by dia desc limit ${GRUPOS_MAX}`.execute(db);
+    return { data: [], total: grafica.reduce((n, g) => n + g.RENGLONES, 0), grafica: grafica.reverse() };
+  }
+  const todo = sql<Renglon>`
+    with ${base},
     pagina as (select * from base p order by ${enOrden} limit ${renglones}::int offset ${((pagina ?? 1) - 1) * (renglones ?? 0)}),
-    saldos as (${
-      unArticulo
-        ? sql`select m.movimiento_id, sum(${entrada} - ${salida}) over (order by m.movimiento_id) as saldo
-                from movimientos m ${lugares} where ${suyos}`
-        : sql`select null::bigint as movimiento_id, null::bigint as saldo where false`
-    })
+    ${saldos}
     select t.total, p.movimiento_id as "MOVIMIENTO_ID", m.operacion_id as "OPERACION_ID", m.fecha as "FECHA",
            op.operador as "OPERADOR", ${CONCEPTO} as "CONCEPTO", m.articulo_id as "ARTICULO_ID",
            a.clave_articulo as "CLAVE_ARTICULO", a.articulo as "ARTICULO", o.nombre as "ORIGEN", d.nombre as "DESTINO",

@@ -55,6 +55,7 @@ export default function Kardex() {
     titulo: TITULO,
     columnas: clave ? COLUMNAS_DE_UNO : COLUMNAS_DE_VARIOS,
     dias: DIAS,
+    sinGrafica: !clave,
     extra: {
       ...(clave ? { clave_articulo: clave } : {}),
       ...(CODIGO_UBICACION.test(ubicacion) ? { ubicacion } : {}),

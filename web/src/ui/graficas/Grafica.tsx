@@ -76,7 +76,9 @@ function Tramas({ de }: { de: string }) {
  * A picture of some figures. Each mark opens its rows, says its figure when it is pointed at, and is reached by the arrows; `t`
  * or its button shows the table behind it.
  */
-export function Grafica({ cuadro, dibujo, alto = 200, alAbrir, desnuda = false }: GraficaProps) {
+export function Grafica({ cuadro: entero, dibujo, alto = 200, alAbrir, desnuda = false }: GraficaProps) {
+  const faltan = entero.grupos.length - (entero.dibujados ?? entero.grupos.length);
+  const cuadro = faltan > 0 ? { ...entero, grupos: entero.grupos.slice(0, entero.dibujados) } : entero;
   const id = useId();
   const { ref, width: ancho } = useElementSize();
   const [enTabla, setEnTabla] = useState(false);
@@ -121,6 +123,7 @@ export function Grafica({ cuadro, dibujo, alto = 200, alAbrir, desnuda = false }
           {cuadro.titulo}
         </span>
         {cuadro.nota ? <span className={css.nota}>{cuadro.nota}</span> : null}
+        {faltan > 0 ? <span className={css.nota}>{`${faltan} más en la tabla`}</span> : null}
         <span className="solo-lector">Flechas: de una cifra a otra; t: la tabla.</span>
         {desnuda ? null : <Leyenda series={cuadro.series} />}
         {desnuda ? null : (
@@ -129,9 +132,13 @@ export function Grafica({ cuadro, dibujo, alto = 200, alAbrir, desnuda = false }
           </Boton>
         )}
       </figcaption>
-      <div ref={ref} className={css.lienzo} style={{ height: suAlto }}>
+      <div
+        ref={ref}
+        className={css.lienzo}
+        style={enTabla ? { height: Math.max(suAlto, alto) } : { height: suAlto }}
+      >
         {enTabla ? (
-          <TablaDeCuadro cuadro={cuadro} alAbrir={alAbrir} />
+          <TablaDeCuadro cuadro={entero} alAbrir={alAbrir} />
         ) : cuadro.grupos.length === 0 ? (
           <p className={css.vacia}>No hay datos que dibujar.</p>
         ) : ancho > 0 ? (

@@ -25,6 +25,8 @@ export interface Cuadro {
   /** What is measured; more than one are told apart by colour and pattern. */
   series: readonly string[];
   grupos: readonly Grupo[];
+  /** How many groups are drawn; the others stand in the table alone. Default all. */
+  dibujados?: number;
   /** A figure with its unit. */
   escribe: (valor: number) => string;
   /** A figure of the axis. Default {@link escribe}. */

@@ -1,0 +1,42 @@
+import { GRUPOS_MAX, type GraficaDeReporte, type GrupoDeGrafica } from '@anden/contrato/grafica.ts';
+import type { Columnas } from '@anden/contrato/reporte.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../calls/handlers.ts';
+
+/** What a row's group is, as text. */
+function grupoDe({ por, cortes }: GraficaDeReporte, columnas: Columnas, zona: string): RawBuilder<string> {
+  const columna = sql.ref(`h.${por}`);
+  if (cortes)
+    return sql`(${[...cortes]}::numeric[])[greatest(1, width_bucket(${columna}::numeric, ${[...cortes]}::numeric[]))]::text`;
+  const { tipo } = columnas[por] ?? {};
+  if (tipo === 'fechaHora') return sql`(${columna} at time zone ${zona})::date::text`;
+  return sql`coalesce(${columna}::text, '')`;
+}
+
+/**
+ * The groups of a report's picture, in one statement: of texts those of the greatest figures first, of days and stretches in their
+ * order. A group without a figure is left out.
+ * @param base `from … where …` of the report's rows `h`, filtered
+ */
+export async function gruposDe(
+  db: Tx,
+  grafica: GraficaDeReporte,
+  columnas: Columnas,
+  base: RawBuilder<unknown>,
+  zona: string,
+): Promise<GrupoDeGrafica[]> {
+  const medida = grafica.mide && sql.ref(`h.${grafica.mide.columna}`);
+  const valor = medida
+    ? grafica.mide?.como === 'media'
+      ? sql`avg(${medida})`
+      : sql`sum(${medida})`
+    : sql`count(*)`;
+  const { rows } = await sql<GrupoDeGrafica>`
+    select g."GRUPO", g."VALOR"::float8 as "VALOR", g."RENGLONES"
+      from (select ${grupoDe(grafica, columnas, zona)} as "GRUPO", ${valor} as "VALOR", count(*)::int as "RENGLONES"
+              ${base} group by 1) g
+     where g."VALOR" is not null
+     order by ${grafica.dibujo === 'ranking' ? sql`abs(g."VALOR") desc, 1` : grafica.cortes ? sql`g."GRUPO"::numeric` : sql`1`}
+     limit ${GRUPOS_MAX}`.execute(db);
+  return rows;
+}
