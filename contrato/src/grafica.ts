@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Unidad } from './cifras.ts';
 import type { Filtrable, FiltroDeColumna } from './filtros.ts';
 
@@ -25,8 +24,11 @@ export const GRUPOS_MAX = 400;
  * A group of the picture: `GRUPO` is its text ('': it has none), its day `YYYY-MM-DD` or where its stretch begins; `RENGLONES` are
  * the rows it is made of.
  */
-export const GrupoDeGrafica = z.object({ GRUPO: z.string(), VALOR: z.number(), RENGLONES: z.number() });
-export type GrupoDeGrafica = z.output<typeof GrupoDeGrafica>;
+export interface GrupoDeGrafica {
+  GRUPO: string;
+  VALOR: number;
+  RENGLONES: number;
+}
 
 /** Where the rows of a group are: a filter of the report's column, or a day of its range. */
 export type Rastro = { readonly filtro: FiltroDeColumna } | { readonly dia: string };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Unidad } from './cifras.ts';
 import { fecha, momento, texto as textoRecibido } from './fields.ts';
 import { esDeTexto, leerFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
-import { type GraficaDeReporte, GrupoDeGrafica } from './grafica.ts';
+import type { GraficaDeReporte, GrupoDeGrafica } from './grafica.ts';
 
 /**
  * A report or a list, declared once: its columns with their kinds. From the declaration come the row's schema, what may be
@@ -222,7 +222,17 @@ interface Declaracion<
 /** What a report's call takes and gives for its picture, where it has one. */
 const CON_GRAFICA = {
   entrada: { grafica: z.boolean().optional() },
-  salida: { grafica: z.array(GrupoDeGrafica).optional() },
+  salida: {
+    grafica: z
+      .array(
+        z.object({
+          GRUPO: z.string(),
+          VALOR: z.number(),
+          RENGLONES: z.number(),
+        }) satisfies z.ZodType<GrupoDeGrafica>,
+      )
+      .optional(),
+  },
 };
 
 type Rango<I, N extends readonly [string, string]> = I extends string

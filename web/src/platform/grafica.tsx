@@ -66,7 +66,7 @@ function escribeDe({ mide, unidad }: GraficaDeReporte, columnas: Readonly<Record
 /** What a group is called: its day, its stretch, its text or the screen's word for it. */
 function tituloDe(
   g: GraficaDeReporte,
-  { tipo, palabras = {} }: ColumnaDibujada,
+  { tipo, titulo, palabras = {} }: ColumnaDibujada,
   grupo: string,
 ): readonly [titulo: string, corto: string] {
   if (g.cortes) {
@@ -76,7 +76,7 @@ function tituloDe(
     return [`De ${dice(Number(grupo))} a ${dice(hasta - 1)}`, `< ${dice(hasta)}`];
   }
   if (tipo === 'fecha' || tipo === 'fechaHora') return [fecha(grupo), fecha(grupo).slice(0, 5)];
-  const texto = palabras[grupo] ?? (grupo || 'Sin dato');
+  const texto = palabras[grupo] ?? (grupo || `Sin ${titulo.toLocaleLowerCase('es-MX')}`);
   return [texto, texto];
 }
 
@@ -94,9 +94,10 @@ export function GraficaDeConsulta({ name, pedido, filtros }: GraficaDeConsultaPr
   const abierta = useGraficaAbierta(name);
   // The input is what the declaration asks for; the compiler cannot see that through a generic name.
   const input = { ...pedido, grafica: true } as unknown as Entrada<NombreDeReporte>;
-  const { data } = useQueryCall(name, input, { keep: true, enabled: abierta && declarada !== null });
+  const { data, error } = useQueryCall(name, input, { keep: true, enabled: abierta && declarada !== null });
   const direccionCon = useDireccionCon();
-  if (!declarada) return null;
+  // What was asked for is not there, and the list says so.
+  if (!declarada || error) return null;
   const grupos = (data as { grafica?: readonly GrupoDeGrafica[] } | undefined)?.grafica;
   const escribe = escribeDe(declarada, columnas);
   const columna = columnas[declarada.por] as ColumnaDibujada;
