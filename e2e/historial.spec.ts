@@ -236,6 +236,52 @@ test('Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos
     Orden: 'Unidades, descendente',
     Filas: 24,
   });
+
+  // Rows chosen: one by one, from one to another, of another page, by keyboard; copied and exported alone.
+  await page.getByRole('button', { name: 'Página anterior' }).click();
+  await expect(page.getByText('1–20 de 24')).toBeVisible();
+  await page.getByRole('button', { name: 'Elegir renglones' }).click();
+  const elegir = (i: number) => page.getByRole('checkbox', { name: `Elegir ${enPantalla[i]}`, exact: true });
+  await elegir(0).check();
+  await elegir(2).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('Selección: 3 registros')).toBeVisible();
+  await elegir(3).press('Shift+ArrowDown');
+  await expect(page.getByText('Selección: 5 registros')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Selección: 4 registros')).toBeVisible();
+  await page.getByRole('button', { name: 'Página siguiente' }).click();
+  await elegir(23).check();
+  await expect(page.getByText('Selección: 5 registros')).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copiar' }).click();
+  await expect(page.getByText('5 renglones copiados')).toBeVisible();
+  const copiado = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  const suyas = [0, 1, 2, 3, 23].map((i) => enPantalla[i]);
+  expect(copiado.map((l) => l.split('\t')[1])).toEqual(['Folio', ...suyas]);
+  const otra = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar elegidas' }).click();
+  const [deElegidas] = await readXlsxFile(await (await otra).path());
+  expect(deElegidas?.data.map((d) => d[1])).toEqual(['Folio', ...suyas]);
+
+  // On return: the scroll, the row in hand and what was chosen.
+  await page.getByRole('button', { name: 'Página anterior' }).click();
+  await page.setViewportSize({ width: 1440, height: 560 });
+  await filas(page).first().press('End');
+  await expect(filas(page).last()).toBeFocused();
+  const marco = page.locator('div:has(> table)');
+  const arriba = await marco.evaluate((e) => e.scrollTop);
+  expect(arriba).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await expect(filas(page)).toHaveCount(0);
+  await page.goBack();
+  await expect.poll(() => marco.evaluate((e) => e.scrollTop)).toBe(arriba);
+  await expect(filas(page).last()).toHaveAttribute('tabindex', '0');
+  await expect(page.getByText('Selección: 5 registros')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Seleccionar todo lo del filtro (24)' }).click();
+  await expect(page.getByText('Todo lo del filtro: 24 registros')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Filtro' }).fill('p');
+  await expect(page.getByText('ya no hay renglones elegidos')).toBeVisible();
 });
 
 test('Hist_compras: la diferencia explica sus domingos y el panel lista los movimientos', async ({

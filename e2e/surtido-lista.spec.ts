@@ -58,8 +58,8 @@ test('#getRemisionesAbiertas: se elige una, o varias para un recorrido; se ve qu
   // Left without anything done, it is let go of.
   await otra.getByRole('button', { name: 'Remisiones' }).click();
   await expect(filaDe(page, una.folio)).not.toContainText('DANIEL PACHECO OROZCO', { timeout: 5_000 });
-  for (const r of [una, dos]) await page.getByLabel(`Llevar ${r.folio} en el carrito`).check();
-  await expect(page.getByText('2 remisiones', { exact: true })).toBeVisible();
+  for (const r of [una, dos]) await page.getByRole('checkbox', { name: `Llevar ${r.folio}` }).check();
+  await expect(page.getByText('Selección: 2 remisiones')).toBeVisible();
   await page.getByRole('button', { name: 'Surtir con carrito' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('remisiones')).toBe(`${una.id},${dos.id}`);
   await page.goto('/ventas/SurtidoRem?lista=1');

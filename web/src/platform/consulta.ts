@@ -4,13 +4,22 @@ import { createElement, useEffect } from 'react';
 import type { Columna } from '../ui/columna.ts';
 import { diasDe, esPeriodo, masDias } from '../ui/dias.ts';
 import type { Orden } from '../ui/enOrden.ts';
-import type { Entrada } from './client.ts';
+import { call, type Entrada } from './client.ts';
 import { businessDay } from './clock.ts';
 import { useColumnas } from './columnas.ts';
+import { type Elegir, useElegidas } from './elegidas.ts';
 import { useFiltrosDeColumna } from './filtros.ts';
 import { cuantos, dinero, fecha } from './format.ts';
 import { GraficaDeConsulta } from './grafica.tsx';
-import { enDireccion, ordenEnPalabras, ordenesDe, useExportar, useFiltro, useRegistro } from './listado.ts';
+import {
+  deElegidas,
+  enDireccion,
+  ordenEnPalabras,
+  ordenesDe,
+  useExportar,
+  useFiltro,
+  useRegistro,
+} from './listado.ts';
 import { useSearchState } from './navigation.ts';
 import { usePreferenciasDeLista } from './preferencias.ts';
 import { useQueryCall } from './query.ts';
@@ -28,6 +37,8 @@ export interface ConsultaOptions<N extends NombreDeReporte> {
   extra?: Readonly<Record<string, unknown>>;
   /** The same in words, for the export's sheet of what was asked. */
   extraEnPalabras?: readonly (readonly [nombre: string, valor: string])[];
+  /** What the screen does with several rows chosen. */
+  elegir?: Elegir<FilaDeListado<N>>;
   /** Days before today where the range starts until somebody chooses. Default 0: today alone. */
   dias?: number;
   /** Days after today where it ends until then; below 0, before. Default 0. */
@@ -167,7 +178,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   const filas = sinPagina ? undefined : reply?.data;
   const llave = llaveDe(name);
   const vistas = useVistas(name, titulo);
-  const { baja, exportando, onCancelarExportacion } = useExportar(titulo);
+  const { baja, exporta, exportando, onCancelarExportacion } = useExportar(titulo);
   const exportacion = {
     nombre: titulo,
     columnas,
@@ -183,12 +194,32 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     ] as readonly (readonly [string, string])[],
   };
 
+  const { orden: _, sentido: __, luego: ___, ...preguntado } = comun as Record<string, unknown>;
+  const elegidas = useElegidas<F>(
+    name,
+    {
+      titulo,
+      columnas,
+      filas,
+      total: reply?.total ?? 0,
+      llave,
+      firma: JSON.stringify(preguntado),
+      lee: async () =>
+        ((await call(name, comun as unknown as Entrada<N>)) as unknown as { data: readonly F[] }).data,
+      exporta: (suyas) =>
+        void (suyas ? exporta(deElegidas(exportacion, suyas)) : baja(name, comun, exportacion)),
+    },
+    o.elegir,
+  );
+
   return {
     titulo,
     columnas,
     eleccion,
     vistas,
     llave,
+    elegibles: elegidas.elegibles,
+    pie: elegidas.pie,
     ...useRegistro(filas, llave),
     desde: lugar.desde,
     hasta: lugar.hasta,

@@ -6,9 +6,18 @@ import { enOrden, type Orden } from '../ui/enOrden.ts';
 import { filtra } from '../ui/filtra.ts';
 import type { Entrada } from './client.ts';
 import { useColumnas } from './columnas.ts';
+import { type Elegir, useElegidas } from './elegidas.ts';
 import { pasa, useFiltrosDeColumna } from './filtros.ts';
 import { fecha } from './format.ts';
-import { enDireccion, ordenEnPalabras, ordenesDe, useExportar, useFiltro, useRegistro } from './listado.ts';
+import {
+  deElegidas,
+  enDireccion,
+  ordenEnPalabras,
+  ordenesDe,
+  useExportar,
+  useFiltro,
+  useRegistro,
+} from './listado.ts';
 import { useSearchState } from './navigation.ts';
 import { type QueryCallOptions, useQueryCall } from './query.ts';
 import { llaveDe } from './reporte.tsx';
@@ -40,6 +49,8 @@ export interface ListaOptions<F> {
   rango?: readonly [desde: string, hasta: string];
   extraEnPalabras?: readonly (readonly [nombre: string, valor: string])[];
   lectura?: QueryCallOptions;
+  /** What the screen does with several rows chosen. */
+  elegir?: Elegir<F>;
 }
 
 /**
@@ -106,12 +117,32 @@ export function useLista<N extends NombreDeLista>(
     ],
   });
 
+  const elegidas = useElegidas<F>(
+    name,
+    {
+      titulo,
+      columnas,
+      filas,
+      todas: todas ?? SIN_FILAS,
+      total: filas?.length ?? 0,
+      llave,
+      firma: JSON.stringify([input, filtro, lugar.filtros, rango ?? null]),
+      lee: async () => filas ?? [],
+      exporta: (suyas) => void exporta(suyas ? deElegidas(exportacion(), suyas) : exportacion()),
+    },
+    o.elegir,
+  );
+
   return {
     titulo,
     columnas,
     eleccion,
     vistas,
     llave,
+    /** The rows chosen, those that the filter hides too. */
+    elegidas: elegidas.filas,
+    elegibles: elegidas.elegibles,
+    pie: elegidas.pie,
     ...useRegistro(todas, llave),
     filtro,
     onFiltro: escrito.onFiltro,

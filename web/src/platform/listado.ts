@@ -73,6 +73,14 @@ export function useExportar(titulo: string) {
   };
 }
 
+/** The file of the rows that were chosen, of one of all. */
+export const deElegidas = <F>(todas: Omit<Exportacion<F>, 'filas'>, filas: readonly F[]): Exportacion<F> => ({
+  ...todas,
+  nombre: `${todas.nombre} (elegidas)`,
+  filas,
+  filtro: [...todas.filtro, ['Renglones', 'Sólo los elegidos']],
+});
+
 /** The order that an address writes, of columns that sort: the first in `orden` and `sentido`, those after it in `luego`. */
 export function ordenesDe<F>(
   { orden, sentido, luego }: { orden: string; sentido: string; luego: string },

@@ -1,20 +1,23 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { CasillaDePagina, CELDA } from './CasillaDeFila.tsx';
 import { anchoDe, type Columna, esNumerica, seEstira } from './columna.ts';
 import css from './DataTable.module.css';
+import type { Elegibles } from './elegir.ts';
 import type { Filas } from './useFilas.ts';
 
 export interface CabeceraProps<F> extends Filas<F> {
   columnas: readonly Columna<F>[];
   /** A column dragged to another width, or given back its own (null); `suelta`: it was let go of. */
   onAncho: ((id: string, ancho: number | null, suelta: boolean) => void) | undefined;
+  elegibles?: Elegibles<F> | undefined;
 }
 
 /** Pixels of a press of Shift and an arrow. */
 const PASO = 16;
 
 /** The table's header: each column sorts, unless it says it does not, and its edge is dragged to another width. */
-export function Cabecera<F>({ columnas, enOrden, ordena, onAncho }: CabeceraProps<F>) {
+export function Cabecera<F>({ columnas, enOrden, ordena, ordenadas, onAncho, elegibles }: CabeceraProps<F>) {
   function tecla(e: KeyboardEvent<HTMLElement>, id: string): void {
     if (!onAncho || !e.shiftKey || (e.key !== 'ArrowLeft' && e.key !== 'ArrowRight')) return;
     e.preventDefault();
@@ -24,7 +27,12 @@ export function Cabecera<F>({ columnas, enOrden, ordena, onAncho }: CabeceraProp
   return (
     <thead>
       <tr>
-        {columnas.map((c) => {
+        {elegibles ? (
+          <th scope="col" className={CELDA}>
+            <CasillaDePagina elegibles={elegibles} visibles={ordenadas} />
+          </th>
+        ) : null}
+        {columnas.map((c, i) => {
           const lugar = enOrden.findIndex((o) => o.id === c.id);
           const suya = enOrden[lugar]?.sentido ?? null;
           const Flecha = suya === 'asc' ? IconChevronUp : suya === 'desc' ? IconChevronDown : IconSelector;
@@ -32,6 +40,7 @@ export function Cabecera<F>({ columnas, enOrden, ordena, onAncho }: CabeceraProp
             <th
               key={c.id}
               scope="col"
+              data-tras-casilla={(elegibles && i === 0) || undefined}
               data-num={esNumerica(c) || undefined}
               data-estira={seEstira(c) || undefined}
               title={c.ayuda}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useAngosto } from './anchuras.ts';
 import { anchoDe, type Columna, esNumerica, seEstira, type TonoDeFila } from './columna.ts';
 import css from './DataTable.module.css';
+import type { Elegibles } from './elegir.ts';
 import type { Orden } from './enOrden.ts';
 import { useEnPapel } from './papel.ts';
 import { Tabla } from './Tabla.tsx';
@@ -30,6 +31,8 @@ export interface DataTableProps<F> {
   palabraDeTono?: (fila: F) => string;
   /** A row can be opened: by click, Enter, or a tap on its card. */
   onElegir?: (fila: F) => void;
+  /** Its rows can be chosen, to do something with several of them. */
+  elegibles?: Elegibles<F> | undefined;
   /** A column was dragged to another width, in pixels; null: its own again. */
   onAncho?: (id: string, ancho: number | null) => void;
   /** The row's own address, where it can be opened: its title is a link, for another tab and to be copied. */

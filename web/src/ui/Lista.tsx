@@ -1,5 +1,5 @@
 import { cuantos, entero, type Unidad } from '@anden/contrato/cifras.ts';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconListCheck, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAngosto } from './anchuras.ts';
 import { Boton, BotonIcono } from './Boton.tsx';
@@ -7,6 +7,7 @@ import { BotonDeColumnas } from './BotonDeColumnas.tsx';
 import { BotonDeExportar } from './BotonDeExportar.tsx';
 import { BotonDeVistas } from './BotonDeVistas.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { Elegidas, type PieDeLista } from './Elegidas.tsx';
 import { Mensaje } from './Estado.tsx';
 import { Filtro } from './Filtro.tsx';
 import { Filtros, type FiltrosDeLista } from './Filtros.tsx';
@@ -75,6 +76,9 @@ export interface ListaProps<F>
   /** How far the export has got, in rows; true while that is not known, null while there is none. */
   exportando?: { filas: number; total: number } | true | null;
   onCancelarExportacion?: () => void;
+  /** The rows that are chosen; what the screen does with them stands beside what any list does. */
+  pie?: PieDeLista;
+  accionesDeElegidas?: ReactNode;
   /** Under the table: a side panel, a dialog. */
   children?: ReactNode;
 }
@@ -85,7 +89,7 @@ export function Lista<F>(props: ListaProps<F>) {
   const angosto = useAngosto();
   const sinFilas = total === 0 || !filas || Boolean(renovando && pregunta);
   const { barra } = props;
-  const { eleccion, filtros } = props;
+  const { eleccion, filtros, pie } = props;
   // With a handheld at the shelf the place over the list is for what is scanned.
   const enElEstante = angosto && Boolean(lector || barra !== undefined);
   const filtrada = filtro !== '' || Boolean(filtros?.valor.length);
@@ -98,6 +102,15 @@ export function Lista<F>(props: ListaProps<F>) {
       <>
         {props.vistas ? <BotonDeVistas {...props.vistas} /> : null}
         {eleccion ? <BotonDeColumnas eleccion={eleccion.columnas} /> : null}
+        {pie && !pie.propias && !angosto ? (
+          <BotonIcono
+            etiqueta={pie.activa ? 'Dejar de elegir renglones' : 'Elegir renglones'}
+            icono={<IconListCheck stroke={1.75} />}
+            aria-pressed={pie.activa}
+            disabled={sinFilas}
+            onClick={pie.onModo}
+          />
+        ) : null}
         <BotonIcono
           etiqueta="Imprimir esta página"
           icono={<IconPrinter stroke={1.75} />}
@@ -143,7 +156,10 @@ export function Lista<F>(props: ListaProps<F>) {
           filasDeEspera={props.filasDeEspera ?? Math.min(porPagina ?? 8, 12)}
           leyenda={
             <>
-              <span role="status">{cuentaDe(props)}</span>
+              <span role="status">
+                {cuentaDe(props)}
+                {pie?.dicho ? ` · ${pie.dicho}` : ''}
+              </span>
               {props.leyenda}
               {filtros && !enElEstante ? <Filtros {...filtros} /> : null}
             </>
@@ -157,6 +173,11 @@ export function Lista<F>(props: ListaProps<F>) {
       )}
       {pagina && porPagina && onPagina ? (
         <Paginador {...props} {...{ pagina, porPagina, total, onPagina }} />
+      ) : null}
+      {pie?.activa && pie.cuantas > 0 ? (
+        <Elegidas pie={pie} unidad={props.unidad}>
+          {props.accionesDeElegidas}
+        </Elegidas>
       ) : null}
       {props.children}
     </>

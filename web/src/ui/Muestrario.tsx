@@ -12,6 +12,7 @@ import { DataTable } from './DataTable.tsx';
 import { Dialogo } from './Dialogo.tsx';
 import { COMO_VIENE, conMedida, dispuestas } from './disposicion.ts';
 import { Estado, Mensaje } from './Estado.tsx';
+import { alternada, type Eleccion, type Elegibles, hasta, NINGUNA, pagina, TODAS } from './elegir.ts';
 import css from './Muestrario.module.css';
 import { MuestrarioDeGraficas } from './MuestrarioDeGraficas.tsx';
 import { avisar, confirmar } from './modal.ts';
@@ -53,6 +54,36 @@ const columnas: Columna<Fila>[] = [
 
 const tonos = ['hecho', 'atencion', 'rechazo', 'seleccion', null, null] as const;
 
+/** Rows chosen, as a hook of the platform would give them. */
+function deMuestra(e: Eleccion, pon: (e: Eleccion) => void) {
+  const id = (f: Fila): number => f.id;
+  const elegibles: Elegibles<Fila> = {
+    nombre: 'Elegir',
+    esta: (f) => e.todas || e.llaves.includes(f.id),
+    impide: (f) => (e.todas ? 'Están todas' : f.id % 5 === 0 ? 'Ya se cerró' : null),
+    llamada: (f) => f.FOLIO,
+    onAlterna: (f) => pon(alternada(e, f.id)),
+    onHasta: (f, vistas) => pon(hasta(e, f.id, vistas.map(id))),
+    onPagina: (vistas, si) => pon(pagina(e, vistas.map(id), si)),
+  };
+  const nada = (): void => {};
+  const pie = {
+    activa: true,
+    propias: false,
+    cuantas: e.todas ? 211 : e.llaves.length,
+    todas: e.todas,
+    total: 211,
+    dicho: null,
+    copiando: false,
+    onModo: nada,
+    onTodas: () => pon(TODAS),
+    onNinguna: () => pon(NINGUNA),
+    onCopiar: nada,
+    onExportar: nada,
+  };
+  return { elegibles, pie };
+}
+
 function Muestra({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <section className={css.muestra}>
@@ -67,10 +98,11 @@ export default function Muestrario() {
   const [abierto, setAbierto] = useState(false);
   const [elegida, setElegida] = useState<number | null>(null);
   const [filtro, setFiltro] = useState('');
-  const [pagina, setPagina] = useState(1);
+  const [cual, setPagina] = useState(1);
   const [tipo, setTipo] = useState('');
   const [seccion, setSeccion] = useState(true);
   const [disposicion, setDisposicion] = useState(COMO_VIENE);
+  const [elegidas, setElegidas] = useState(NINGUNA);
   const [densidad, setDensidad] = useState<'compacta' | 'comoda'>('compacta');
   const [filtros, setFiltros] = useState<readonly FiltroDeColumna[]>([
     { columna: 'UNIDADES', clase: 'numero', de: '10', a: '500' },
@@ -257,12 +289,14 @@ export default function Muestrario() {
           onFiltro={setFiltro}
           ordenes={[{ id: 'FOLIO', sentido: 'asc' }]}
           onOrdenes={() => {}}
-          pagina={pagina}
+          pagina={cual}
           porPagina={20}
           total={211}
           onPagina={setPagina}
           onExportar={() => {}}
-          exportando={null}
+          exportando={{ filas: 12_400, total: 50_000 }}
+          onCancelarExportacion={() => {}}
+          {...deMuestra(elegidas, setElegidas)}
         />
       </section>
       <Muestra titulo="Gráficas">

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useAltoLibre } from './altoLibre.ts';
 import { Cabecera } from './Cabecera.tsx';
+import { CasillaDeFila, CELDA } from './CasillaDeFila.tsx';
 import { anchoDe, type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
@@ -53,6 +54,9 @@ export function contenido<F>(c: Columna<F>, fila: F): ReactNode {
 export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolean }) {
   const { ordenadas, llave, tono, palabraDeTono, onElegir, renovando, altoMaximo, alaVista } = props;
   const liga = onElegir && props.liga;
+  // On paper nothing is chosen.
+  const elegibles = props.enPapel ? undefined : props.elegibles;
+  const conTeclas = Boolean(onElegir || elegibles);
   const [enMedida, setEnMedida] = useState<{ id: string; ancho: number } | null>(null);
   const columnas = enMedida
     ? props.columnas.map((c) => (c.id === enMedida.id ? conAncho(c, anchoPosible(enMedida.ancho)) : c))
@@ -80,6 +84,7 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
   const abajo = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
   const conMarcas = Boolean(tono) && ordenadas.some((f) => esMarca(tono?.(f) ?? null));
   const titular = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
+  const ancho = columnas.length + (elegibles ? 1 : 0);
   const enfocable = Math.min(activa, ordenadas.length - 1);
 
   useAltoLibre(marco, Boolean(props.llena) && !props.enPapel);
@@ -115,8 +120,18 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
     if (i === activa) marco.current?.querySelector<HTMLElement>(`tr[data-i="${i}"]`)?.focus();
   }
 
+  /** Shift and an arrow: the row in hand, where it was not chosen, and all up to the one it goes to. */
+  function extiende(i: number, destino: number): void {
+    const [fila, otra] = [i, Math.max(0, Math.min(ordenadas.length - 1, destino))].map((n) => ordenadas[n]);
+    if (!elegibles || !fila || !otra) return;
+    if (!elegibles.esta(fila) && elegibles.impide(fila) === null) elegibles.onAlterna(fila);
+    elegibles.onHasta(otra, ordenadas);
+  }
+
   function tecla(e: KeyboardEvent<HTMLTableRowElement>, i: number, fila: F): void {
-    if (e.target !== e.currentTarget) return;
+    // From the row, and the arrows from its box too.
+    const enCasilla = (e.target as Element).matches('input[type="checkbox"]') && e.key.startsWith('Arrow');
+    if (e.target !== e.currentTarget && !(elegibles && enCasilla)) return;
     const saltos: Record<string, number> = {
       ArrowDown: i + 1,
       ArrowUp: i - 1,
@@ -128,7 +143,12 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
     const destino = saltos[e.key];
     if (destino !== undefined) {
       e.preventDefault();
+      if (e.shiftKey && elegibles) extiende(i, destino);
       mueve(destino);
+    } else if (e.key === ' ' && elegibles) {
+      e.preventDefault();
+      if (e.shiftKey) elegibles.onHasta(fila, ordenadas);
+      else if (elegibles.impide(fila) === null) elegibles.onAlterna(fila);
     } else if (e.key === 'Enter' || e.key === ' ') {
       e.preventDefault();
       onElegir?.(fila);
@@ -143,20 +163,21 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
         data-renovando={renovando || undefined}
         style={altoMaximo ? ({ '--alto': altoMaximo } as CSSProperties) : {}}
         // Without rows to focus, the frame itself must be reachable to be scrolled by keyboard.
-        {...(onElegir ? {} : { tabIndex: 0, role: 'group', 'aria-label': props.etiqueta })}
+        {...(conTeclas ? {} : { tabIndex: 0, role: 'group', 'aria-label': props.etiqueta })}
       >
         <table
           className={css.tabla}
           data-con-marca={conMarcas || undefined}
           data-apaisada={columnas.length > DE_PIE_HASTA || undefined}
           data-apretada={columnas.length > HOLGADA_HASTA || undefined}
-          role={onElegir ? 'grid' : undefined}
+          role={conTeclas ? 'grid' : undefined}
+          {...(elegibles ? { 'aria-multiselectable': true } : {})}
           aria-label={props.etiqueta}
           aria-rowcount={virtual ? ordenadas.length + 1 : undefined}
         >
-          <Cabecera {...props} columnas={columnas} onAncho={onAncho && mide} />
+          <Cabecera {...props} columnas={columnas} onAncho={onAncho && mide} elegibles={elegibles} />
           <tbody>
-            {arriba > 0 ? <Relleno alto={arriba} columnas={columnas.length} /> : null}
+            {arriba > 0 ? <Relleno alto={arriba} columnas={ancho} /> : null}
             {visibles.map((fila, n) => {
               const i = primera + n;
               const t = tono?.(fila) ?? null;
@@ -167,17 +188,30 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
                   data-tono={t ?? undefined}
                   data-elegible={onElegir ? true : undefined}
                   aria-rowindex={virtual ? i + 2 : undefined}
-                  aria-selected={onElegir ? t === 'seleccion' : undefined}
-                  tabIndex={onElegir ? (i === enfocable ? 0 : -1) : undefined}
+                  data-elegida={elegibles?.esta(fila) || undefined}
+                  aria-selected={elegibles ? elegibles.esta(fila) : onElegir ? t === 'seleccion' : undefined}
+                  tabIndex={conTeclas ? (i === enfocable ? 0 : -1) : undefined}
                   onFocus={() => setActiva(i)}
+                  // With Shift rows are chosen, and not their text.
+                  onMouseDown={elegibles ? (e) => e.shiftKey && e.preventDefault() : undefined}
                   {...(onElegir
                     ? {
-                        onClick: (e) => pulsaFila(e, liga?.(fila), () => onElegir(fila)),
+                        onClick: (e) => {
+                          if (elegibles && e.shiftKey) {
+                            e.preventDefault();
+                            elegibles.onHasta(fila, ordenadas);
+                          } else pulsaFila(e, liga?.(fila), () => onElegir(fila));
+                        },
                         onAuxClick: (e) => pulsaFila(e, liga?.(fila), () => {}),
                       }
                     : {})}
-                  onKeyDown={onElegir ? (e) => tecla(e, i, fila) : undefined}
+                  onKeyDown={conTeclas ? (e) => tecla(e, i, fila) : undefined}
                 >
+                  {elegibles ? (
+                    <td className={CELDA}>
+                      <CasillaDeFila elegibles={elegibles} fila={fila} visibles={ordenadas} porFila />
+                    </td>
+                  ) : null}
                   {columnas.map((c, j) => (
                     <td
                       key={c.id}
@@ -199,9 +233,11 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
                 </tr>
               );
             })}
-            {abajo > 0 ? <Relleno alto={abajo} columnas={columnas.length} /> : null}
+            {abajo > 0 ? <Relleno alto={abajo} columnas={ancho} /> : null}
           </tbody>
-          {props.totales ? <Totales columnas={columnas} totales={props.totales} /> : null}
+          {props.totales ? (
+            <Totales columnas={columnas} totales={props.totales} conElegir={Boolean(elegibles)} />
+          ) : null}
         </table>
       </div>
     </div>
@@ -230,8 +266,10 @@ function Celda<F>({ c, fila, liga }: { c: Columna<F>; fila: F; liga: ((fila: F) 
 function Totales<F>({
   columnas,
   totales = {},
+  conElegir,
 }: {
   columnas: readonly Columna<F>[];
+  conElegir: boolean;
   totales: DataTableProps<F>['totales'];
 }) {
   if (!columnas.some((c) => totales[c.id])) return null;
@@ -239,6 +277,7 @@ function Totales<F>({
   return (
     <tfoot>
       <tr>
+        {conElegir ? <td className={CELDA} /> : null}
         {columnas.map((c, i) => {
           const suyo = totales[c.id];
           return (

@@ -1,8 +1,10 @@
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
+import { CasillaDeFila } from './CasillaDeFila.tsx';
 import type { Columna, TonoDeFila } from './columna.ts';
 import type { DataTableProps } from './DataTable.tsx';
+import type { Elegibles } from './elegir.ts';
 import { contenido, Marca, PALABRAS } from './Tabla.tsx';
 import css from './Tarjetas.module.css';
 import type { Filas } from './useFilas.ts';
@@ -18,6 +20,7 @@ const CERCA = 1_500;
 export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
   const { columnas, ordenadas, llave, tono, palabraDeTono, onElegir, enOrden, ordena, etiqueta, alaVista } =
     props;
+  const { elegibles } = props;
   const [cuantas, setCuantas] = useState(TANDA);
   const lista = useRef<HTMLUListElement>(null);
   const buscada = alaVista ? ordenadas.findIndex((f) => llave(f) === alaVista.llave) : -1;
@@ -83,6 +86,7 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
               tono={t}
               palabra={t ? (palabraDeTono?.(fila) ?? PALABRAS[t]) : ''}
               onElegir={onElegir}
+              {...(elegibles ? { elegibles, elegida: elegibles.esta(fila), visibles: ordenadas } : {})}
             />
           );
         })}
@@ -123,12 +127,21 @@ interface TarjetaProps<F> {
   tono: TonoDeFila;
   palabra: string;
   onElegir: ((fila: F) => void) | undefined;
+  elegibles?: Elegibles<F>;
+  elegida?: boolean;
+  visibles?: readonly F[];
 }
 
-function Carta<F>({ fila, titulo, datos, tono, palabra, onElegir }: TarjetaProps<F>) {
+function Carta<F>(props: TarjetaProps<F>) {
+  const { fila, titulo, datos, tono, palabra, onElegir, elegibles, elegida, visibles = [] } = props;
   return (
-    <li className={css.tarjeta} data-tono={tono ?? undefined}>
+    <li className={css.tarjeta} data-tono={tono ?? undefined} data-elegida={elegida || undefined}>
       <div className={css.tarjetaTitulo}>
+        {elegibles ? (
+          <span className={css.casilla}>
+            <CasillaDeFila elegibles={elegibles} fila={fila} visibles={visibles} />
+          </span>
+        ) : null}
         {tono && tono !== 'seleccion' ? <Marca tono={tono} palabra={palabra} /> : null}
         {onElegir ? (
           <button type="button" className={css.abrir} onClick={() => onElegir(fila)}>

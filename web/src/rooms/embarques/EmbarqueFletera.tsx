@@ -1,25 +1,23 @@
 import { segun } from '@anden/contrato/cifras.ts';
 import { entregadas } from '@anden/contrato/embarques/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
-import { useQueryCall } from '../../platform/query.ts';
-import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import type { Llave } from '../../ui/elegir.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts';
-import { columnasDeFacturas, type Factura } from './columnas.tsx';
+import { COLUMNAS_DE_FACTURAS, type Factura } from './columnas.tsx';
 import css from './embarque.module.css';
 
 /** Title of the screen and of its modals (specification §2). */
 const TITULO = tituloDe('embarquefletera');
-const NINGUNA: readonly number[] = [];
-const NADIE: readonly Factura[] = [];
+const NINGUNA: readonly Llave[] = [];
 
 /** What is said of those that leave the list without a piece. */
 function sinEnvio(salen: readonly Factura[]): string {
@@ -31,46 +29,26 @@ function sinEnvio(salen: readonly Factura[]): string {
 /** 'Facturas pendientes por enviar': the invoices that have not left, ticked as the carrier or the customer takes them. */
 export default function EmbarqueFletera() {
   const [dicho, setDicho] = useState<string | null>(null);
-  const borrador = useDraft<readonly number[]>('embarquefletera', NINGUNA);
-  const guardadas = useStore(borrador);
+  const borrador = useDraft<readonly Llave[]>('embarquefletera', NINGUNA);
   const entrega = useCommand('actualizaFacturasEntregadas', {
     titulo: TITULO,
     memoria: 'embarquefletera',
   });
-  const facturas = useQueryCall('getFacturasSinEntregaAFletera', {}).data?.data ?? NADIE;
-  // What was ticked and left meanwhile, or can no longer leave, is ticked no more.
-  const marcadas = useMemo(
-    () =>
-      new Set(
-        facturas
-          .filter((f) => f.IMPEDIMENTO === null && guardadas.includes(f.DOCTO_VE_ID))
-          .map((f) => f.DOCTO_VE_ID),
-      ),
-    [facturas, guardadas],
-  );
-  const columnas = useMemo(
-    () =>
-      columnasDeFacturas(marcadas, (id, marcada) => {
-        setDicho(null);
-        const otras = borrador.get().filter((otra) => otra !== id);
-        borrador.set(marcada ? [...otras, id] : otras);
-      }),
-    [marcadas, borrador],
-  );
-  const { elegida, panel, abre, ...lista } = useLista(
+  const { elegida, panel, abre, elegidas, ...lista } = useLista(
     'getFacturasSinEntregaAFletera',
     {},
     {
       titulo: TITULO,
-      columnas,
+      columnas: COLUMNAS_DE_FACTURAS,
+      elegir: { nombre: 'Entregada', impide: (f) => f.IMPEDIMENTO, borrador },
       sinOrden: 'La más antigua primero',
       filtroAyuda: 'Factura, cliente, guía, remisión…',
     },
   );
-  const listas = facturas.filter((f) => f.IMPEDIMENTO === null).length;
+  const listas = lista.todas?.filter((f) => f.IMPEDIMENTO === null).length ?? 0;
 
   async function guarda(): Promise<void> {
-    const salen = facturas.filter((f) => marcadas.has(f.DOCTO_VE_ID));
+    const salen = elegidas;
     const cuantas = cuantos(salen.length, ['factura', 'facturas']);
     const folios = salen.slice(0, 10).map((f) => f.FOLIO);
     const mas = salen.length > folios.length ? ` y ${salen.length - folios.length} más` : '';
@@ -93,18 +71,10 @@ export default function EmbarqueFletera() {
       {...lista}
       {...(puedeVerRemision() ? abre : {})}
       unidad={['factura por enviar', 'facturas por enviar']}
-      controles={
-        <div className={css.guardar}>
-          <Boton
-            tipo="principal"
-            ancho
-            disabled={marcadas.size === 0}
-            cargando={entrega.running}
-            onClick={() => void guarda()}
-          >
-            {marcadas.size > 0 ? `Guardar (${entero(marcadas.size)})` : 'Guardar'}
-          </Boton>
-        </div>
+      accionesDeElegidas={
+        <Boton tipo="principal" cargando={entrega.running} onClick={() => void guarda()}>
+          Guardar ({entero(elegidas.length)})
+        </Boton>
       }
       aviso={
         dicho ? (
@@ -113,12 +83,11 @@ export default function EmbarqueFletera() {
           </div>
         ) : null
       }
-      tono={(f) => abre.tono(f) ?? (marcadas.has(f.DOCTO_VE_ID) ? 'hecho' : null)}
-      palabraDeTono={() => 'Marcada'}
+      tono={abre.tono}
       leyenda={
         lista.filas ? (
           <span>
-            {cuantos(listas, ['lista', 'listas'])} · {cuantos(marcadas.size, ['marcada', 'marcadas'])}
+            {cuantos(listas, ['lista', 'listas'])} · {cuantos(elegidas.length, ['marcada', 'marcadas'])}
           </span>
         ) : null
       }

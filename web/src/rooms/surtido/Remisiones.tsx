@@ -1,8 +1,7 @@
-import { cuantos } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { RECORRIDO_MAX } from '@anden/contrato/surtido/remision-rules.ts';
 import { IconPlayerSkipForward, IconShoppingCart } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
@@ -13,8 +12,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
-import { PieDeElegidas } from '../../ui/PieDeElegidas.tsx';
-import { columnasDeRemisiones } from './columnasRemisiones.tsx';
+import { COLUMNAS_DE_REMISIONES } from './columnasRemisiones.tsx';
 import { seEmpaca } from './decision.ts';
 import { type Remision, TITULO } from './linea.ts';
 import type { Lugar } from './useLugar.ts';
@@ -38,32 +36,26 @@ type Cual = keyof typeof TRABAJOS;
 
 const PESTANAS = ['surtir', 'empacar'] as const;
 
+/** As many as a cart takes, in the order of the list. */
+const CARRITO = { nombre: 'Llevar', max: RECORRIDO_MAX };
+
 /** Whether a remission is of a tab. */
 const esDe = (cual: Cual) => (r: Remision) => seEmpaca(r) === (cual === 'empacar');
 
 /** What waits, in the order it is to be worked on, and who works on what: one to enter, or several for a walk with a cart. */
 export function Remisiones({ lugar }: { lugar: Lugar }) {
   const [cual, setCual] = useState<Cual>(lugar.trabajo === 'empacar' ? 'empacar' : 'surtir');
-  const [marcadas, setMarcadas] = useState<ReadonlySet<number>>(new Set());
   const { data } = useQueryCall('getRemisionesAbiertas', {});
   const { data: abierto } = useQueryCall('getRecorrido', {});
-  // What others finished meanwhile is no longer to be taken along; the rest goes in the order of the list.
-  const elegidas =
-    data?.data.filter((r) => esDe(cual)(r) && marcadas.has(r.DOCTO_VE_ID)).map((r) => r.DOCTO_VE_ID) ?? [];
-  const lleno = elegidas.length >= RECORRIDO_MAX;
-  const columnas = useMemo(() => {
-    const marca = (id: number, si: boolean) =>
-      setMarcadas((antes) => new Set(si ? [...antes, id] : [...antes].filter((otra) => otra !== id)));
-    return columnasDeRemisiones(cual === 'surtir' ? { marcadas, lleno, marca } : null);
-  }, [cual, marcadas, lleno]);
   const palabras = TRABAJOS[cual];
   const direccionCon = useDireccionCon();
-  const lista = useLista(
+  const { elegidas, ...lista } = useLista(
     'getRemisionesAbiertas',
     {},
     {
       titulo: palabras.etiqueta,
-      columnas,
+      columnas: COLUMNAS_DE_REMISIONES,
+      ...(cual === 'surtir' ? { elegir: CARRITO } : {}),
       solo: esDe(cual),
       sinOrden: 'Como toca trabajarlas',
     },
@@ -107,26 +99,21 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
       vacio={{ titulo: palabras.vacio }}
       tono={(r) => (r.DOCTO_VE_ID === lugar.id ? 'seleccion' : r.PRIORIDAD === 'S' ? 'rechazo' : null)}
       onElegir={(r) => lugar.entra(r.DOCTO_VE_ID)}
+      accionesDeElegidas={
+        cual === 'surtir' ? (
+          <Boton
+            tipo="principal"
+            icono={<IconShoppingCart stroke={1.75} />}
+            onClick={() => lugar.sale(elegidas.map((r) => r.DOCTO_VE_ID))}
+          >
+            Surtir con carrito
+          </Boton>
+        ) : null
+      }
       liga={(r) => direccionCon({ docto_ve_id: r.DOCTO_VE_ID, lista: '' })}
     >
       {cual === 'empacar' && data?.almacen && can(P.supervisarSurtido) ? (
         <ComoSeEmpaca almacen={data.almacen} />
-      ) : null}
-      {cual === 'surtir' && elegidas.length > 0 ? (
-        <PieDeElegidas>
-          <span>
-            {cuantos(elegidas.length, ['remisión', 'remisiones'])}
-            {lleno ? ` (las más que lleva un carrito)` : ''}
-          </span>
-          <Boton
-            grande
-            tipo="principal"
-            icono={<IconShoppingCart stroke={1.75} />}
-            onClick={() => lugar.sale(elegidas)}
-          >
-            Surtir con carrito
-          </Boton>
-        </PieDeElegidas>
       ) : null}
     </Lista>
   );

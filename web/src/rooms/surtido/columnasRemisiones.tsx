@@ -1,43 +1,11 @@
 import { entero, fechaHora, hora } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
-import type { Columna } from '../../ui/columna.ts';
 import { Estado, IconoEstado } from '../../ui/Estado.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { seEmpaca } from './decision.ts';
 import type { Remision } from './linea.ts';
 import { clienteDe, entregaDe, vaAtrasada } from './palabras.ts';
 import css from './Remisiones.module.css';
-
-/** Remissions ticked for a walk with a cart. */
-export interface Carrito {
-  marcadas: ReadonlySet<number>;
-  /** No more of them fit. */
-  lleno: boolean;
-  marca: (doctoVeId: number, si: boolean) => void;
-}
-
-const casilla = ({ marcadas, lleno, marca }: Carrito): Columna<Remision> => ({
-  id: 'CARRITO',
-  titulo: 'Carrito',
-  ancho: 84,
-  ordenable: false,
-  valor: (r) => marcadas.has(r.DOCTO_VE_ID),
-  celda: (r) => {
-    const puesta = marcadas.has(r.DOCTO_VE_ID);
-    return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the row opens on a click of its own; keys go to the box
-      <label className={css.casilla} onClick={(e) => e.stopPropagation()}>
-        <input
-          type="checkbox"
-          aria-label={`Llevar ${r.FOLIO} en el carrito`}
-          checked={puesta}
-          disabled={lleno && !puesta}
-          onChange={(e) => marca(r.DOCTO_VE_ID, e.target.checked)}
-        />
-      </label>
-    );
-  },
-});
 
 const listos = (r: Remision): number => (seEmpaca(r) ? r.RENGLONES_EMPACADOS : r.RENGLONES_SURTIDOS);
 const avance = (r: Remision): number => (r.RENGLONES === 0 ? 0 : (100 * listos(r)) / r.RENGLONES);
@@ -54,7 +22,8 @@ const quienes = (r: Remision): string =>
   r.SURTIDORES.map((s) => `${s.NOMBRE} desde ${hora(s.DESDE)}`).join(', ') ||
   (r.OPERADOR_REVISION ? `Revisa: ${r.OPERADOR_REVISION}` : '');
 
-const DECLARADAS = columnasDe('getRemisionesAbiertas', {
+/** Columns of the open remissions. */
+export const COLUMNAS_DE_REMISIONES = columnasDe('getRemisionesAbiertas', {
   FOLIO: {
     ancho: 100,
     tarjeta: 'titulo',
@@ -118,7 +87,3 @@ const DECLARADAS = columnasDe('getRemisionesAbiertas', {
     celda: (r) => <Recortado>{quienes(r) || '—'}</Recortado>,
   },
 });
-
-/** Columns of the open remissions; with a cart, the box that takes each along. */
-export const columnasDeRemisiones = (carrito: Carrito | null): readonly Columna<Remision>[] =>
-  carrito ? [casilla(carrito), ...DECLARADAS] : DECLARADAS;

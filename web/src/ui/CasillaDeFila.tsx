@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import css from './CasillaDeFila.module.css';
+import type { Elegibles } from './elegir.ts';
+
+interface CasillaDeFilaProps<F> {
+  elegibles: Elegibles<F>;
+  fila: F;
+  /** The rows as they are seen: a range goes over them. */
+  visibles: readonly F[];
+  /** Out of the way of Tab where the row itself takes the keyboard. */
+  porFila?: boolean;
+}
+
+/** Of the cell that a box stands in. */
+export const CELDA = css.celda;
+
+/** The box that chooses a row; with Shift, all from the one before. */
+export function CasillaDeFila<F>({ elegibles: e, fila, visibles, porFila }: CasillaDeFilaProps<F>) {
+  const impide = e.impide(fila);
+  return (
+    // A press here chooses, and does not open the row.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box inside is what the keyboard reaches
+    <label className={css.casilla} title={impide ?? undefined} onClick={(x) => x.stopPropagation()}>
+      <input
+        type="checkbox"
+        aria-label={`${e.nombre} ${e.llamada(fila)}${impide ? `. ${impide}` : ''}`}
+        checked={e.esta(fila)}
+        disabled={impide !== null}
+        tabIndex={porFila ? -1 : undefined}
+        onChange={(x) => {
+          if ((x.nativeEvent as MouseEvent).shiftKey) e.onHasta(fila, visibles);
+          else e.onAlterna(fila);
+        }}
+      />
+    </label>
+  );
+}
+
+/** The box over the others: all that are seen, or none of them. */
+export function CasillaDePagina<F>({
+  elegibles: e,
+  visibles,
+}: {
+  elegibles: Elegibles<F>;
+  visibles: readonly F[];
+}) {
+  const caja = useRef<HTMLInputElement>(null);
+  const posibles = visibles.filter((f) => e.impide(f) === null || e.esta(f));
+  const puestas = posibles.filter(e.esta).length;
+  const todas = posibles.length > 0 && puestas === posibles.length;
+  useEffect(() => {
+    if (caja.current) caja.current.indeterminate = puestas > 0 && !todas;
+  }, [puestas, todas]);
+  return (
+    <label className={css.casilla}>
+      <input
+        ref={caja}
+        type="checkbox"
+        aria-label="Elegir las de esta página"
+        checked={todas}
+        disabled={posibles.length === 0}
+        onChange={() => e.onPagina(visibles, !todas)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,74 @@
+import { cuantos, entero, type Unidad } from '@anden/contrato/cifras.ts';
+import { IconCopy, IconDownload, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useAngosto } from './anchuras.ts';
+import { Boton, BotonIcono } from './Boton.tsx';
+import css from './Elegidas.module.css';
+import { PieDeElegidas } from './PieDeElegidas.tsx';
+
+/** What is said of the rows that are chosen, and what any list can do with them. */
+export interface PieDeLista {
+  /** The boxes are shown. */
+  activa: boolean;
+  /** They always are: the screen has an action of its own. */
+  propias: boolean;
+  cuantas: number;
+  /** All that the filter leaves. */
+  todas: boolean;
+  total: number;
+  /** What became of the choice by itself. */
+  dicho: string | null;
+  copiando: boolean;
+  onModo: () => void;
+  onTodas: () => void;
+  onNinguna: () => void;
+  onCopiar: () => void;
+  onExportar: () => void;
+}
+
+/** The foot of a list with rows chosen: how many, all of the filter, what can be done with them. */
+export function Elegidas({
+  pie,
+  unidad,
+  children,
+}: {
+  pie: PieDeLista;
+  unidad: Unidad;
+  children: ReactNode;
+}) {
+  const angosto = useAngosto();
+  const copiar = { icono: <IconCopy stroke={1.75} />, onClick: pie.onCopiar };
+  const exportar = { icono: <IconDownload stroke={1.75} />, onClick: pie.onExportar };
+  return (
+    <PieDeElegidas>
+      <span className={css.cuantas}>
+        <strong>
+          {pie.todas ? 'Todo lo del filtro: ' : 'Selección: '}
+          {cuantos(pie.cuantas, unidad)}
+        </strong>
+        {!pie.todas && pie.cuantas < pie.total ? (
+          <Boton tipo="discreto" onClick={pie.onTodas}>
+            Seleccionar todo lo del filtro ({entero(pie.total)})
+          </Boton>
+        ) : null}
+      </span>
+      <span className={css.acciones}>
+        <BotonIcono etiqueta="Quitar la selección" icono={<IconX stroke={1.75} />} onClick={pie.onNinguna} />
+        {angosto ? (
+          <>
+            <BotonIcono {...copiar} etiqueta="Copiar" />
+            <BotonIcono {...exportar} etiqueta="Exportar elegidas" />
+          </>
+        ) : (
+          <>
+            <Boton {...copiar} cargando={pie.copiando}>
+              Copiar
+            </Boton>
+            <Boton {...exportar}>Exportar elegidas</Boton>
+          </>
+        )}
+        {children}
+      </span>
+    </PieDeElegidas>
+  );
+}
