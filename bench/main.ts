@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes]`: what the
+ * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes | --listados]`: what the
  * server gives, beside what its database gives for the same statements in the same run, and what the screens take. Figures,
  * not verdicts: it fails only when something does not run.
  */
@@ -35,6 +35,7 @@ import { informeDeMano } from './informe-mano.ts';
 import { informeDeRemisionLarga, informeDeReportes } from './informe-remisiones.ts';
 import { medirLecturas } from './lecturas.ts';
 import { medirLista } from './lista.ts';
+import { cargarCompras, medirArchivos, medirListaLarga } from './listados.ts';
 import { type CuantoDeMano, medirMano } from './mano.ts';
 import { abrirNavegador, prepararWeb } from './navegador.ts';
 import { medirPrimeraCarga } from './primera-carga.ts';
@@ -46,7 +47,7 @@ import { cargarTraspasos, medirTraspasos } from './traspasos.ts';
 
 const rapido = process.argv.includes('--rapido');
 const sinNavegador = process.argv.includes('--sin-navegador');
-const PARTES = ['--solo-escaneo', '--solo-remisiones', '--solo-mano', '--reportes'] as const;
+const PARTES = ['--solo-escaneo', '--solo-remisiones', '--solo-mano', '--reportes', '--listados'] as const;
 /** The only part that was asked for; none: all of them. */
 const parte = PARTES.find((p) => process.argv.includes(p));
 
@@ -113,8 +114,17 @@ function presentarse(version: string): void {
 async function soloParte(sinWeb: string | null): Promise<void> {
   const { url, version } = await prepararBase();
   const pasos = parte === '--solo-remisiones' ? await sentenciasDe(url, SURTIDO) : [];
-  const { puerto } = await iniciarServidor(url);
+  const { puerto, pid } = await iniciarServidor(url);
   presentarse(version);
+  if (parte === '--listados') {
+    avisar('Doscientas mil compras');
+    await conDuenio(url, cargarCompras);
+    const base = `http://127.0.0.1:${puerto}`;
+    decir(await medirListaLarga(base, rapido ? 3 : 20, avisar));
+    avisar('Archivos');
+    decir(await medirArchivos(base, pid));
+    return;
+  }
   if (parte === '--reportes') {
     await medirDosAnios(url, puerto);
     return;
@@ -136,7 +146,8 @@ async function main(): Promise<void> {
     await medirCaos(avisar, decir);
     return;
   }
-  const sinWeb = sinNavegador || parte === '--reportes' ? 'no se pidió' : await prepararWeb();
+  const sinWeb =
+    sinNavegador || parte === '--reportes' || parte === '--listados' ? 'no se pidió' : await prepararWeb();
   avisar('PostgreSQL y datos');
   if (parte) {
     await soloParte(sinWeb);

@@ -28,11 +28,11 @@ export const pedirArchivo = (
   url: string,
   llamada: NombreDeReporte,
   { titulo = 'Prueba', filtro = [], ...p }: PedidoDeDescarga,
-  { como = 'ADMIN', signal }: { como?: string; signal?: AbortSignal } = {},
+  { como = 'ADMIN', password, signal }: { como?: string; password?: string; signal?: AbortSignal } = {},
 ): Promise<Response> =>
   fetch(`${url}/api/${llamada}/archivo`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: basic(como) },
+    headers: { 'content-type': 'application/json', authorization: basic(como, password) },
     body: JSON.stringify({ titulo, filtro, ...p }),
     ...(signal ? { signal } : {}),
   });

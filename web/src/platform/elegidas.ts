@@ -101,7 +101,8 @@ export function useElegidas<F>(lista: string, l: DeLista<F>, propia?: Elegir<F>)
     : eleccion.llaves.flatMap((k) => g.vistas.get(k) ?? []);
   const cuantas = eleccion.todas ? l.total : filas.length;
 
-  const { firma, total } = l;
+  const { firma } = l;
+  const posibles = l.todas ? (l.filas ?? []).filter((f) => impide(f) === null).length : l.total;
   useEffect(() => {
     const ahora = store.get();
     if (ahora.firma === firma) return;
@@ -173,7 +174,8 @@ export function useElegidas<F>(lista: string, l: DeLista<F>, propia?: Elegir<F>)
       propias: propia !== undefined,
       cuantas,
       todas: eleccion.todas,
-      total,
+      /** As many as may be chosen at once of what the filter leaves; null: not all of them. */
+      total: posibles <= (propia?.max ?? posibles) ? posibles : null,
       dicho: g.dicho,
       copiando,
       onModo: () =>

@@ -15,7 +15,8 @@ export interface PieDeLista {
   cuantas: number;
   /** All that the filter leaves. */
   todas: boolean;
-  total: number;
+  /** How many the filter leaves that may be chosen; null where they are too many to be chosen at once. */
+  total: number | null;
   /** What became of the choice by itself. */
   dicho: string | null;
   copiando: boolean;
@@ -46,13 +47,13 @@ export function Elegidas({
           {pie.todas ? 'Todo lo del filtro: ' : 'Selección: '}
           {cuantos(pie.cuantas, unidad)}
         </strong>
-        {!pie.todas && pie.cuantas < pie.total ? (
+        {!pie.todas && pie.total !== null && pie.cuantas < pie.total ? (
           <Boton tipo="discreto" onClick={pie.onTodas}>
-            Seleccionar todo lo del filtro ({entero(pie.total)})
+            {angosto ? 'Todo' : 'Seleccionar todo lo del filtro'} ({entero(pie.total)})
           </Boton>
         ) : null}
       </span>
-      <span className={css.acciones}>
+      <span className={css.acciones} data-propias={children ? true : undefined}>
         <BotonIcono etiqueta="Quitar la selección" icono={<IconX stroke={1.75} />} onClick={pie.onNinguna} />
         {angosto ? (
           <>
