@@ -307,4 +307,29 @@ campo(
   miraKardex,
 );
 
+campo(
+  'Articulo',
+  async ({ page, casa, banco, abre }) => {
+    const articulo = await nuevoArticulo(casa);
+    const codigos = await cienCodigos(casa, articulo);
+    await abre(await nuevoOperador(casa, Object.values(P)), '/inventarios/Articulo');
+    const foco = page.getByLabel('Clave del artículo');
+    await expect(foco).toBeVisible();
+    await banco.corre({
+      que: 'Clave del artículo',
+      codigos: intercalados(codigos.filter((c) => !c.codigo.startsWith('https://anden'))),
+      foco,
+      de: (c) => c.clave ?? codigoPorEnsenar(c.codigo, '2026-01-01'),
+      dice: {
+        ...deLista('Artículo', 'Artículo'),
+        'sin producto': 'Artículo',
+        tarima: 'Artículo',
+        'otra ubicación': 'Artículo',
+        'ubicación sin dar de alta': 'Artículo',
+      },
+    });
+  },
+  miraKardex,
+);
+
 sala.prueba();

@@ -42,6 +42,7 @@ export const CAMPOS = {
   ConfigUbicacion: ['rooms/ubicaciones/ConfiguracionDeUbicacion.tsx', 'rooms/ubicaciones/useLecturas.ts'],
   'ConfigUbicacion: anexar artículo': ['rooms/ubicaciones/DialogoAnexar.tsx'],
   Kardex: ['rooms/existencias/Kardex.tsx'],
+  Articulo: ['rooms/articulos/Articulo.tsx'],
   // Ventas
   'SurtidoRem: la remisión al surtir': ['rooms/surtido/Remision.tsx', 'rooms/surtido/useEmpaque.ts'],
   'SurtidoRem: la remisión al empacar': [

@@ -2,6 +2,7 @@ import { articulosCalls } from './articulos/calls.ts';
 import { clavesDeCalls } from './articulos/claves-de.ts';
 import { configuracionCalls } from './articulos/configuracion.ts';
 import { dondeVaCalls } from './articulos/donde-va.ts';
+import { fichaCalls } from './articulos/ficha.ts';
 import { propuestasCalls } from './articulos/propuestas.ts';
 import { busquedaCalls } from './busqueda/calls.ts';
 import { calendarioCalls } from './calendario/calls.ts';
@@ -38,6 +39,7 @@ export const salas = {
     ...clavesDeCalls,
     ...configuracionCalls,
     ...dondeVaCalls,
+    ...fichaCalls,
     ...propuestasCalls,
   },
   compras: { ...comprasCalls, ...acomodoCalls },

@@ -153,6 +153,13 @@ export const RUTAS: readonly Ruta[] = [
     control: 9003,
     seccion: 'Inventarios',
   },
+  {
+    ruta: '/inventarios/Articulo',
+    menu: 'articulo',
+    titulo: 'Ficha de artículo',
+    control: 9003,
+    seccion: null,
+  },
   { ruta: '/components/Recepcion', menu: 'recepcion', titulo: 'Acomodo', control: null, seccion: null },
   {
     ruta: '/compras/RecepcionCom',

@@ -147,6 +147,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
     cat_ubicacion_id: UBI.F2.id,
     operador_id: OP.ADMIN,
   },
+  getFichaArticulo: { clave_articulo: 'A-1' },
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', clave_articulo: 'A-1' },
   getCaducados: { fecha_ini: '2020-01-01', fecha_fin: '2030-12-31' },
   retiraCaducado: RETIRO,

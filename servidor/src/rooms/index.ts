@@ -1,6 +1,6 @@
 import type { contrato, Deshacible } from '@anden/contrato/contrato.ts';
 import type { Handlers } from '../platform/calls/handlers.ts';
-import { articulos, buscadorDeArticulos, dondeVa } from './articulos/index.ts';
+import { articulos, buscadorDeArticulos, dondeVa, ficha } from './articulos/index.ts';
 import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
 import {
@@ -85,6 +85,17 @@ const deshacer: Readonly<Record<Deshacible, DeshacerDeLlamada>> = {
   ...deshacerUbicaciones,
 };
 
+/** What each room says of the documents that wait for an article. */
+const paraderos = [
+  paraderoRecepcion,
+  paraderoAcomodo,
+  paraderoDevolucion,
+  paraderoRemision,
+  ...paraderosDeTraspaso,
+  paraderoResurtido,
+  paraderoConteo,
+];
+
 /** Every call's handler. A call of the contract without one does not compile. */
 export const handlers: Handlers<typeof contrato> = {
   ...sesion([
@@ -109,15 +120,8 @@ export const handlers: Handlers<typeof contrato> = {
   ...borradores,
   ...vistas,
   ...articulos,
-  ...dondeVa([
-    paraderoRecepcion,
-    paraderoAcomodo,
-    paraderoDevolucion,
-    paraderoRemision,
-    ...paraderosDeTraspaso,
-    paraderoResurtido,
-    paraderoConteo,
-  ]),
+  ...dondeVa(paraderos),
+  ...ficha(paraderos),
   ...compras,
   ...existencias,
   ...libro(deshacer),

@@ -5,6 +5,7 @@ import type { Columna } from '../ui/columna.ts';
 import { Recorta } from '../ui/Recorta.tsx';
 import { ANCHO_CLAVE, ANCHO_FOLIO, ANCHO_NOMBRE, de } from './columns.ts';
 import { duracion } from './format.ts';
+import { LigaDeArticulo } from './LigaDeArticulo.tsx';
 
 /** What a screen adds to a declared column: its width and its drawing, where its kind does not say them. */
 export interface Vista<F> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'tipo'>> {
@@ -13,6 +14,9 @@ export interface Vista<F> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'ti
   /** Makes a column of what only travels with the row. */
   titulo?: string;
 }
+
+/** The column of an article's own key, in every list: a link to its page. */
+const CLAVE_DE_ARTICULO = 'CLAVE_ARTICULO';
 
 /** How wide a text is, by what it is, where the screen says nothing else. */
 const DE_SU_CLASE = {
@@ -68,6 +72,9 @@ export function columnasDe<N extends NombreDeListado>(
         ...leida,
         ...(ordenable === false ? { ordenable } : {}),
         ...(palabras ? { valor: (f: F) => palabras[String(valor(f))] ?? valor(f) } : {}),
+        ...(id === CLAVE_DE_ARTICULO
+          ? { celda: (f: F) => <LigaDeArticulo clave={String(valor(f) ?? '')} /> }
+          : {}),
         ...(recorta ? { estira: true, celda: (f: F) => <Recorta>{valor(f) as string | null}</Recorta> } : {}),
         ...vista,
       },

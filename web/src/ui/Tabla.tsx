@@ -12,7 +12,7 @@ import {
 import { useAltoLibre } from './altoLibre.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { CasillaDeFila, CELDA } from './CasillaDeFila.tsx';
-import { anchoDe, type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
+import { anchoDe, type Columna, DentroDeLiga, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
 import { anchoPosible, conAncho } from './disposicion.ts';
@@ -257,7 +257,7 @@ function Celda<F>({ c, fila, liga }: { c: Columna<F>; fila: F; liga: ((fila: F) 
       draggable={false}
       onMouseDown={dejaSeleccionar}
     >
-      {contenido(c, fila)}
+      <DentroDeLiga value={true}>{contenido(c, fila)}</DentroDeLiga>
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { CasillaDeFila } from './CasillaDeFila.tsx';
-import type { Columna, TonoDeFila } from './columna.ts';
+import { type Columna, DentroDeLiga, type TonoDeFila } from './columna.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import type { Elegibles } from './elegir.ts';
 import { contenido, Marca, PALABRAS } from './Tabla.tsx';
@@ -47,7 +47,7 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
   const descendente = enOrden[0]?.sentido === 'desc';
   if (!titulo) return null;
   return (
-    <>
+    <DentroDeLiga value={true}>
       {ordenadas.length > 1 && ordenables.length > 0 ? (
         <div className={css.ordenar}>
           <label>
@@ -94,7 +94,7 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
       {ordenadas.length > cuantas ? (
         <Mas quedan={ordenadas.length - cuantas} alMostrar={() => setCuantas(cuantas + TANDA)} />
       ) : null}
-    </>
+    </DentroDeLiga>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { TipoDeCelda, Valor } from '@anden/contrato/libro/dato.ts';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, createContext, type ReactNode } from 'react';
 
 export type { TipoDeCelda, Valor };
 
@@ -32,6 +32,9 @@ export interface Columna<F> {
   /** Longer words for the header, on hover and for a screen reader. */
   ayuda?: string;
 }
+
+/** Whether a cell is drawn within a link, or on a card that a thumb presses whole: links of its own are text there. */
+export const DentroDeLiga = createContext(false);
 
 /** How a row stands: done (green), attention (amber), refused or urgent (red), selected (accent), cannot be worked (grey). */
 export type TonoDeFila = 'hecho' | 'atencion' | 'rechazo' | 'seleccion' | 'nada' | null;

@@ -45,7 +45,7 @@ export const buscadorDeArticulos: Buscador = {
       if (hallados.size < cuantos) agrega(await porPalabras(db, palabras, cuantos));
       if (hallados.size === 0) agrega(await porParecido(db, palabras, cuantos));
     }
-    const menu = puede(operador, P.configarticulo) ? 'configarticulo' : 'kardex';
+    const menu = puede(operador, P.kardex) ? 'articulo' : 'configarticulo';
     return [...hallados.values()].map(({ clave, articulo, marca }) => ({
       TITULO: clave,
       DETALLE: marca && !plegar(articulo).includes(plegar(marca)) ? `${articulo} · ${marca}` : articulo,

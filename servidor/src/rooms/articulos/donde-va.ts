@@ -1,6 +1,7 @@
 import type { dondeVaCalls } from '@anden/contrato/articulos/donde-va.ts';
 import { FOLIOS_MAX, TRABAJOS, type Trabajo } from '@anden/contrato/articulos/donde-va-rules.ts';
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import type { Output } from '@anden/contrato/call.ts';
 import { puede } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -27,18 +28,27 @@ export const dondeVa = (paraderos: readonly Paradero[]): Handlers<typeof dondeVa
       .where('articulo_id', '=', articulo_id)
       .executeTakeFirst();
     if (!articulo) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
-    const VA = [];
-    for (const { trabajo, control, folios } of paraderos) {
-      if (!puede(ctx.operador, control)) continue;
-      const suyos = await folios(ctx, articulo_id, FOLIOS_MAX + 1);
-      if (suyos.length === 0) continue;
-      VA.push({
-        TRABAJO: trabajo,
-        FOLIOS: suyos.slice(0, FOLIOS_MAX),
-        HAY_MAS: suyos.length > FOLIOS_MAX ? ('S' as const) : ('N' as const),
-      });
-    }
-    const orden = (t: Trabajo) => TRABAJOS.indexOf(t);
-    return { data: { ...articulo, VA: VA.toSorted((a, b) => orden(a.TRABAJO) - orden(b.TRABAJO)) } };
+    return { data: { ...articulo, VA: await esperanAl(paraderos, ctx, articulo_id) } };
   },
 });
+
+/** The open documents that wait for an article and this operator may open, by kind of work in the order of {@link TRABAJOS}. */
+export async function esperanAl(
+  paraderos: readonly Paradero[],
+  ctx: QueryContext,
+  articuloId: number,
+): Promise<Output<(typeof dondeVaCalls)['getDondeVa']>['data']['VA']> {
+  const VA = [];
+  for (const { trabajo, control, folios } of paraderos) {
+    if (!puede(ctx.operador, control)) continue;
+    const suyos = await folios(ctx, articuloId, FOLIOS_MAX + 1);
+    if (suyos.length === 0) continue;
+    VA.push({
+      TRABAJO: trabajo,
+      FOLIOS: suyos.slice(0, FOLIOS_MAX),
+      HAY_MAS: suyos.length > FOLIOS_MAX ? ('S' as const) : ('N' as const),
+    });
+  }
+  const orden = (t: Trabajo) => TRABAJOS.indexOf(t);
+  return VA.toSorted((a, b) => orden(a.TRABAJO) - orden(b.TRABAJO));
+}

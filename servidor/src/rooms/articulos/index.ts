@@ -14,6 +14,7 @@ export { buscadorDeArticulos } from './buscador.ts';
 export { clavesUnicas } from './claves.ts';
 export { articuloPorClave } from './configuracion.ts';
 export { dondeVa, type Paradero } from './donde-va.ts';
+export { ficha } from './ficha.ts';
 
 export const articulos: Handlers<
   typeof articulosCalls & typeof clavesDeCalls & typeof configuracionCalls & typeof propuestasCalls

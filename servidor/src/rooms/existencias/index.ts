@@ -21,6 +21,7 @@ export {
   ultimoGuardado,
 } from './deshacer.ts';
 export { bloquearEnUbicacion, type EnUbicacion } from './en-ubicacion.ts';
+export { mesesDe, piezasDe } from './ficha.ts';
 export { libro } from './libro.ts';
 export {
   type ColumnasDeLote,

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { query } from '../call.ts';
+import { momento, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { ClaveArticulo } from './calls.ts';
+import { FOLIOS_MAX, TRABAJOS } from './donde-va-rules.ts';
+import { CLAVE_ARTICULO_MAX } from './rules.ts';
+import { ArticuloDeTrabajo } from './trabajo.ts';
+
+/** Months that the page of an article tells, this one included. */
+export const MESES_DE_FICHA = 12;
+
+/** Pieces of one lot in one place of the house. */
+const EnLugar = z.object({
+  LUGAR_ID: z.number(),
+  ALMACEN: z.string().nullable(),
+  /** A location's code, or the name of a place that is no shelf. */
+  LUGAR: z.string(),
+  /** S: a location of the shelves. */
+  ES_UBICACION: z.enum(['S', 'N']),
+  LOTE: z.string().nullable(),
+  FECHA_CADUCIDAD: z.string().nullable(),
+  FECHA_PRODUCCION: z.string().nullable(),
+  PIEZAS: z.number(),
+});
+
+/** What came into the house and left it in a month of the company's calendar, `YYYY-MM`, and what was there at its end. */
+const Mes = z.object({ MES: z.string(), ENTRADAS: z.number(), SALIDAS: z.number(), SALDO: z.number() });
+
+const FichaDeArticulo = z.object({
+  articulo: ArticuloDeTrabajo,
+  MARCA: z.string().nullable(),
+  claves: z.array(ClaveArticulo),
+  /** By warehouse and place; of a place what expires first before the rest. */
+  existencias: z.array(EnLugar),
+  /** The oldest first, without gaps from the first one with movements on. */
+  meses: z.array(Mes),
+  /** Its last movement; null: it never had one. */
+  ULTIMO_MOVIMIENTO: momento().nullable(),
+  /** The open documents that wait for it, of the kinds that this operator may open. */
+  pendientes: z.array(
+    z.object({
+      TRABAJO: z.enum(TRABAJOS),
+      FOLIOS: z.array(z.string()).min(1).max(FOLIOS_MAX),
+      /** S: there are more of them. */
+      HAY_MAS: z.enum(['S', 'N']),
+    }),
+  ),
+});
+
+export const fichaCalls = {
+  getFichaArticulo: query({
+    resumen:
+      'La ficha de un artículo por cualquiera de sus claves: qué es, dónde están sus piezas y de qué lotes, lo que entró y salió cada mes y los documentos abiertos que lo esperan; de los almacenes del operador.',
+    control: P.kardex,
+    propia: true,
+    lee: {
+      articulo: true,
+      existencia: true,
+      compra: true,
+      acomodo: true,
+      traspaso: true,
+      remision: true,
+      resurtido: true,
+      inventario: true,
+    },
+    input: z.strictObject({ clave_articulo: texto(CLAVE_ARTICULO_MAX).min(1) }),
+    output: z.object({ data: FichaDeArticulo }),
+  }),
+};

@@ -1,0 +1,89 @@
+import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { ART, OP, UBI } from '../../../testing/fixture.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await app.darControles(OP.NORTE, [P.kardex]);
+  await app.darControles(OP.JEFE, [P.kardex]);
+  // Of LOTE: fifty came from the supplier in the last minute of June in Mexico, twenty left in August, three went north.
+  await app.db.sql(
+    `insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, documento)
+     select gen_random_uuid(), ${OP.ADMIN}, 'prueba', m.fecha::timestamptz, ${ART.LOTE},
+            coalesce(m.de, (select lugar_id from lugares where clase = 'proveedor')),
+            coalesce(m.a, (select lugar_id from lugares where clase = 'cliente')), m.piezas, null
+       from (values ('2026-06-30 23:59-06', null, ${UBI.F2.id}, 50), ('2026-08-02 12:00-06', ${UBI.F2.id}, null, 20),
+                    ('2026-08-03 12:00-06', ${UBI.F2.id}, ${UBI.NORTE.id}, 3)) as m (fecha, de, a, piezas)`,
+  );
+});
+afterAll(() => app.close());
+
+interface Ficha {
+  articulo: { CLAVE_ARTICULO: string };
+  claves: { CLAVE_ARTICULO: string }[];
+  existencias: { LUGAR: string; ALMACEN: string; LOTE: string | null; PIEZAS: number }[];
+  meses: { MES: string; ENTRADAS: number; SALIDAS: number; SALDO: number }[];
+  ULTIMO_MOVIMIENTO: string;
+  pendientes: { TRABAJO: string; FOLIOS: string[] }[];
+}
+const CLAVE = 'A-1';
+const ficha = async (clave: string, como: 'ADMIN' | 'JEFE' | 'NORTE' = 'ADMIN'): Promise<Ficha> =>
+  (await app.call('getFichaArticulo', { clave_articulo: clave }, { como })).body.data as Ficha;
+const claveDe = async (id: number): Promise<string> =>
+  (await app.db.sql<{ c: string }>(`select clave_articulo c from articulos where articulo_id = ${id}`))[0]
+    ?.c ?? '';
+const suma = (ns: readonly number[]): number => ns.reduce((n, p) => n + p, 0);
+
+describe('#getFichaArticulo', () => {
+  test('por cualquiera de sus claves es el mismo; una que no existe se dice', async () => {
+    const { articulo, claves } = await ficha(CLAVE);
+    expect(articulo.CLAVE_ARTICULO).toBe(CLAVE);
+    const deUno = await app.db.sql<{ c: string }>(
+      'select clave_articulo c from claves_articulo group by 1 having count(distinct articulo_id) = 1',
+    );
+    const suyas = claves.filter((c) => deUno.some((u) => u.c === c.CLAVE_ARTICULO));
+    expect(suyas.length).toBeGreaterThan(1);
+    for (const { CLAVE_ARTICULO } of suyas)
+      expect((await ficha(CLAVE_ARTICULO)).articulo.CLAVE_ARTICULO).toBe(CLAVE);
+    expect((await app.call('getFichaArticulo', { clave_articulo: 'NADIE' })).body.message).toBe(
+      MENSAJES_ARTICULO.noEncontrado,
+    );
+  });
+
+  test('sus piezas son las existencias, por lugar y lote', async () => {
+    const { existencias } = await ficha(await claveDe(ART.LOTE));
+    const [{ n } = { n: -1 }] = await app.db.sql<{ n: number }>(
+      `select sum(piezas)::int n from existencias join lugares using (lugar_id)
+        where articulo_id = ${ART.LOTE} and clase in ('ubicacion', 'recepcion', 'devolucion', 'embarque', 'transito')`,
+    );
+    expect(suma(existencias.map((e) => e.PIEZAS))).toBe(n);
+    expect(existencias.some((e) => e.LOTE === 'L1' && e.LUGAR === UBI.F2.codigo)).toBe(true);
+  });
+
+  test('los meses son los de México, sin huecos; lo que va de un almacén a otro no entra ni sale de la casa', async () => {
+    const { meses } = await ficha(await claveDe(ART.LOTE));
+    const de = (mes: string) => meses.find((m) => m.MES === mes);
+    expect(de('2026-06')).toMatchObject({ ENTRADAS: 50, SALIDAS: 0 });
+    expect(de('2026-07')).toMatchObject({ ENTRADAS: 0, SALIDAS: 0, SALDO: de('2026-06')?.SALDO });
+    expect(de('2026-08')).toMatchObject({
+      ENTRADAS: 0,
+      SALIDAS: 20,
+      SALDO: Number(de('2026-07')?.SALDO) - 20,
+    });
+  });
+
+  test('quien es de un almacén ve lo de ése: ahí lo que llega de otro es entrada', async () => {
+    const suya = await ficha(await claveDe(ART.LOTE), 'NORTE');
+    expect(suya.existencias.filter((e) => e.LUGAR === UBI.F2.codigo)).toEqual([]);
+    expect(suya.meses.find((m) => m.MES === '2026-08')).toMatchObject({ ENTRADAS: 3, SALIDAS: 0, SALDO: 3 });
+  });
+
+  test('dice los documentos abiertos que lo esperan, sólo de lo que el operador puede abrir', async () => {
+    const { pendientes } = await ficha(CLAVE);
+    expect(pendientes.length).toBeGreaterThan(0);
+    expect((await ficha(CLAVE, 'JEFE')).pendientes.length).toBeLessThan(pendientes.length);
+  });
+});

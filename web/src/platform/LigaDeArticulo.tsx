@@ -1,0 +1,36 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { use } from 'react';
+import { DentroDeLiga } from '../ui/columna.ts';
+import css from './LigaDeArticulo.module.css';
+import { direccion, hrefDe } from './navigation.ts';
+import { can } from './session.ts';
+
+/**
+ * An article's key as a link to its page, for who may open it. Within another link, and on a card where a thumb opens the row,
+ * it is its text alone.
+ */
+export function LigaDeArticulo({ clave }: { clave: string }) {
+  const dentro = use(DentroDeLiga);
+  const navigate = useNavigate();
+  const href = can(P.kardex) ? hrefDe('articulo', { clave }) : undefined;
+  if (dentro || !href) return clave;
+  return (
+    <a
+      className={css.liga}
+      href={href}
+      // The row is what the keyboard goes to.
+      tabIndex={-1}
+      onAuxClick={(e) => e.stopPropagation()}
+      onClick={(e) => {
+        // The row below would open too.
+        e.stopPropagation();
+        if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+        e.preventDefault();
+        void navigate({ to: direccion(href), href });
+      }}
+    >
+      {clave}
+    </a>
+  );
+}

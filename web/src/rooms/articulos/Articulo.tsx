@@ -1,0 +1,294 @@
+import type { Trabajo } from '@anden/contrato/articulos/donde-va-rules.ts';
+import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { IconBarcode } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { BotonCamara } from '../../capture/BotonCamara.tsx';
+import { escuchaLector, MARCA_LECTOR, PASA } from '../../capture/lector.ts';
+import { codigoLiteral, esEtiqueta, resuelve } from '../../capture/resolver.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { de } from '../../platform/columns.ts';
+import { antiguedad, cuantos, enPiezas, entero, fecha } from '../../platform/format.ts';
+import { useAbrirMarca } from '../../platform/grafica.tsx';
+import { hrefDe, useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useVolver } from '../../platform/useVolver.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Carrusel } from '../../ui/Carrusel.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Resumen } from '../../ui/Detalle.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { Grafica } from '../../ui/graficas/index.tsx';
+import { avisar } from '../../ui/modal.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { LigaKardex } from '../existencias/index.ts';
+import css from './Articulo.module.css';
+import { imagenesDe } from './imagenes.ts';
+
+const TITULO = tituloDe('articulo');
+
+type Ficha = Respuesta<'getFichaArticulo'>['data'];
+type EnLugar = Ficha['existencias'][number];
+
+/** What each kind of open document does with an article, and the screen where it is worked. */
+const TRABAJO: Readonly<Record<Trabajo, readonly [nombre: string, menu: string]>> = {
+  recepcion: ['Por recibir', 'recepcioncom'],
+  acomodo: ['Por acomodar', 'acomodocom'],
+  devolucion: ['Orden de acomodo', 'acomodoinv'],
+  remision: ['Por surtir en remisión', 'surtidorem'],
+  traspasoSurtido: ['Por surtir en traspaso', 'traspasos'],
+  traspasoRecepcion: ['Por recibir de traspaso', 'traspasos'],
+  resurtido: ['Por resurtir', 'resurtidos'],
+  conteo: ['Por contar', 'inventarios'],
+};
+
+const c = de<EnLugar>();
+const COLUMNAS = [
+  c.texto('LUGAR', 'Lugar', {
+    tarjeta: 'titulo',
+    texto: (e) => (e.ES_UBICACION === 'S' ? leerUbicacion(e.LUGAR) : e.LUGAR),
+    ancho: 150,
+  }),
+  c.texto('ALMACEN', 'Almacén', { ancho: 130 }),
+  c.texto('LOTE', 'Lote', { ancho: 120 }),
+  c.fecha('FECHA_CADUCIDAD', 'Caducidad', {
+    celda: (e) => <Caducidad dia={e.FECHA_CADUCIDAD} />,
+    ancho: 130,
+  }),
+  c.entero('PIEZAS', 'Piezas', { ancho: 90 }),
+];
+
+/** A day of expiry, red once it has passed. */
+function Caducidad({ dia }: { dia: string | null }) {
+  if (dia === null) return '—';
+  return dia < businessDay() ? <Estado tono="rechazo">{`Caducó ${fecha(dia)}`}</Estado> : fecha(dia);
+}
+
+/** 'Ficha de artículo': what it is, where its pieces are, how they came and went, and what waits for it. A scan opens another one. */
+export default function Articulo() {
+  const [lugar, setLugar] = useSearchState({ clave: '' });
+  const clave = lugar.clave.trim().slice(0, CLAVE_ARTICULO_MAX);
+  const volver = useVolver();
+  const query = useQueryCall('getFichaArticulo', { clave_articulo: clave }, { enabled: clave !== '' });
+  const ficha = clave === '' ? undefined : query.data?.data;
+  return (
+    <>
+      <PageHeader titulo={TITULO} volver={volver} />
+      <Busca key={clave} clave={clave} alBuscar={(otra) => setLugar({ clave: otra }, true)} />
+      {ficha ? (
+        <Partes ficha={ficha} />
+      ) : query.error && clave ? (
+        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
+      ) : clave ? (
+        <Cargando />
+      ) : (
+        <EmptyState titulo="Sin artículo">Escanee o teclee una de sus claves.</EmptyState>
+      )}
+    </>
+  );
+}
+
+/** The field of the key, and the scanner wherever the focus is. */
+function Busca({ clave, alBuscar }: { clave: string; alBuscar: (clave: string) => void }) {
+  const [escrita, setEscrita] = useState(clave);
+  async function escanea(leido: string): Promise<void> {
+    const leida = esEtiqueta(leido) ? await resuelve(leido, TITULO).catch(() => null) : null;
+    const codigo = leida && 'codigo' in leida ? leida.codigo : codigoLiteral(leido);
+    if (codigo.length > CLAVE_ARTICULO_MAX) void avisar(TITULO, MENSAJES_ARTICULO.noEncontrado, 'rechazo');
+    else alBuscar(codigo);
+  }
+  const alEscanear = useRef(escanea);
+  useEffect(() => {
+    alEscanear.current = escanea;
+  });
+  useLayoutEffect(() => escuchaLector((codigo) => void alEscanear.current(codigo)), []);
+  return (
+    <form
+      className={css.busca}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (escrita.trim()) alBuscar(escrita.trim());
+      }}
+    >
+      <Campo
+        {...{ [MARCA_LECTOR]: PASA }}
+        className={css.campo ?? ''}
+        etiqueta="Clave del artículo"
+        antes={<BotonCamara icono={<IconBarcode stroke={1.75} aria-hidden />} />}
+        value={escrita}
+        maxLength={CLAVE_ARTICULO_MAX}
+        onChange={(e) => setEscrita(e.target.value)}
+      />
+      <Boton tipo="principal" enviar>
+        Consultar
+      </Boton>
+    </form>
+  );
+}
+
+function Partes({ ficha }: { ficha: Ficha }) {
+  const { articulo, existencias, meses, claves } = ficha;
+  const piezas = existencias.reduce((n, e) => n + e.PIEZAS, 0);
+  const alAbrir = useAbrirMarca();
+  const deMes = (mes: string): string | undefined =>
+    hrefDe('kardex', { clave: articulo.CLAVE_ARTICULO, desde: `${mes}-01`, hasta: ultimoDia(mes) });
+  const corto = (mes: string): string => `${mes.slice(5)}-${mes.slice(2, 4)}`;
+  const comun = { grupo: 'Mes', escribe: enPiezas, enEje: entero };
+  return (
+    <div className={css.partes}>
+      <section className={`${css.parte} ${css.entera}`} aria-label="Artículo">
+        <div className={css.cabeza}>
+          <div>
+            <p className={css.nombre}>{articulo.ARTICULO}</p>
+            <p>{articulo.CLAVE_ARTICULO}</p>
+          </div>
+          <p className={css.cifra}>
+            {entero(piezas)} <small>piezas en la casa</small>
+          </p>
+          <Resumen
+            datos={[
+              ['Tipo', articulo.NOMBRE_TIPO ?? 'Sin tipo'],
+              ['Marca', ficha.MARCA ?? '—'],
+              ['Unidad', articulo.UNIDAD_VENTA],
+              ['Mínimo y máximo', `${entero(articulo.MINIMO)} a ${entero(articulo.MAXIMO)}`],
+              [
+                'Último movimiento',
+                ficha.ULTIMO_MOVIMIENTO ? antiguedad(ficha.ULTIMO_MOVIMIENTO) : 'Ninguno',
+              ],
+            ]}
+          />
+        </div>
+        <div className={css.ligas}>
+          <LigaKardex busqueda={{ clave: articulo.CLAVE_ARTICULO }} />
+        </div>
+      </section>
+      <section className={css.parte} aria-label="Existencia al final de cada mes">
+        <Grafica
+          alAbrir={alAbrir}
+          dibujo="linea"
+          alto={180}
+          cuadro={{
+            ...comun,
+            titulo: 'Existencia al final de cada mes',
+            series: ['Existencia'],
+            grupos: meses.map((m) => ({
+              id: m.MES,
+              titulo: corto(m.MES),
+              puntos: [{ valor: m.SALDO, liga: deMes(m.MES) }],
+            })),
+          }}
+        />
+      </section>
+      <section className={css.parte} aria-label="Entradas y salidas por mes">
+        <Grafica
+          alAbrir={alAbrir}
+          dibujo="barras"
+          alto={180}
+          cuadro={{
+            ...comun,
+            titulo: 'Entradas y salidas por mes',
+            series: ['Entradas', 'Salidas'],
+            grupos: meses.map((m) => ({
+              id: m.MES,
+              titulo: corto(m.MES),
+              puntos: [
+                { valor: m.ENTRADAS, liga: deMes(m.MES) },
+                { valor: m.SALIDAS, liga: deMes(m.MES) },
+              ],
+            })),
+          }}
+        />
+      </section>
+      <section className={`${css.parte} ${css.entera}`} aria-label="Dónde está">
+        <h2>Dónde está</h2>
+        <DataTable
+          columnas={COLUMNAS}
+          filas={existencias}
+          llave={(e) => `${e.LUGAR_ID} ${e.LOTE} ${e.FECHA_CADUCIDAD} ${e.FECHA_PRODUCCION}`}
+          etiqueta="Piezas por lugar y lote"
+          leyenda={
+            <span role="status">
+              {cuantos(existencias.length, ['lugar y lote', 'lugares y lotes'])} · {enPiezas(piezas)}
+            </span>
+          }
+          altoMaximo="22rem"
+          vacio={<EmptyState titulo="No hay piezas" />}
+        />
+      </section>
+      <section className={css.parte} aria-label="Documentos abiertos">
+        <h2>Documentos abiertos</h2>
+        {ficha.pendientes.length === 0 ? (
+          <p>Ninguno lo espera.</p>
+        ) : (
+          <dl className={css.lista}>
+            {ficha.pendientes.map((p) => (
+              <Pendiente key={p.TRABAJO} pendiente={p} alAbrir={alAbrir} />
+            ))}
+          </dl>
+        )}
+      </section>
+      <section className={css.parte} aria-label="Claves">
+        <h2>Claves</h2>
+        <dl className={css.lista}>
+          {claves.map((k) => (
+            <div key={`${k.ROL_CLAVE_ART_ID} ${k.CLAVE_ARTICULO}`}>
+              <dt>{k.NOMBRE}</dt>
+              <dd>
+                {k.CLAVE_ARTICULO}
+                {k.UNIDADES > 1 ? ` · ${enPiezas(k.UNIDADES)}` : ''}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={css.parte} aria-label="Imágenes">
+        <Carrusel imagenes={imagenesDe(articulo)} etiqueta="Imágenes" />
+      </section>
+    </div>
+  );
+}
+
+/** The documents of one kind that wait for it, with the way to where they are worked. */
+function Pendiente({
+  pendiente: { TRABAJO: trabajo, FOLIOS, HAY_MAS },
+  alAbrir,
+}: {
+  pendiente: Ficha['pendientes'][number];
+  alAbrir: (liga: string) => void;
+}) {
+  const [nombre, menu] = TRABAJO[trabajo];
+  const folios = `${FOLIOS.join(', ')}${HAY_MAS === 'S' ? ' y otros' : ''}`;
+  const liga = hrefDe(menu);
+  return (
+    <div>
+      <dt>{nombre}</dt>
+      <dd>
+        {liga ? (
+          <a
+            href={liga}
+            onClick={(e) => {
+              if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+              e.preventDefault();
+              alAbrir(liga);
+            }}
+          >
+            {folios}
+          </a>
+        ) : (
+          folios
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** The last day of a month `YYYY-MM`. */
+function ultimoDia(mes: string): string {
+  const [anio = 0, numero = 1] = mes.split('-').map(Number);
+  return new Date(Date.UTC(anio, numero, 0)).toISOString().slice(0, 10);
+}
