@@ -158,7 +158,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
               ['Mínimo y máximo', `${entero(articulo.MINIMO)} a ${entero(articulo.MAXIMO)}`],
               [
                 'Último movimiento',
-                ficha.ULTIMO_MOVIMIENTO ? antiguedad(ficha.ULTIMO_MOVIMIENTO) : 'Ninguno',
+                ficha.ULTIMO_MOVIMIENTO ? `Hace ${antiguedad(ficha.ULTIMO_MOVIMIENTO)}` : 'Ninguno',
               ],
             ]}
           />
@@ -167,7 +167,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
           <LigaKardex busqueda={{ clave: articulo.CLAVE_ARTICULO }} />
         </div>
       </section>
-      <section className={css.parte} aria-label="Existencia al final de cada mes">
+      <section className={`${css.parte} ${css.media}`} aria-label="Existencia al final de cada mes">
         <Grafica
           alAbrir={alAbrir}
           dibujo="linea"
@@ -184,7 +184,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
           }}
         />
       </section>
-      <section className={css.parte} aria-label="Entradas y salidas por mes">
+      <section className={`${css.parte} ${css.media}`} aria-label="Entradas y salidas por mes">
         <Grafica
           alAbrir={alAbrir}
           dibujo="barras"
@@ -220,7 +220,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
           vacio={<EmptyState titulo="No hay piezas" />}
         />
       </section>
-      <section className={css.parte} aria-label="Documentos abiertos">
+      <section className={`${css.parte} ${css.tercio}`} aria-label="Documentos abiertos">
         <h2>Documentos abiertos</h2>
         {ficha.pendientes.length === 0 ? (
           <p>Ninguno lo espera.</p>
@@ -232,7 +232,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
           </dl>
         )}
       </section>
-      <section className={css.parte} aria-label="Claves">
+      <section className={`${css.parte} ${css.tercio}`} aria-label="Claves">
         <h2>Claves</h2>
         <dl className={css.lista}>
           {claves.map((k) => (
@@ -246,7 +246,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
           ))}
         </dl>
       </section>
-      <section className={css.parte} aria-label="Imágenes">
+      <section className={`${css.parte} ${css.tercio}`} aria-label="Imágenes">
         <Carrusel imagenes={imagenesDe(articulo)} etiqueta="Imágenes" />
       </section>
     </div>
