@@ -198,7 +198,7 @@ test('Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos
   page,
   casa,
 }) => {
-  await compras(casa, '2017-08', 23);
+  await compras(casa, '2017-08', 23, 'Proveedora de agosto');
   await nuevaCompra(casa, {
     recepcion: '2017-08-02T14:30:15Z',
     fecha: '2017-07-28',
@@ -222,12 +222,12 @@ test('Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos
   const [cabecera, ...datos] = hoja('Datos');
   expect(cabecera).toEqual(await page.getByRole('columnheader').allTextContents());
   expect(datos.map((d) => d[1])).toEqual(enPantalla);
-  const peligrosa = datos.find((d) => d[6] === 1500);
+  const peligrosa = datos.find((d) => d[7] === 1500);
   expect(peligrosa?.[3]).toBe("'=1+1");
   expect(peligrosa?.[0]).toEqual(new Date('2017-07-28T00:00:00Z'));
   // The wall clock of the business zone (UTC-5 that summer), as a date a spreadsheet can sort.
   expect(peligrosa?.[5]).toEqual(new Date('2017-08-02T09:30:15Z'));
-  expect(peligrosa?.slice(6)).toEqual([1500, 700, 0, null, null]);
+  expect(peligrosa?.slice(6)).toEqual([5, 1500, 700, 0, null, null]);
   const filtro = Object.fromEntries(hoja('Filtro'));
   expect(filtro).toMatchObject({
     Desde: '01-08-2017',
@@ -282,6 +282,36 @@ test('Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos
   await expect(page.getByText('Todo lo del filtro: 24 registros')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Filtro' }).fill('p');
   await expect(page.getByText('ya no hay renglones elegidos')).toBeVisible();
+
+  // The picture is of every page. Its marks are reached and opened by the keyboard, and have as many rows as they say.
+  await page.setViewportSize(ESCRITORIO);
+  await page.goto(`${HISTORIAL}?desde=2017-08-01&hasta=2017-08-31&filtro=pr`);
+  const grafica = page.getByRole('figure', { name: 'Plazo por proveedor' });
+  await expect(grafica.locator('a')).toHaveCount(2);
+  await grafica.locator('a[tabindex="0"]').focus();
+  await page.keyboard.press('t');
+  await expect(grafica.getByRole('row', { name: '=1+1 5 días' })).toBeVisible();
+  await page.keyboard.press('t');
+  await page.keyboard.press('Home');
+  await expect(grafica.getByRole('link', { name: '=1+1: 5 días, 1 registro' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(
+    grafica.getByRole('link', { name: /^Proveedora de agosto: \d días, 23 registros$/ }),
+  ).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
+  await expect(filas(page)).toHaveCount(1);
+  await expect(grafica.locator('a')).toHaveCount(1);
+  // Folded away, it stays so.
+  await page.getByRole('button', { name: 'Plazo por proveedor' }).click();
+  await page.reload();
+  await expect(filas(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Plazo por proveedor' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await expect(grafica).toHaveCount(0);
 });
 
 test('Hist_compras: la diferencia explica sus domingos y el panel lista los movimientos', async ({

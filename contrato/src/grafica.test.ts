@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rastroDe } from './grafica.ts';
+import { pasosDe, rastroDe } from './grafica.ts';
 
 const columnas = {
   MOTIVO: { tipo: 'texto' },
@@ -21,4 +21,16 @@ test('los renglones de un grupo: su texto a la letra, sin él, su palabra, su d�
   const tramo = (grupo: string) => de('DIFERENCIA', grupo, [0, 60, 120]);
   expect(tramo('60')).toEqual({ filtro: { columna: 'DIFERENCIA', clase: 'numero', de: '60', a: '119' } });
   expect(tramo('120')).toEqual({ filtro: { columna: 'DIFERENCIA', clase: 'numero', de: '120', a: null } });
+});
+
+test('los pasos de un rango: días, semanas desde el lunes o meses, sin salirse de él', () => {
+  const dias = pasosDe('2026-02-27', '2026-03-01');
+  expect(dias.map((p) => p.id)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(pasosDe('2026-01-01', '2026-03-03')).toHaveLength(62);
+  const semanas = pasosDe('2026-01-01', '2026-06-30');
+  expect(semanas.at(0)).toEqual({ id: '2025-12-29', desde: '2026-01-01', hasta: '2026-01-04' });
+  expect(semanas.at(-1)).toEqual({ id: '2026-06-29', desde: '2026-06-29', hasta: '2026-06-30' });
+  const meses = pasosDe('2024-12-15', '2026-02-10');
+  expect(meses.map((m) => m.id).slice(0, 3)).toEqual(['2024-12-01', '2025-01-01', '2025-02-01']);
+  expect(meses.at(-1)).toEqual({ id: '2026-02-01', desde: '2026-02-01', hasta: '2026-02-10' });
 });

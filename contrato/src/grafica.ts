@@ -50,3 +50,43 @@ export function rastroDe(
   const valor = grupo === '' || columna?.palabras ? grupo : `=${grupo}`;
   return { filtro: { columna: por, clase, valores: [valor] } };
 }
+
+/** How far apart the marks of a picture over days are. */
+type Paso = 'dia' | 'semana' | 'mes';
+
+const DIA_MS = 86_400_000;
+const aMs = (dia: string): number => Date.parse(`${dia}T00:00:00Z`);
+const aDia = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The step at which a range of days makes few enough marks to be told apart. */
+function pasoDe(desde: string, hasta: string): Paso {
+  const dias = (aMs(hasta) - aMs(desde)) / DIA_MS + 1;
+  if (dias <= 62) return 'dia';
+  return dias <= 400 ? 'semana' : 'mes';
+}
+
+/** The first day of the step that a day is in: weeks begin on Monday. */
+function inicioDelPaso(dia: string, paso: Paso): string {
+  if (paso === 'mes') return `${dia.slice(0, 8)}01`;
+  if (paso === 'dia') return dia;
+  const ms = aMs(dia);
+  return aDia(ms - ((new Date(ms).getUTCDay() + 6) % 7) * DIA_MS);
+}
+
+/** The day on which the step after the one that begins on that day begins. */
+function pasoSiguiente(inicio: string, paso: Paso): string {
+  if (paso !== 'mes') return aDia(aMs(inicio) + (paso === 'dia' ? 1 : 7) * DIA_MS);
+  const [anio = 0, mes = 0] = inicio.split('-').map(Number);
+  return aDia(Date.UTC(anio, mes, 1));
+}
+
+/** Every step of a range: its first day, and the days of the range in it. */
+export function pasosDe(desde: string, hasta: string) {
+  const paso = pasoDe(desde, hasta);
+  const pasos: { id: string; desde: string; hasta: string }[] = [];
+  for (let id = inicioDelPaso(desde, paso); id <= hasta; id = pasoSiguiente(id, paso)) {
+    const ultimo = aDia(aMs(pasoSiguiente(id, paso)) - DIA_MS);
+    pasos.push({ id, desde: id < desde ? desde : id, hasta: ultimo > hasta ? hasta : ultimo });
+  }
+  return pasos;
+}

@@ -11,11 +11,11 @@ export const historialCompras = reporte({
   rango: 'FECHA_RECEPCION',
   orden: { columna: 'FECHA_RECEPCION', sentido: 'desc' },
   grafica: {
-    titulo: 'De la recepción al último acomodo, por proveedor',
-    nota: 'Promedio de sus compras ya acomodadas, en horas',
+    titulo: 'Plazo por proveedor',
+    nota: 'Días de la orden a la recepción, en promedio',
     por: 'PROVEEDOR',
-    mide: { columna: 'DIFERENCIA', como: 'media' },
-    unidad: ['hora', 'horas'],
+    mide: { columna: 'PLAZO', como: 'media' },
+    unidad: ['día', 'días'],
     dibujo: 'ranking',
   },
   columnas: {
@@ -26,6 +26,8 @@ export const historialCompras = reporte({
     PROVEEDOR: texto('Proveedor'),
     ALMACEN: texto('Almacén'),
     FECHA_RECEPCION: instante('Recepción'),
+    /** Days from the order to the reception. */
+    PLAZO: entero('Plazo'),
     UNIDADES: entero('Unidades', { suma: ['unidad', 'unidades'] }),
     RECIBIDAS: entero('Recibidas', { suma: ['recibida', 'recibidas'] }),
     ACOMODADAS: entero('Acomodadas', { suma: ['acomodada', 'acomodadas'] }),

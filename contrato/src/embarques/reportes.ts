@@ -94,9 +94,9 @@ export const tiempos = reporte({
   entrada: { operador_id },
   grafica: {
     titulo: 'Cuánto tardaron',
-    nota: 'Remisiones por su diferencia, en horas; demoradas desde 23:00',
+    nota: 'Remisiones por su diferencia, en horas; demoradas después de 23:00',
     por: 'DIFERENCIA',
-    cortes: [0, 60, 120, 240, 480, 720, 1380, 2880, 4320],
+    cortes: [0, 60, 120, 240, 480, 720, 1381, 2880, 4320],
     mide: null,
     unidad: ['remisión', 'remisiones'],
     dibujo: 'barras',

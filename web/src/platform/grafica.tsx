@@ -120,7 +120,18 @@ export function GraficaDeConsulta({ name, pedido, filtros }: GraficaDeConsultaPr
     ...(declarada.mide && columnas[declarada.mide.columna]?.tipo === 'duracion' ? {} : { enEje: enCorto }),
     grupos: grupos.map((g) => {
       const [titulo, corto] = tituloDe(declarada, columna, g.GRUPO);
-      return { id: g.GRUPO, titulo, corto, puntos: [{ valor: g.VALOR, liga: ligaDe(g.GRUPO) }] };
+      return {
+        id: g.GRUPO,
+        titulo,
+        corto,
+        puntos: [
+          {
+            valor: g.VALOR,
+            nota: declarada.mide ? cuantos(g.RENGLONES, ['registro', 'registros']) : undefined,
+            liga: ligaDe(g.GRUPO),
+          },
+        ],
+      };
     }),
     ...(deLista ? { dibujados: BARRAS } : {}),
   };

@@ -50,16 +50,15 @@ describe('#getHistorialRecepcionAcomodo', () => {
     ).toBe('0');
   });
 
-  test('la gráfica promedia lo que tardan las compras de cada proveedor, y cada marca da sus renglones', async () => {
+  test('la gráfica promedia los días que tardan en llegar las compras de cada proveedor, y cada marca da sus renglones', async () => {
     await app.db.sql("insert into proveedores (proveedor_id, proveedor) values (2, 'OTRA PROVEEDORA')");
     await app.db.sql('update compras set proveedor_id = 2 where docto_cm_id > 1000 and docto_cm_id % 3 = 0');
-    const tardaron = (filas: readonly { DIFERENCIA?: unknown }[]) =>
-      filas.flatMap((f) => (typeof f.DIFERENCIA === 'number' ? [f.DIFERENCIA] : []));
+    const plazos = (filas: readonly { PLAZO?: unknown }[]) => filas.map((f) => Number(f.PLAZO));
     const grupos = await compruebaGrafica(
       app,
       'getHistorialRecepcionAcomodo',
       { fecha_ini: '2026-01-31', fecha_fin: '2026-02-28' },
-      (filas) => tardaron(filas).reduce((n, m) => n + m, 0) / tardaron(filas).length,
+      (filas) => plazos(filas).reduce((n, d) => n + d, 0) / filas.length,
     );
     expect(grupos).toHaveLength(2);
     await app.db.sql('update compras set proveedor_id = 1 where docto_cm_id > 1000');

@@ -26,6 +26,7 @@ export const getHistorialRecepcionAcomodo = responde(
       'a.nombre as ALMACEN',
       // The range leaves out those that have not arrived.
       sql<string>`c.fecha_recepcion`.as('FECHA_RECEPCION'),
+      sql<number>`(c.fecha_recepcion at time zone ${zona})::date - c.fecha`.as('PLAZO'),
       's.unidades as UNIDADES',
       's.recibidas as RECIBIDAS',
       's.acomodadas as ACOMODADAS',

@@ -38,6 +38,7 @@ const COLUMNAS = columnasDe('getHistorialRecepcionAcomodo', {
   FECHA: { ancho: 106 },
   FOLIO: { tarjeta: 'titulo' },
   PROVEEDOR: { ancho: 160, recorta: true },
+  PLAZO: { ancho: 72, ayuda: 'Días de la orden a la recepción' },
   RECIBIDAS: { celda: (f) => <Cuenta unidades={f.RECIBIDAS} de={f.UNIDADES} /> },
   ACOMODADAS: { celda: (f) => <Cuenta unidades={f.ACOMODADAS} de={f.UNIDADES} /> },
   DIFERENCIA: {

@@ -1,13 +1,18 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { saneado } from '../../platform/consulta.ts';
+import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
 import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
 import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
+import { usePreferenciasDeLista } from '../../platform/preferencias.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
+import { Grafica } from '../../ui/graficas/index.tsx';
+import { PanelPlegable } from '../../ui/PanelPlegable.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import { operadoresDe } from './renglonajes/cifras.ts';
+import { operadoresDe, type Renglonaje } from './renglonajes/cifras.ts';
+import { ranking, tendencia } from './renglonajes/graficas.ts';
 import { PanelDeOperador } from './renglonajes/PanelDeOperador.tsx';
 import {
   type Abierto,
@@ -22,6 +27,8 @@ import { Totales } from './renglonajes/Totales.tsx';
 /** Title of the screen and of its modals (specification §2). */
 const TITULO = tituloDe('renglonajesop');
 const TODOS = 'TODOS';
+/** Pixels of a drawing. */
+const ALTO = 168;
 /** Nobody's day is open. */
 const CERRADO: Abierto = { surtidor: 0, dia: '', remision: 0 };
 
@@ -129,6 +136,9 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
           onElegir={(id) => setLugar({ pestana: id, orden: '', sentido: 'asc', luego: '', filtros: '' })}
         >
           <Totales de={pestana.titulo} filas={lista.filas} suma={pestana.totales} />
+          {pestana.id === RENGLONAJE.id && !lista.error ? (
+            <Graficas filas={(lista.filas ?? []) as readonly Renglonaje[]} rango={de} />
+          ) : null}
           {tabla}
         </Pestanas>
       )}
@@ -140,5 +150,36 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
       onElegir={(f) => setLugar(pestana.abre(f))}
       liga={(f) => direccionCon({ ...pestana.abre(f) })}
     />
+  );
+}
+
+/** Who completed how many lines, and how it went over the days where they are several. */
+function Graficas({
+  filas,
+  rango,
+}: {
+  filas: readonly Renglonaje[];
+  rango: Pick<Renglonajes, 'desde' | 'hasta'>;
+}) {
+  const { cambia } = usePreferenciasDeLista(RENGLONAJE.lista);
+  const abierta = useGraficaAbierta(RENGLONAJE.lista);
+  const alAbrir = useAbrirMarca();
+  const direccionCon = useDireccionCon();
+  const ligaCon = (cambios: { operador: number; desde?: string; hasta?: string }): string =>
+    direccionCon({ ...cambios, surtidor: '', dia: '', remision: '' });
+  return (
+    <PanelPlegable
+      titulo="Renglones por surtidor"
+      abierto={abierta}
+      onAbrir={(grafica) => cambia({ grafica })}
+      alto={ALTO + 36}
+    >
+      <div className={css.graficas}>
+        <Grafica cuadro={ranking(filas, ligaCon)} dibujo="ranking" alto={ALTO} alAbrir={alAbrir} />
+        {rango.desde < rango.hasta ? (
+          <Grafica cuadro={tendencia(filas, rango, ligaCon)} dibujo="linea" alto={ALTO} alAbrir={alAbrir} />
+        ) : null}
+      </div>
+    </PanelPlegable>
   );
 }

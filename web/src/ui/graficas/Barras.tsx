@@ -42,7 +42,12 @@ export function Barras({ cuadro, ancho, alto, apiladas }: DibujoProps & { apilad
           const grueso = apiladas ? x.bandwidth() : dentro.bandwidth();
           return (
             <Marca key={`${id} ${series[s]}`} grupo={g} serie={s} x={izquierda + grueso / 2} y={alta}>
-              <rect x={izquierda} width={grueso} y={alta} height={Math.max(baja - alta, 1)} />
+              <rect
+                x={izquierda}
+                width={grueso}
+                y={alta}
+                height={valor === 0 ? 0 : Math.max(baja - alta, 1)}
+              />
             </Marca>
           );
         });

@@ -1,5 +1,5 @@
-import { useElementSize } from '@mantine/hooks';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Boton } from '../Boton.tsx';
 import { Barras } from './Barras.tsx';
 import { Calor, FILA_DE_CALOR } from './Calor.tsx';
@@ -80,17 +80,28 @@ export function Grafica({ cuadro: entero, dibujo, alto = 200, alAbrir, desnuda =
   const faltan = entero.grupos.length - (entero.dibujados ?? entero.grupos.length);
   const cuadro = faltan > 0 ? { ...entero, grupos: entero.grupos.slice(0, entero.dibujados) } : entero;
   const id = useId();
-  const { ref, width: ancho } = useElementSize();
+  const { ref: mide, width: ancho } = useElementSize<HTMLDivElement>();
   const [enTabla, setEnTabla] = useState(false);
   const [enMano, setEnMano] = useState<Lugar | null>(null);
   const [senalada, setSenalada] = useState<(Lugar & { x: number; y: number }) | null>(null);
   const mano = enMano && cuadro.grupos[enMano.grupo]?.puntos[enMano.serie] ? enMano : primero(cuadro);
   const suAlto = porFilas(dibujo, cuadro.grupos.length) ?? alto;
 
+  // What had the focus goes when the drawing becomes its table: what takes its place has it then.
+  const lienzo = useRef<HTMLDivElement>(null);
+  const enLienzo = useRef(false);
+  const ambos = useMergedRef(mide, lienzo);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when one takes the place of the other
+  useLayoutEffect(() => {
+    if (enLienzo.current) lienzo.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    enLienzo.current = false;
+  }, [enTabla]);
+
   function alTeclear(e: KeyboardEvent<HTMLElement>): void {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     if (e.key === 't' || e.key === 'T') {
       e.preventDefault();
+      enLienzo.current = lienzo.current?.contains(e.target as Node) ?? false;
       setEnTabla(!enTabla);
       return;
     }
@@ -133,7 +144,7 @@ export function Grafica({ cuadro: entero, dibujo, alto = 200, alAbrir, desnuda =
         )}
       </figcaption>
       <div
-        ref={ref}
+        ref={ambos}
         className={css.lienzo}
         style={enTabla ? { height: Math.max(suAlto, alto) } : { height: suAlto }}
       >

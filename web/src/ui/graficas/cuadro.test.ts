@@ -19,7 +19,13 @@ const cuadro = (
 test('una marca en palabras: su grupo, su serie si hay varias, y su cifra con unidad', () => {
   expect(enPalabras(cuadro([[3, null]]), { grupo: 0, serie: 0 })).toBe('Día 0, Entradas: 3 piezas');
   expect(enPalabras(cuadro([[3, null]]), { grupo: 0, serie: 1 })).toBe('Día 0, Salidas: sin datos');
-  expect(enPalabras(cuadro([[3]], ['Todo']), { grupo: 0, serie: 0 })).toBe('Día 0: 3 piezas');
+  const sola = cuadro([[3]], ['Todo']);
+  expect(enPalabras(sola, { grupo: 0, serie: 0 })).toBe('Día 0: 3 piezas');
+  const anotada = {
+    ...sola,
+    grupos: [{ id: '0', titulo: 'Día 0', puntos: [{ valor: 3, nota: '2 registros' }] }],
+  };
+  expect(enPalabras(anotada, { grupo: 0, serie: 0 })).toBe('Día 0: 3 piezas, 2 registros');
 });
 
 test('las flechas pasan sobre lo que no tiene cifra, y en las orillas se quedan', () => {

@@ -4,6 +4,8 @@ export interface Punto {
   valor: number | null;
   /** Where its rows are. */
   liga?: string | undefined;
+  /** Said after the figure: how many rows it is of. */
+  nota?: string | undefined;
 }
 
 /** What is measured for one thing, or one day: a mark for each series. */
@@ -53,9 +55,9 @@ export interface Lugar {
 /** A mark in words: 'Robo, Costo: -1,200.00'. */
 export function enPalabras({ grupos, series, escribe }: Cuadro, { grupo, serie }: Lugar): string {
   const g = grupos[grupo];
-  const valor = g?.puntos[serie]?.valor ?? null;
+  const { valor = null, nota } = g?.puntos[serie] ?? {};
   const nombre = series.length > 1 ? `${g?.titulo}, ${series[serie]}` : (g?.titulo ?? '');
-  return `${nombre}: ${valor === null ? 'sin datos' : escribe(valor)}`;
+  return `${nombre}: ${valor === null ? 'sin datos' : escribe(valor)}${nota ? `, ${nota}` : ''}`;
 }
 
 const hay = ({ grupos }: Cuadro, { grupo, serie }: Lugar): boolean =>
