@@ -1,3 +1,4 @@
+import { CONCEPTOS, NOMBRES_DOCUMENTO } from '@anden/contrato/existencias/conceptos.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDb } from '../../testing/db.ts';
@@ -23,6 +24,19 @@ describe('places and counts of the demo', () => {
     } finally {
       await pgc.end();
     }
+  });
+
+  test('the kardex has words for every movement and every document', async () => {
+    const sinPalabras = async (columna: 'llamada' | 'documento', palabras: object) =>
+      (
+        await db.sql<{ x: string }>(
+          `select distinct ${columna} as x from movimientos where ${columna} is not null`,
+        )
+      )
+        .map((f) => f.x)
+        .filter((x) => !Object.hasOwn(palabras, x));
+    expect(await sinPalabras('llamada', CONCEPTOS)).toEqual([]);
+    expect(await sinPalabras('documento', NOMBRES_DOCUMENTO)).toEqual([]);
   });
 
   test('each article with a type has its fixed location, and some locations are free of articles', async () => {

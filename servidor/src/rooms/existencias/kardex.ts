@@ -106,7 +106,7 @@ function pedidos(
 }
 
 const CONCEPTO = sql`coalesce(k.concepto, m.llamada)`;
-const DOCUMENTO = sql`coalesce(n.nombre, m.documento) || coalesce(' ' || co.folio, ' ' || ac.folio, ' ' || i.folio, ' ' || tr.folio, '')`;
+const DOCUMENTO = sql`coalesce(n.nombre, m.documento) || coalesce(' ' || co.folio, ' ' || ac.folio, ' ' || i.folio, ' ' || tr.folio, ' ' || re.folio, '')`;
 
 /** Everything a movement's row says, besides its places. Left joins by key: PostgreSQL drops those nobody asks of. */
 const detalles = (): Sql => sql`
@@ -117,7 +117,8 @@ const detalles = (): Sql => sql`
   left join compras co on m.documento = 'compra' and co.docto_cm_id = m.documento_id
   left join acomodos ac on m.documento = 'acomodo' and ac.acomodo_id = m.documento_det_id
   left join inventarios i on m.documento = 'conteo' and i.inventario_id = m.documento_id
-  left join traspasos tr on m.documento = 'traspaso' and tr.docto_in_id = m.documento_id`;
+  left join traspasos tr on m.documento = 'traspaso' and tr.docto_in_id = m.documento_id
+  left join remisiones re on m.documento = 'remision' and re.docto_ve_id = m.documento_id`;
 
 /** What may be sorted by and filtered, where it stands in the statement. */
 const COLUMNAS: Readonly<Record<NonNullable<Pedido['orden']>, Sql>> = {

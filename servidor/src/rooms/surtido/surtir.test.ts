@@ -118,6 +118,17 @@ describe('#surtirArticulodeRemision', () => {
       { operador_id: OP.RECIBO, piezas: 5, importe: 50, completo: true, motivo_lote: null, deshecho: false },
     ]);
     expect(await app.db.sql(`select 1 from reclamos where documento = 'remision'`)).toEqual([]);
+    const [movimiento] = (
+      await app.call('getKardex', {
+        fecha_ini: '2026-01-01',
+        fecha_fin: '2030-12-31',
+        ubicacion: UBI.F3.codigo,
+      })
+    ).body.data as { CONCEPTO: string; DOCUMENTO: string }[];
+    expect(movimiento).toMatchObject({
+      CONCEPTO: 'Surtido de remisión',
+      DOCUMENTO: expect.stringMatching(/^Remisión \S+$/),
+    });
   });
 
   test('en partes: cuenta como renglón la que lo termina, y se sigue apartado mientras falte', async () => {
