@@ -27,6 +27,7 @@ import { documentosCalls } from './surtido/papeles.ts';
 import { recorridoCalls } from './surtido/recorrido.ts';
 import { renglonajeCalls } from './surtido/renglonaje.ts';
 import { revisionCalls } from './surtido/revision.ts';
+import { tableroCalls } from './tablero/calls.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
@@ -63,6 +64,7 @@ export const salas = {
     ...revisionCalls,
   },
   embarques: { ...embarquesCalls, ...entregaCalls },
+  tablero: tableroCalls,
 } as const;
 
 /** Every call by its name, which is its path, its handler, its query key and its test's title. */
@@ -82,6 +84,7 @@ export const contrato = {
   ...salas.empresa,
   ...salas.surtido,
   ...salas.embarques,
+  ...salas.tablero,
 } as const;
 
 export type Contrato = typeof contrato;

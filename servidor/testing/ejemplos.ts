@@ -230,6 +230,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getResurtidosAbiertos: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31' },
   getCalendario: {},
   getEmpresa: {},
+  getAvanceDelDia: {},
   guardaEmpresa: {
     nombre: 'COMERCIAL SUR',
     rfc: 'CSU010203AB1',

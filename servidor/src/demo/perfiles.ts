@@ -82,6 +82,7 @@ export const PERFILES = {
       P.guias,
       P.supervisarSurtido,
       P.tomarResurtido,
+      P.tablero,
       P.aceptarConteo,
       P.traspasoExhibicion,
       P.tickets,

@@ -62,6 +62,7 @@ import {
   tileRemisionesPorSurtir,
   tileSurtidores,
 } from './surtido/index.ts';
+import { tablero } from './tablero/index.ts';
 import {
   buscadorDeTraspasos,
   deshacerTraspasos,
@@ -151,4 +152,5 @@ export const handlers: Handlers<typeof contrato> = {
   ...revision,
   ...renglonaje,
   ...embarques,
+  ...tablero,
 };
