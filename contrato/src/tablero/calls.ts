@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { query } from '../call.ts';
 import { fecha } from '../fields.ts';
 import { P } from '../permissions.ts';
-
-/** What is done to goods from their arrival to their departure, in that order. */
-export const PASOS_DEL_DIA = ['recibido', 'acomodado', 'surtido', 'empacado', 'embarcado'] as const;
+import { PASOS_DEL_DIA } from './pasos.ts';
 
 /** What was done of one step in an hour of a day, in a warehouse. Nothing was done in those that are not there. */
 const HoraDelDia = z.object({

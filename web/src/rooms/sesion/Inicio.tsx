@@ -1,14 +1,16 @@
+import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconKey } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { fechaHora } from '../../platform/format.ts';
-import { markEntry, useSession } from '../../platform/session.ts';
+import { can, markEntry, useSession } from '../../platform/session.ts';
 import { alVolverPantalla, ultimaPantalla } from '../../platform/ultimaPantalla.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Tablero } from '../tablero/index.ts';
 import { cambioStore } from './cambio.ts';
 import css from './Inicio.module.css';
 import { TrabajoDeHoy } from './TrabajoDeHoy.tsx';
@@ -60,6 +62,11 @@ export default function Inicio() {
           </Boton>
         </section>
       </div>
+      {can(P.tablero) ? (
+        <Suspense fallback={null}>
+          <Tablero />
+        </Suspense>
+      ) : null}
     </>
   );
 }
