@@ -96,7 +96,7 @@ test('#getHistorialRecepcionAcomodo: rango, orden, filtro y páginas de 20', asy
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Unidades: 10 a 39', exact: true })).toBeVisible();
   await expect(page.getByText('30 registros')).toBeVisible();
-  await page.getByRole('button', { name: 'Proveedor' }).click();
+  await page.getByRole('button', { name: 'Proveedor', exact: true }).click();
   await page
     .getByRole('columnheader', { name: /^Unidades/ })
     .getByRole('button')

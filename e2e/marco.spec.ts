@@ -270,7 +270,7 @@ test('#buscaRegistros: la paleta encuentra un artículo por su código leído, p
   await expect(page.getByPlaceholder(/Pantalla/)).toBeFocused();
   await page.keyboard.type(suyo.codigo);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/inventarios/ConfigArticulo\\?clave=${suyo.clave}$`));
+  await expect(page).toHaveURL(new RegExp(`/inventarios/Articulo\\?clave=${suyo.clave}$`));
   await expect(paleta).toBeHidden();
 
   await page.keyboard.press('Control+k');

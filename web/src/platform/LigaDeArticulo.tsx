@@ -2,6 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { use } from 'react';
 import { DentroDeLiga } from '../ui/columna.ts';
+import { dejaSeleccionar } from '../ui/pulsaFila.ts';
 import css from './LigaDeArticulo.module.css';
 import { direccion, hrefDe } from './navigation.ts';
 import { can } from './session.ts';
@@ -19,8 +20,10 @@ export function LigaDeArticulo({ clave }: { clave: string }) {
     <a
       className={css.liga}
       href={href}
-      // The row is what the keyboard goes to.
+      // The row is what the keyboard goes to. Not dragged, so that dragging over it selects its text.
       tabIndex={-1}
+      draggable={false}
+      onMouseDown={dejaSeleccionar}
       onAuxClick={(e) => e.stopPropagation()}
       onClick={(e) => {
         // The row below would open too.

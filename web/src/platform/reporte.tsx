@@ -1,6 +1,12 @@
 import { reportes } from 'virtual:reportes';
 import { type Lectura, lecturas } from '@anden/contrato/lecturas.ts';
-import type { ColumnaDe, ColumnaDibujada, FilaDeListado, NombreDeListado } from '@anden/contrato/reportes.ts';
+import type {
+  ColumnaDe,
+  ColumnaDibujada,
+  FilaDeListado,
+  NombreDeListado,
+  ReporteDibujado,
+} from '@anden/contrato/reportes.ts';
 import type { Columna } from '../ui/columna.ts';
 import { Recorta } from '../ui/Recorta.tsx';
 import { ANCHO_CLAVE, ANCHO_FOLIO, ANCHO_NOMBRE, de } from './columns.ts';
@@ -15,7 +21,7 @@ export interface Vista<F> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'ti
   titulo?: string;
 }
 
-/** The column of an article's own key, in every list: a link to its page. */
+/** The column of an article's own key, in every report: a link to its page. */
 const CLAVE_DE_ARTICULO = 'CLAVE_ARTICULO';
 
 /** How wide a text is, by what it is, where the screen says nothing else. */
@@ -49,6 +55,8 @@ export function columnasDe<N extends NombreDeListado>(
   type F = FilaDeListado<N>;
   const hacedores = de<Record<string, never>>();
   const declaradas: Readonly<Record<string, ColumnaDibujada>> = reportes[nombre].columnas;
+  // A list of a range of days is read at a desk; in those of the shelf a press opens the row and nothing else.
+  const deEscritorio = (reportes[nombre] as Partial<ReporteDibujado>).rango != null;
   const leidas = (lecturas[nombre] ?? {}) as Readonly<Record<string, Lectura<F>>>;
   return Object.entries(declaradas).flatMap(([id, declarada]) => {
     const suya = (vistas as Record<string, Vista<F> | false>)[id] ?? {};
@@ -72,7 +80,7 @@ export function columnasDe<N extends NombreDeListado>(
         ...leida,
         ...(ordenable === false ? { ordenable } : {}),
         ...(palabras ? { valor: (f: F) => palabras[String(valor(f))] ?? valor(f) } : {}),
-        ...(id === CLAVE_DE_ARTICULO
+        ...(deEscritorio && id === CLAVE_DE_ARTICULO
           ? { celda: (f: F) => <LigaDeArticulo clave={String(valor(f) ?? '')} /> }
           : {}),
         ...(recorta ? { estira: true, celda: (f: F) => <Recorta>{valor(f) as string | null}</Recorta> } : {}),

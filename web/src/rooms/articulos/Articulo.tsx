@@ -1,8 +1,9 @@
 import type { Trabajo } from '@anden/contrato/articulos/donde-va-rules.ts';
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
-import { IconBarcode } from '@tabler/icons-react';
+import { IconBarcode, IconSettings } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BotonCamara } from '../../capture/BotonCamara.tsx';
 import { escuchaLector, MARCA_LECTOR, PASA } from '../../capture/lector.ts';
@@ -12,8 +13,9 @@ import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
 import { antiguedad, cuantos, enPiezas, entero, fecha } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
-import { hrefDe, useSearchState } from '../../platform/navigation.ts';
+import { hrefDe, useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
+import { can } from '../../platform/session.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -78,7 +80,7 @@ export default function Articulo() {
   return (
     <>
       <PageHeader titulo={TITULO} volver={volver} />
-      <Busca key={clave} clave={clave} alBuscar={(otra) => setLugar({ clave: otra }, true)} />
+      <Busca clave={clave} alBuscar={(otra) => setLugar({ clave: otra }, true)} />
       {ficha ? (
         <Partes ficha={ficha} />
       ) : query.error && clave ? (
@@ -95,6 +97,12 @@ export default function Articulo() {
 /** The field of the key, and the scanner wherever the focus is. */
 function Busca({ clave, alBuscar }: { clave: string; alBuscar: (clave: string) => void }) {
   const [escrita, setEscrita] = useState(clave);
+  const [vigente, setVigente] = useState(clave);
+  // The address may change without the field: a scan, the back arrow. The field itself stays, with the focus it had.
+  if (vigente !== clave) {
+    setVigente(clave);
+    setEscrita(clave);
+  }
   async function escanea(leido: string): Promise<void> {
     const leida = esEtiqueta(leido) ? await resuelve(leido, TITULO).catch(() => null) : null;
     const codigo = leida && 'codigo' in leida ? leida.codigo : codigoLiteral(leido);
@@ -135,6 +143,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
   const { articulo, existencias, meses, claves } = ficha;
   const piezas = existencias.reduce((n, e) => n + e.PIEZAS, 0);
   const alAbrir = useAbrirMarca();
+  const ir = useIr();
   const deMes = (mes: string): string | undefined =>
     hrefDe('kardex', { clave: articulo.CLAVE_ARTICULO, desde: `${mes}-01`, hasta: ultimoDia(mes) });
   const corto = (mes: string): string => `${mes.slice(5)}-${mes.slice(2, 4)}`;
@@ -165,6 +174,14 @@ function Partes({ ficha }: { ficha: Ficha }) {
         </div>
         <div className={css.ligas}>
           <LigaKardex busqueda={{ clave: articulo.CLAVE_ARTICULO }} />
+          {can(P.configarticulo) ? (
+            <Boton
+              icono={<IconSettings stroke={1.75} />}
+              onClick={() => ir('configarticulo', { clave: articulo.CLAVE_ARTICULO })}
+            >
+              Configurar
+            </Boton>
+          ) : null}
         </div>
       </section>
       <section className={`${css.parte} ${css.media}`} aria-label="Existencia al final de cada mes">
