@@ -8,6 +8,7 @@ import { useCommand } from '../../platform/command.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { can, markEntry, useSession } from '../../platform/session.ts';
 import { alVolverPantalla, ultimaPantalla } from '../../platform/ultimaPantalla.ts';
+import { useEscritorio } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tablero } from '../tablero/index.ts';
@@ -33,12 +34,22 @@ export default function Inicio() {
     ['Almacén principal', operador.ALMACEN ?? 'Sin almacén'],
     ['Correo', operador.EMAIL ?? 'Sin correo'],
   ];
+  const escritorio = useEscritorio();
+  // Over the day's work at a desk; on a handheld under it.
+  const tablero = can(P.tablero) ? (
+    <div className={css.tablero}>
+      <Suspense fallback={null}>
+        <Tablero />
+      </Suspense>
+    </div>
+  ) : null;
   return (
     <>
       <PageHeader
         titulo={tituloDe('inicio')}
         detalle={mayuscula(DIA.format(new Date(`${businessDay()}T00:00:00Z`)))}
       />
+      {tablero && escritorio ? tablero : null}
       <div className={css.columnas}>
         <div>
           <SeguirDondeEstaba />
@@ -62,11 +73,7 @@ export default function Inicio() {
           </Boton>
         </section>
       </div>
-      {can(P.tablero) ? (
-        <Suspense fallback={null}>
-          <Tablero />
-        </Suspense>
-      ) : null}
+      {tablero && !escritorio ? tablero : null}
     </>
   );
 }

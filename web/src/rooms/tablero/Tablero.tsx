@@ -170,7 +170,6 @@ function Graficas({ avance, alAbrir }: { avance: Avance; alAbrir: (liga: string)
             grupos: pasos.map((paso) => ({
               id: paso,
               titulo: PASO[paso][0],
-              corto: PASO[paso][0].slice(0, 8),
               puntos: horas.map((h) => ({
                 valor: cuantoDe(avance, 'PIEZAS', { HORA: h, PASO: paso, DIA: HOY }),
                 liga: ligaDe(paso, HOY),

@@ -5,6 +5,8 @@ import { EjeDeNombres, MARGEN } from './Ejes.tsx';
 import css from './graficas.module.css';
 import { Marca } from './Marca.tsx';
 
+/** Pixels of the names at the left. */
+const NOMBRES = 76;
 /** Pixels of one row. */
 export const FILA_DE_CALOR = 22;
 
@@ -13,7 +15,7 @@ export function Calor({ cuadro, ancho, alto }: DibujoProps) {
   const { grupos, series, escribe, enEje = escribe } = cuadro;
   const x = scaleBand(
     series.map((_, i) => i),
-    [MARGEN.izquierda, ancho - MARGEN.derecha],
+    [NOMBRES, ancho - MARGEN.derecha],
   ).padding(0.06);
   const y = scaleBand(
     grupos.map((_, i) => i),
@@ -26,7 +28,7 @@ export function Calor({ cuadro, ancho, alto }: DibujoProps) {
         <text
           key={g.id}
           className={css.cifra}
-          x={MARGEN.izquierda - 6}
+          x={NOMBRES - 6}
           y={(y(i) ?? 0) + y.bandwidth() / 2}
           dy="0.34em"
           aria-hidden

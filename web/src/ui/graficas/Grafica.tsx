@@ -136,7 +136,7 @@ export function Grafica({ cuadro: entero, dibujo, alto = 200, alAbrir, desnuda =
         {cuadro.nota ? <span className={css.nota}>{cuadro.nota}</span> : null}
         {faltan > 0 ? <span className={css.nota}>{`${faltan} más en la tabla`}</span> : null}
         <span className="solo-lector">Flechas: de una cifra a otra; t: la tabla.</span>
-        {desnuda ? null : <Leyenda series={cuadro.series} />}
+        {desnuda || dibujo === 'calor' ? null : <Leyenda series={cuadro.series} />}
         {desnuda ? null : (
           <Boton tipo="discreto" aria-keyshortcuts="t" onClick={() => setEnTabla(!enTabla)}>
             {enTabla ? 'Ver gráfica' : 'Ver tabla'}
