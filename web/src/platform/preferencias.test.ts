@@ -5,7 +5,12 @@ test('lo guardado vuelve como se dejó', () => {
   const p = {
     densidad: 'comoda',
     listas: {
-      getX: { disposicion: { orden: ['A'], ocultas: ['B'], anchos: { A: 90 } }, porPagina: 50, vista: 7 },
+      getX: {
+        disposicion: { orden: ['A'], ocultas: ['B'], anchos: { A: 90 } },
+        porPagina: 50,
+        vista: 7,
+        grafica: false,
+      },
     },
   };
   expect(leerPreferencias(p)).toEqual(p);
