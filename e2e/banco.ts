@@ -184,7 +184,7 @@ export interface EnCampo {
   abre: (usuario: string, destino: string) => Promise<void>;
 }
 
-type Hacer = (en: EnCampo) => Promise<void>;
+export type Hacer = (en: EnCampo) => Promise<void>;
 
 /** The rows of the table that a file drives, each in a device of its own and all at once: most of their time is waiting. */
 export class Sala {

@@ -4,7 +4,7 @@ import { MENSAJES } from '../contrato/src/compras/rules.ts';
 import { MENSAJES_CONTEO } from '../contrato/src/conteos/rules.ts';
 import { P } from '../contrato/src/permissions.ts';
 import { leerUbicacion, MENSAJES_UBICACION } from '../contrato/src/ubicaciones/rules.ts';
-import { LIMITE, Sala } from './banco.ts';
+import { type Hacer, LIMITE, Sala } from './banco.ts';
 import { expect, test } from './casa.ts';
 import { type Codigo, cienCodigos, intercalados, PIEZAS_DE_CAJA, sinSimbologia } from './cien.ts';
 import { deLista, deUbicaciones, enCaptura, entero, yEsOtro } from './cien-dichos.ts';
@@ -282,12 +282,12 @@ const miraKardex: Mira = () => {
   return { codigo: clave ?? ubicacion, mensaje: clave ? 'Artículo' : 'Ubicación' };
 };
 
-campo(
-  'Kardex',
+/** How a screen is driven that is asked by the key of an article, in its field or scanned anywhere. */
+const porClave = (direccion: string, deUbicacion: 'Artículo' | 'Ubicación'): [Hacer, Mira] => [
   async ({ page, casa, banco, abre }) => {
     const articulo = await nuevoArticulo(casa);
     const codigos = await cienCodigos(casa, articulo);
-    await abre(await nuevoOperador(casa, Object.values(P)), '/inventarios/reportes/Kardex');
+    await abre(await nuevoOperador(casa, Object.values(P)), direccion);
     const foco = page.getByLabel('Clave del artículo');
     await expect(foco).toBeVisible();
     await banco.corre({
@@ -299,37 +299,15 @@ campo(
         ...deLista('Artículo', 'Artículo'),
         'sin producto': 'Artículo',
         tarima: 'Artículo',
-        'otra ubicación': 'Ubicación',
-        'ubicación sin dar de alta': 'Ubicación',
+        'otra ubicación': deUbicacion,
+        'ubicación sin dar de alta': deUbicacion,
       },
     });
   },
   miraKardex,
-);
+];
 
-campo(
-  'Articulo',
-  async ({ page, casa, banco, abre }) => {
-    const articulo = await nuevoArticulo(casa);
-    const codigos = await cienCodigos(casa, articulo);
-    await abre(await nuevoOperador(casa, Object.values(P)), '/inventarios/Articulo');
-    const foco = page.getByLabel('Clave del artículo');
-    await expect(foco).toBeVisible();
-    await banco.corre({
-      que: 'Clave del artículo',
-      codigos: intercalados(codigos.filter((c) => !c.codigo.startsWith('https://anden'))),
-      foco,
-      de: (c) => c.clave ?? codigoPorEnsenar(c.codigo, '2026-01-01'),
-      dice: {
-        ...deLista('Artículo', 'Artículo'),
-        'sin producto': 'Artículo',
-        tarima: 'Artículo',
-        'otra ubicación': 'Artículo',
-        'ubicación sin dar de alta': 'Artículo',
-      },
-    });
-  },
-  miraKardex,
-);
+campo('Kardex', ...porClave('/inventarios/reportes/Kardex', 'Ubicación'));
+campo('Articulo', ...porClave('/inventarios/Articulo', 'Artículo'));
 
 sala.prueba();

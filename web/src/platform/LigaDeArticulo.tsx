@@ -2,7 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { use } from 'react';
 import { DentroDeLiga } from '../ui/columna.ts';
-import { dejaSeleccionar } from '../ui/pulsaFila.ts';
+import { dejaSeleccionar, pulsaLiga } from '../ui/pulsaFila.ts';
 import css from './LigaDeArticulo.module.css';
 import { direccion, hrefDe } from './navigation.ts';
 import { can } from './session.ts';
@@ -28,9 +28,7 @@ export function LigaDeArticulo({ clave }: { clave: string }) {
       onClick={(e) => {
         // The row below would open too.
         e.stopPropagation();
-        if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-        e.preventDefault();
-        void navigate({ to: direccion(href), href });
+        pulsaLiga(e, () => void navigate({ to: direccion(href), href }));
       }}
     >
       {clave}

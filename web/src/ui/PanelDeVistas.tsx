@@ -5,6 +5,7 @@ import { Campo } from './Campo.tsx';
 import { Casilla } from './Casilla.tsx';
 import { Flotante, type FlotanteProps } from './Flotante.tsx';
 import css from './PanelDeVistas.module.css';
+import { pulsaLiga } from './pulsaFila.ts';
 
 /** A saved view of a list. */
 export interface VistaDeLista {
@@ -55,12 +56,12 @@ export default function PanelDeVistas(props: VistasDeLista & Omit<FlotanteProps,
           <li key={v.id} data-actual={v.id === actual || undefined}>
             <a
               href={v.liga}
-              onClick={(e) => {
-                if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-                e.preventDefault();
-                onAbrir(v);
-                props.alCerrar();
-              }}
+              onClick={(e) =>
+                pulsaLiga(e, () => {
+                  onAbrir(v);
+                  props.alCerrar();
+                })
+              }
             >
               {v.nombre}
               {v.deQuien ? <small> de {v.deQuien}</small> : null}

@@ -23,6 +23,16 @@ export function pedidoDe({ boton, conTecla, seleccionando, enLiga, conLiga }: Pu
 }
 
 /**
+ * Attends to a press on a link that opens within the app. With a key held, or by another button, the browser opens it elsewhere by
+ * itself.
+ */
+export function pulsaLiga(e: MouseEvent<Element>, abre: () => void): void {
+  if (e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return;
+  e.preventDefault();
+  abre();
+}
+
+/**
  * For a link in a row, as the button goes down: from within a link Chromium selects no text, so until it comes up again the link
  * is none.
  */

@@ -26,6 +26,7 @@ import { Estado } from '../../ui/Estado.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { LigaKardex } from '../existencias/index.ts';
 import css from './Articulo.module.css';
@@ -286,14 +287,7 @@ function Pendiente({
       <dt>{nombre}</dt>
       <dd>
         {liga ? (
-          <a
-            href={liga}
-            onClick={(e) => {
-              if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-              e.preventDefault();
-              alAbrir(liga);
-            }}
-          >
+          <a href={liga} onClick={(e) => pulsaLiga(e, () => alAbrir(liga))}>
             {folios}
           </a>
         ) : (

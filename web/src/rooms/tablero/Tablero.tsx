@@ -8,6 +8,7 @@ import { hrefDe } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
 import { Grafica } from '../../ui/graficas/index.tsx';
+import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { type Avance, almacenesDe, type Cuenta, cuantoDe, cuentasDe, horasDe, type Paso } from './avance.ts';
 import css from './Tablero.module.css';
@@ -111,15 +112,7 @@ function PasoDelDia({
       {liga === undefined ? (
         <div className={css.paso}>{cuerpo}</div>
       ) : (
-        <a
-          className={css.paso}
-          href={liga}
-          onClick={(e) => {
-            if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-            e.preventDefault();
-            alAbrir(liga);
-          }}
-        >
+        <a className={css.paso} href={liga} onClick={(e) => pulsaLiga(e, () => alAbrir(liga))}>
           {cuerpo}
         </a>
       )}

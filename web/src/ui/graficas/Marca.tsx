@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { pulsaLiga } from '../pulsaFila.ts';
 import type { Cuadro, Lugar } from './cuadro.ts';
 import { enPalabras } from './cuadro.ts';
 import css from './graficas.module.css';
@@ -50,16 +51,7 @@ export function Marca({ grupo, serie, x, y, children }: MarcaProps) {
       </g>
     );
   return (
-    <a
-      {...comun}
-      href={liga}
-      onClick={(e) => {
-        // With a key held the browser opens it elsewhere by itself.
-        if (e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return;
-        e.preventDefault();
-        alAbrir(liga);
-      }}
-    >
+    <a {...comun} href={liga} onClick={(e) => pulsaLiga(e, () => alAbrir(liga))}>
       {children}
     </a>
   );

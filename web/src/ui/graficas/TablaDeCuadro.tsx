@@ -1,3 +1,4 @@
+import { pulsaLiga } from '../pulsaFila.ts';
 import type { Cuadro } from './cuadro.ts';
 import css from './graficas.module.css';
 
@@ -29,14 +30,7 @@ export function TablaDeCuadro({ cuadro, alAbrir }: { cuadro: Cuadro; alAbrir: (l
                   ) : liga === undefined ? (
                     escribe(valor)
                   ) : (
-                    <a
-                      href={liga}
-                      onClick={(e) => {
-                        if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-                        e.preventDefault();
-                        alAbrir(liga);
-                      }}
-                    >
+                    <a href={liga} onClick={(e) => pulsaLiga(e, () => alAbrir(liga))}>
                       {escribe(valor)}
                     </a>
                   )}
