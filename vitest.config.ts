@@ -1,3 +1,4 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 // `npm test -- servidor recepcion` runs one of these on the files whose name matches.
@@ -23,7 +24,49 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
         },
       },
-      { extends: './web/vite.config.ts', test: { name: 'web', root: 'web' } },
+      {
+        extends: './web/vite.config.ts',
+        test: { name: 'web', root: 'web', environment: 'node', include: ['{src,build}/**/*.test.ts'] },
+      },
+      {
+        extends: './web/vite.config.ts',
+        // All at once, before the first test: one found later reloads the page under it, with a second React.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react/jsx-dev-runtime',
+            'react-dom',
+            'react-dom/client',
+            'vitest-browser-react',
+            '@mantine/core',
+            '@mantine/hooks',
+            '@tabler/icons-react',
+            '@tanstack/react-virtual',
+            'd3-scale',
+            'd3-shape',
+          ],
+        },
+        test: {
+          name: 'piezas',
+          root: 'web',
+          include: ['src/**/*.piezas.tsx'],
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              actionTimeout: 5_000,
+              launchOptions: {
+                args: ['--no-sandbox', '--disable-gpu'],
+                ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+              },
+              contextOptions: { locale: 'es-MX', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1024, height: 768 } }],
+          },
+        },
+      },
       {
         test: {
           name: 'scripts',

@@ -16,7 +16,7 @@ import { buildWeb } from './web.mjs';
  */
 
 /** vitest's projects; each is a group of its own too. */
-const projects = ['contrato', 'servidor', 'web', 'scripts'];
+const projects = ['contrato', 'servidor', 'web', 'piezas', 'scripts'];
 
 /** @type {Step[]} */
 const steps = [
@@ -95,7 +95,9 @@ async function tool(node, [program = '', ...args], summarise) {
 }
 
 /** @param {string} node @param {string[]} which @param {string[]} filter */
-function vitest(node, which, filter) {
+async function vitest(node, which, filter) {
+  // The kit's components are drawn in a browser.
+  if (which.includes('piezas')) process.env.CHROMIUM = await ensureChromium(node);
   const selected = which.flatMap((project) => ['--project', project]);
   return tool(node, ['vitest/vitest.mjs', 'run', ...selected, ...filter], (output) => {
     const lines = output.trimEnd().split('\n');

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { cascaron } from './build/cascaron.ts';
 import { comprimidos } from './build/comprimidos.ts';
 import { llamadas } from './build/llamadas.ts';
@@ -23,5 +23,4 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
   },
-  test: { environment: 'node', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'] },
 });

@@ -1,4 +1,3 @@
-import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import { IconDownload, IconKey, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Acordeon, Seccion } from './Acordeon.tsx';
@@ -6,83 +5,22 @@ import { Boton, BotonIcono } from './Boton.tsx';
 import { Campo, CampoPassword } from './Campo.tsx';
 import { Carrusel } from './Carrusel.tsx';
 import { Casilla } from './Casilla.tsx';
-import { Consulta } from './Consulta.tsx';
-import type { Columna } from './columna.ts';
 import { DataTable } from './DataTable.tsx';
 import { Dialogo } from './Dialogo.tsx';
-import { COMO_VIENE, conMedida, dispuestas } from './disposicion.ts';
 import { Estado, Mensaje } from './Estado.tsx';
-import { alternada, type Eleccion, type Elegibles, hasta, NINGUNA, pagina, TODAS } from './elegir.ts';
 import css from './Muestrario.module.css';
 import { MuestrarioDeGraficas } from './MuestrarioDeGraficas.tsx';
+import {
+  ConsultaDeMuestra,
+  columnasDeMuestra as columnas,
+  filasDeMuestra as filas,
+} from './MuestrarioDeListas.tsx';
 import { avisar, confirmar } from './modal.ts';
 import { PageHeader } from './PageHeader.tsx';
-import { Progreso } from './Progreso.tsx';
 import { Selector } from './Selector.tsx';
 import { EmptyState, FailedState } from './Vacios.tsx';
 
-interface Fila {
-  id: number;
-  FOLIO: string;
-  PROVEEDOR: string;
-  UNIDADES: number;
-  RECIBIDO: number;
-}
-
-const PROVEEDORES = ['FRAGANCIAS DEL VALLE', 'Químicos Ébano', 'Textiles Ñandú', 'Alimentos La Gran Meseta'];
-const filas = (n: number): Fila[] =>
-  Array.from({ length: n }, (_, i) => ({
-    id: i + 1,
-    FOLIO: `OC${String(4000 + i).padStart(7, '0')}`,
-    PROVEEDOR: PROVEEDORES[i % 4] ?? '',
-    UNIDADES: (i * 37) % 900,
-    RECIBIDO: (i * 23) % 101,
-  }));
-
-const columnas: Columna<Fila>[] = [
-  { id: 'FOLIO', titulo: 'Folio', valor: (f) => f.FOLIO },
-  { id: 'PROVEEDOR', titulo: 'Proveedor', valor: (f) => f.PROVEEDOR },
-  { id: 'UNIDADES', titulo: 'Unidades', tipo: 'numero', valor: (f) => f.UNIDADES },
-  {
-    id: 'RECIBIDO',
-    titulo: 'Recibido',
-    valor: (f) => f.RECIBIDO,
-    celda: (f) => <Progreso valor={f.RECIBIDO} etiqueta="Recibido" />,
-    ancho: 160,
-  },
-];
-
 const tonos = ['hecho', 'atencion', 'rechazo', 'seleccion', null, null] as const;
-
-/** Rows chosen, as a hook of the platform would give them. */
-function deMuestra(e: Eleccion, pon: (e: Eleccion) => void) {
-  const id = (f: Fila): number => f.id;
-  const elegibles: Elegibles<Fila> = {
-    nombre: 'Elegir',
-    esta: (f) => e.todas || e.llaves.includes(f.id),
-    impide: (f) => (e.todas ? 'Están todas' : f.id % 5 === 0 ? 'Ya se cerró' : null),
-    llamada: (f) => f.FOLIO,
-    onAlterna: (f) => pon(alternada(e, f.id)),
-    onHasta: (f, vistas) => pon(hasta(e, f.id, vistas.map(id))),
-    onPagina: (vistas, si) => pon(pagina(e, vistas.map(id), si)),
-  };
-  const nada = (): void => {};
-  const pie = {
-    activa: true,
-    propias: false,
-    cuantas: e.todas ? 211 : e.llaves.length,
-    todas: e.todas,
-    total: 211,
-    dicho: null,
-    copiando: false,
-    onModo: nada,
-    onTodas: () => pon(TODAS),
-    onNinguna: () => pon(NINGUNA),
-    onCopiar: nada,
-    onExportar: nada,
-  };
-  return { elegibles, pie };
-}
 
 function Muestra({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
@@ -97,16 +35,8 @@ function Muestra({ titulo, children }: { titulo: string; children: ReactNode }) 
 export default function Muestrario() {
   const [abierto, setAbierto] = useState(false);
   const [elegida, setElegida] = useState<number | null>(null);
-  const [filtro, setFiltro] = useState('');
-  const [cual, setPagina] = useState(1);
   const [tipo, setTipo] = useState('');
   const [seccion, setSeccion] = useState(true);
-  const [disposicion, setDisposicion] = useState(COMO_VIENE);
-  const [elegidas, setElegidas] = useState(NINGUNA);
-  const [densidad, setDensidad] = useState<'compacta' | 'comoda'>('compacta');
-  const [filtros, setFiltros] = useState<readonly FiltroDeColumna[]>([
-    { columna: 'UNIDADES', clase: 'numero', de: '10', a: '500' },
-  ]);
   const largas = filas(5000);
   return (
     <main className={css.pagina}>
@@ -252,52 +182,7 @@ export default function Muestrario() {
       </section>
       <section className={css.muestra}>
         <h2>Consulta</h2>
-        <Consulta
-          titulo="Compras recibidas-acomodadas"
-          columnas={dispuestas(columnas, disposicion)}
-          eleccion={{
-            columnas: {
-              todas: columnas,
-              valor: disposicion,
-              onCambio: setDisposicion,
-              alRestablecer: () => setDisposicion(COMO_VIENE),
-              densidad,
-              onDensidad: setDensidad,
-            },
-            onAncho: (id, ancho) => setDisposicion(conMedida(disposicion, id, ancho)),
-          }}
-          filtros={{
-            columnas: [
-              { id: 'PROVEEDOR', titulo: 'Proveedor', clase: 'texto' },
-              { id: 'UNIDADES', titulo: 'Unidades', clase: 'numero' },
-            ],
-            valor: filtros,
-            enPalabras: (f) => escribirFiltros([f]),
-            onCambio: setFiltros,
-            hoy: '2026-11-21',
-          }}
-          totales={{ UNIDADES: { pagina: 7030, todas: 81_200 } }}
-          filas={filas(20)}
-          llave={(f) => f.id}
-          desde="2026-11-21"
-          hasta="2026-11-21"
-          hoy="2026-11-21"
-          periodo="hoy"
-          onPeriodo={() => {}}
-          onConsultar={() => {}}
-          filtro={filtro}
-          onFiltro={setFiltro}
-          ordenes={[{ id: 'FOLIO', sentido: 'asc' }]}
-          onOrdenes={() => {}}
-          pagina={cual}
-          porPagina={20}
-          total={211}
-          onPagina={setPagina}
-          onExportar={() => {}}
-          exportando={{ filas: 12_400, total: 50_000 }}
-          onCancelarExportacion={() => {}}
-          {...deMuestra(elegidas, setElegidas)}
-        />
+        <ConsultaDeMuestra />
       </section>
       <Muestra titulo="Gráficas">
         <MuestrarioDeGraficas />

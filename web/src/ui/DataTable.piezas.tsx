@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dibuja, enfoca, MANO } from '../../testing/dibuja.tsx';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { columnasDeMuestra, type FilaDeMuestra, filasDeMuestra } from './MuestrarioDeListas.tsx';
+
+const Compras = (props: Partial<DataTableProps<FilaDeMuestra>>) => (
+  <DataTable
+    etiqueta="Compras"
+    columnas={columnasDeMuestra}
+    filas={filasDeMuestra(3)}
+    llave={(f) => f.id}
+    {...props}
+  />
+);
+function Hallada({ llave }: { llave: number }) {
+  const [alaVista, setAlaVista] = useState<{ llave: number } | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setAlaVista({ llave })}>
+        Leer
+      </button>
+      <Compras filas={filasDeMuestra(5000)} altoMaximo="320px" alaVista={alaVista} />
+    </>
+  );
+}
+const dibujadas = () => document.querySelectorAll('tbody tr[data-i]').length;
+
+test('de cinco mil renglones se dibujan los que se ven, y el teclado llega al último', async () => {
+  await dibuja(<Compras filas={filasDeMuestra(5000)} altoMaximo="320px" onElegir={() => {}} />);
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '5001');
+  expect(dibujadas()).toBeLessThan(60);
+  await enfoca(page.getByRole('row', { name: /OC0004000/ }));
+  await userEvent.keyboard('{End}');
+  await expect.element(page.getByRole('row', { name: /OC0008999/ })).toHaveFocus();
+  expect(dibujadas()).toBeLessThan(60);
+});
+
+test('el renglón que una lectura halló queda a la vista', async () => {
+  await dibuja(<Hallada llave={3001} />);
+  await page.getByRole('button', { name: 'Leer' }).click();
+  await expect.element(page.getByText('OC0007000')).toBeInViewport();
+});
+
+test('sin respuesta todavía, sin renglones, y sin respuesta: cada uno dice lo suyo', async () => {
+  const otraVez = vi.fn();
+  await dibuja(
+    <>
+      <Compras etiqueta="En camino" filas={undefined} />
+      <Compras etiqueta="Sin nada" filas={[]} />
+      <Compras etiqueta="Fallida" filas={undefined} error="No hubo respuesta." onReintentar={otraVez} />
+      <Compras etiqueta="De antes" error="No hubo respuesta." onReintentar={otraVez} />
+    </>,
+  );
+  const parte = (nombre: string) => page.getByRole('region', { name: nombre });
+  await expect.element(parte('En camino')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(parte('Sin nada')).toMatchTextContent('Sin registros');
+  await parte('Fallida').getByRole('button').click();
+  expect(otraVez).toHaveBeenCalledOnce();
+  // What had been read stays under what is said.
+  await expect.element(parte('De antes')).toMatchTextContent(/No hubo respuesta.*OC0004000/);
+});
+
+test('en la mano cada renglón es una tarjeta, que se abre con un toque', async () => {
+  const alElegir = vi.fn();
+  await dibuja(<Compras onElegir={alElegir} />, MANO);
+  await page.getByText('OC0004001').click();
+  expect(alElegir).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ FOLIO: 'OC0004001' }));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

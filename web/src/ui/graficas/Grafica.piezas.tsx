@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dibuja, enfoca, MANO } from '../../../testing/dibuja.tsx';
+import { MuestrarioDeGraficas } from '../MuestrarioDeGraficas.tsx';
+import { type Cuadro, Grafica } from './index.tsx';
+
+const CUADRO: Cuadro = {
+  titulo: 'Plazo por proveedor',
+  grupo: 'Proveedor',
+  series: ['Días'],
+  escribe: (n) => `${n} días`,
+  enEje: String,
+  grupos: [
+    { id: 'a', titulo: 'Herrajes', puntos: [{ valor: 5, liga: '#a' }] },
+    { id: 'b', titulo: 'Químicos', puntos: [{ valor: 3, liga: '#b' }] },
+    { id: 'c', titulo: 'Textiles', puntos: [{ valor: null }] },
+  ],
+};
+
+test.for(['barras', 'ranking', 'linea'] as const)(
+  'las marcas de %s se recorren con el teclado, abren sus renglones y tienen su tabla',
+  async (dibujo) => {
+    const alAbrir = vi.fn();
+    await dibuja(<Grafica dibujo={dibujo} cuadro={CUADRO} alAbrir={alAbrir} />);
+    const figura = page.getByRole('figure', { name: 'Plazo por proveedor' });
+    const marca = (nombre: RegExp) => figura.getByRole('link', { name: nombre });
+    // One stop of Tab for all of them; the one without a value is no mark.
+    await expect.element(marca(/^Herrajes/)).toHaveAttribute('tabindex', '0');
+    await expect.element(marca(/^Químicos/)).toHaveAttribute('tabindex', '-1');
+    await expect.element(marca(/^Textiles/)).not.toBeInTheDocument();
+    await enfoca(marca(/^Herrajes/));
+    const adelante = dibujo === 'ranking' ? '{ArrowDown}' : '{ArrowRight}';
+    await userEvent.keyboard(adelante);
+    await expect.element(marca(/^Químicos/)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect.element(marca(/^Herrajes/)).toHaveFocus();
+    await userEvent.keyboard('{End}{Enter}');
+    expect(alAbrir).toHaveBeenCalledExactlyOnceWith('#b');
+    await userEvent.keyboard('t');
+    await expect.element(figura.getByRole('row', { name: 'Químicos 3 días' })).toBeVisible();
+    await userEvent.keyboard('t');
+    await expect.element(marca(/^Químicos/)).toHaveFocus();
+  },
+);
+
+test('en la mano ninguna se sale de la pantalla', async () => {
+  await dibuja(<MuestrarioDeGraficas />, MANO);
+  await expect.element(page.getByRole('figure').first()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
