@@ -3,7 +3,7 @@ import { MENSAJES_ACOMODO } from '../contrato/src/compras/acomodo-rules.ts';
 import { MENSAJES } from '../contrato/src/compras/rules.ts';
 import { MENSAJES_CONTEO } from '../contrato/src/conteos/rules.ts';
 import { P } from '../contrato/src/permissions.ts';
-import { leerUbicacion, MENSAJES_UBICACION } from '../contrato/src/ubicaciones/rules.ts';
+import { leerUbicacion, MENSAJES_UBICACION, UBICACION_LARGO } from '../contrato/src/ubicaciones/rules.ts';
 import { type Hacer, LIMITE, Sala } from './banco.ts';
 import { expect, test } from './casa.ts';
 import { type Codigo, cienCodigos, intercalados, PIEZAS_DE_CAJA, sinSimbologia } from './cien.ts';
@@ -309,5 +309,24 @@ const porClave = (direccion: string, deUbicacion: 'Artículo' | 'Ubicación'): [
 
 campo('Kardex', ...porClave('/inventarios/reportes/Kardex', 'Ubicación'));
 campo('Articulo', ...porClave('/inventarios/Articulo', 'Artículo'));
+
+campo(
+  'Ubicacion',
+  async ({ page, casa, banco, abre }) => {
+    const suyas = [await nuevaUbicacion(casa), await nuevaUbicacion(casa), await nuevaUbicacion(casa)];
+    await abre(await nuevoOperador(casa, [P.kardex]), '/inventarios/Ubicacion');
+    const foco = page.getByLabel('Código de la ubicación');
+    await expect(foco).toBeVisible();
+    await banco.corre({
+      que: 'Código de la ubicación',
+      codigos: deUbicaciones(suyas),
+      foco,
+      de: (c) => c.codigo.slice(-UBICACION_LARGO),
+      dice: { 'su ubicación': 'Ubicación' },
+    });
+    await expect(page.getByText(suyas[2]?.leida ?? '', { exact: true }).first()).toBeVisible();
+  },
+  miraKardex,
+);
 
 sala.prueba();

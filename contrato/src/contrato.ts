@@ -31,6 +31,7 @@ import { tableroCalls } from './tablero/calls.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
+import { fichaDeUbicacionCalls } from './ubicaciones/ficha.ts';
 
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
 export const salas = {
@@ -45,7 +46,7 @@ export const salas = {
   },
   compras: { ...comprasCalls, ...acomodoCalls },
   existencias: { ...existenciasCalls, ...caducadosCalls, ...libroCalls },
-  ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls },
+  ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls, ...fichaDeUbicacionCalls },
   conteos: conteosCalls,
   operadores: operadoresCalls,
   traspasos: traspasosCalls,

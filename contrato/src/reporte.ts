@@ -28,6 +28,9 @@ export type TipoDeColumna =
   | 'fecha'
   | 'fechaHora';
 
+/** Records that have a page: a column that names one is a link to it. */
+export type Registro = 'articulo' | 'ubicacion';
+
 export interface ColumnaDeReporte<
   S extends z.ZodType = z.ZodType,
   O extends boolean = boolean,
@@ -47,6 +50,8 @@ export interface ColumnaDeReporte<
   readonly suma: T;
   /** What the screen says for each value on the wire; the filter looks in these words. */
   readonly palabras?: Readonly<Record<string, string>>;
+  /** What its value names: an article by its key, a location by its code. */
+  readonly liga?: Registro;
 }
 
 export type Columnas = Readonly<Record<string, ColumnaDeReporte>>;
@@ -58,6 +63,7 @@ interface Opciones {
   filtrable?: boolean;
   busca?: boolean;
   suma?: Unidad;
+  liga?: Registro;
 }
 
 type Acaso<X, S extends z.ZodType> = X extends { nulo: true } ? z.ZodNullable<S> : S;
@@ -78,6 +84,7 @@ function columna<S extends z.ZodType, const X extends Opciones>(
     filtrable: opciones?.filtrable ?? true,
     busca: opciones?.busca ?? esDeTexto(tipo),
     suma: (opciones?.suma ?? null) as SeSuma<X>,
+    ...(opciones?.liga ? { liga: opciones.liga } : {}),
   };
 }
 

@@ -64,7 +64,7 @@ export type ColumnaDe<N extends NombreDeListado> = keyof (typeof reportes)[N]['c
 export type FilaDeListado<N extends NombreDeListado> = FilaDe<(typeof reportes)[N]>;
 
 /** A column without its schema; what is as it is by default is left out. */
-export interface ColumnaDibujada extends Pick<ColumnaDeReporte, 'tipo' | 'titulo' | 'palabras'> {
+export interface ColumnaDibujada extends Pick<ColumnaDeReporte, 'tipo' | 'titulo' | 'palabras' | 'liga'> {
   readonly ordenable?: false;
   readonly filtrable?: false;
   readonly suma?: NonNullable<ColumnaDeReporte['suma']>;
@@ -83,6 +83,7 @@ const columnaDibujada = ({
   tipo,
   titulo,
   palabras,
+  liga,
   ordenable,
   filtrable,
   suma,
@@ -90,6 +91,7 @@ const columnaDibujada = ({
   tipo,
   titulo,
   ...(palabras ? { palabras } : {}),
+  ...(liga ? { liga } : {}),
   ...(ordenable ? {} : { ordenable }),
   ...(filtrable || tipo === 'dato' ? {} : { filtrable }),
   ...(suma ? { suma } : {}),

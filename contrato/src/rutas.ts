@@ -160,6 +160,13 @@ export const RUTAS: readonly Ruta[] = [
     control: 9003,
     seccion: null,
   },
+  {
+    ruta: '/inventarios/Ubicacion',
+    menu: 'ubicacion',
+    titulo: 'Ficha de ubicación',
+    control: 9003,
+    seccion: null,
+  },
   { ruta: '/components/Recepcion', menu: 'recepcion', titulo: 'Acomodo', control: null, seccion: null },
   {
     ruta: '/compras/RecepcionCom',

@@ -17,6 +17,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'histcompras', component: () => import('./rooms/compras/Hist_compras.tsx') },
   { menu: 'configarticulo', component: () => import('./rooms/articulos/ConfigArticulo.tsx') },
   { menu: 'articulo', component: () => import('./rooms/articulos/Articulo.tsx') },
+  { menu: 'ubicacion', component: () => import('./rooms/ubicaciones/Ubicacion.tsx') },
   { menu: 'configubicacion', component: () => import('./rooms/ubicaciones/ConfigUbicacion.tsx') },
   { menu: 'clavespropuestas', component: () => import('./rooms/articulos/ClavesPropuestas.tsx') },
   { menu: 'caducados', component: () => import('./rooms/existencias/Caducados.tsx') },

@@ -20,7 +20,7 @@ export const ajustes = reporte({
     MOVIMIENTO_ID: dato(z.number()),
     ARTICULO_ID: dato(z.number()),
     FECHA: instante('Fecha'),
-    CLAVE_ARTICULO: texto('Clave'),
+    CLAVE_ARTICULO: texto('Clave', { liga: 'articulo' }),
     ARTICULO: texto('Artículo'),
     CONCEPTO: texto('Concepto'),
     CANTIDAD: entero('Cantidad', { suma: ['pieza', 'piezas'] }),
@@ -30,7 +30,7 @@ export const ajustes = reporte({
     MOTIVO: texto('Motivo', { nulo: true }),
     OBSERVACIONES: texto('Observaciones', { nulo: true }),
     ALMACEN: texto('Almacén'),
-    UBICACION: texto('Ubicación'),
+    UBICACION: texto('Ubicación', { liga: 'ubicacion' }),
     OPERADOR: texto('Operador'),
     /** The movement that this one takes back. */
     CORRIGE_ID: dato(z.number().nullable()),

@@ -17,10 +17,10 @@ export const caducados = reporte({
     /** Of the lot in its place: one text for one row. */
     LLAVE: dato(z.string()),
     ARTICULO_ID: dato(z.number()),
-    CLAVE_ARTICULO: texto('Clave'),
+    CLAVE_ARTICULO: texto('Clave', { liga: 'articulo' }),
     ARTICULO: texto('Artículo'),
     /** As people read it; the name of a place that is no shelf. */
-    UBICACION: texto('Ubicación'),
+    UBICACION: texto('Ubicación', { liga: 'ubicacion' }),
     LUGAR_ID: dato(z.number()),
     /** The location's code, or the name of the place. */
     NUMERIC_UB: dato(z.string()),

@@ -16,7 +16,7 @@ export const historialResurtidos = reporte({
     ALMACEN_ID: dato(z.number()),
     FECHA_SOL: instante('Solicitado el'),
     ARTICULO_ID: dato(z.number()),
-    CLAVE_ARTICULO: texto('Clave'),
+    CLAVE_ARTICULO: texto('Clave', { liga: 'articulo' }),
     ARTICULO: texto('Artículo'),
     COMODIN_EMPAQUE: dato(siNo()),
     IMAGEN_ARTICULO_ID: dato(z.number()),

@@ -12,7 +12,7 @@ export const faltantesTraspasos = reporte({
     FOLIO: folio('Folio'),
     FECHA: instante('Cerrado el'),
     ARTICULO_ID: dato(z.number()),
-    CLAVE_ARTICULO: clave('Clave'),
+    CLAVE_ARTICULO: clave('Clave', { liga: 'articulo' }),
     ARTICULO: nombre('Artículo'),
     FALTANTES: entero('Faltantes', { suma: ['pieza', 'piezas'] }),
     UNIDADES: entero('Solicitadas'),

@@ -1,12 +1,13 @@
 import type { contrato, Deshacible } from '@anden/contrato/contrato.ts';
 import type { Handlers } from '../platform/calls/handlers.ts';
-import { articulos, buscadorDeArticulos, dondeVa, ficha } from './articulos/index.ts';
+import { articulos, buscadorDeArticulos, dondeVa, esperanAl, ficha } from './articulos/index.ts';
 import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
 import {
   buscadorDeCompras,
   compras,
   deshacerCompras,
+  devolucionEnUbicacion,
   paraderoAcomodo,
   paraderoDevolucion,
   paraderoRecepcion,
@@ -16,11 +17,13 @@ import {
   tileRecibidas,
 } from './compras/index.ts';
 import {
+  conteoEnUbicacion,
   conteos,
   deshacer as deshacerConteos,
   paraderoConteo,
   tileAjustes,
   tileConteos,
+  ultimoConteoEn,
 } from './conteos/index.ts';
 import {
   buscadorDeFacturas,
@@ -41,7 +44,13 @@ import {
 } from './existencias/index.ts';
 import { buscadorDeOperadores, operadores } from './operadores/index.ts';
 import { reclamos } from './reclamos/index.ts';
-import { deshacerResurtidos, paraderoResurtido, resurtidos, tileResurtidos } from './resurtidos/index.ts';
+import {
+  deshacerResurtidos,
+  paraderoResurtido,
+  resurtidoEnUbicacion,
+  resurtidos,
+  tileResurtidos,
+} from './resurtidos/index.ts';
 import { borradores } from './sesion/borradores.ts';
 import { sesion } from './sesion/index.ts';
 import { vistas } from './sesion/vistas.ts';
@@ -54,6 +63,7 @@ import {
   faltantes,
   paraderoRemision,
   recorrido,
+  remisionEnUbicacion,
   renglonaje,
   renglonesDeRemision,
   revision,
@@ -72,7 +82,12 @@ import {
   tilePorSurtir,
   traspasos,
 } from './traspasos/index.ts';
-import { buscadorDeUbicaciones, deshacerUbicaciones, ubicaciones } from './ubicaciones/index.ts';
+import {
+  buscadorDeUbicaciones,
+  deshacerUbicaciones,
+  fichaDeUbicacion,
+  ubicaciones,
+} from './ubicaciones/index.ts';
 
 /** How each room puts its documents back when a save of its call is taken back: one line a room. A call declared `deshace` without its entry does not compile. */
 const deshacer: Readonly<Record<Deshacible, DeshacerDeLlamada>> = {
@@ -95,6 +110,14 @@ const paraderos = [
   ...paraderosDeTraspaso,
   paraderoResurtido,
   paraderoConteo,
+];
+
+/** And for a location. */
+const paraderosDeUbicacion = [
+  devolucionEnUbicacion,
+  remisionEnUbicacion,
+  resurtidoEnUbicacion,
+  conteoEnUbicacion,
 ];
 
 /** Every call's handler. A call of the contract without one does not compile. */
@@ -127,6 +150,10 @@ export const handlers: Handlers<typeof contrato> = {
   ...existencias,
   ...libro(deshacer),
   ...ubicaciones,
+  ...fichaDeUbicacion({
+    esperan: (ctx, donde) => esperanAl(paraderosDeUbicacion, ctx, donde),
+    ultimoConteo: ultimoConteoEn,
+  }),
   ...conteos,
   ...operadores,
   ...traspasos,

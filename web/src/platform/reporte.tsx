@@ -11,7 +11,7 @@ import type { Columna } from '../ui/columna.ts';
 import { Recorta } from '../ui/Recorta.tsx';
 import { ANCHO_CLAVE, ANCHO_FOLIO, ANCHO_NOMBRE, de } from './columns.ts';
 import { duracion } from './format.ts';
-import { LigaDeArticulo } from './LigaDeArticulo.tsx';
+import { hrefDeRegistro, LigaDeRegistro } from './LigaDeRegistro.tsx';
 
 /** What a screen adds to a declared column: its width and its drawing, where its kind does not say them. */
 export interface Vista<F> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'tipo'>> {
@@ -20,9 +20,6 @@ export interface Vista<F> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'ti
   /** Makes a column of what only travels with the row. */
   titulo?: string;
 }
-
-/** The column of an article's own key, in every report: a link to its page. */
-const CLAVE_DE_ARTICULO = 'CLAVE_ARTICULO';
 
 /** How wide a text is, by what it is, where the screen says nothing else. */
 const DE_SU_CLASE = {
@@ -62,7 +59,7 @@ export function columnasDe<N extends NombreDeListado>(
     const suya = (vistas as Record<string, Vista<F> | false>)[id] ?? {};
     if (suya === false) return [];
     const { hacedor, ...clase } = claseDe(declarada.tipo);
-    const { tipo, palabras, ordenable } = declarada;
+    const { tipo, palabras, ordenable, liga } = declarada;
     const lectura = lecturaDe(leidas[id] ?? {}, tipo, id);
     const { recorta, titulo, ...vista } = { titulo: undefined, ...clase, ...lectura, ...suya };
     if (tipo === 'dato' && titulo === undefined) return [];
@@ -80,8 +77,16 @@ export function columnasDe<N extends NombreDeListado>(
         ...leida,
         ...(ordenable === false ? { ordenable } : {}),
         ...(palabras ? { valor: (f: F) => palabras[String(valor(f))] ?? valor(f) } : {}),
-        ...(deEscritorio && id === CLAVE_DE_ARTICULO
-          ? { celda: (f: F) => <LigaDeArticulo clave={String(valor(f) ?? '')} /> }
+        ...(deEscritorio && liga
+          ? {
+              celda: (f: F) => (
+                <LigaDeRegistro
+                  href={hrefDeRegistro(liga, String(valor(f) ?? ''), f as Readonly<Record<string, unknown>>)}
+                >
+                  {(vista.texto ?? texto)?.(f) ?? String(valor(f) ?? '')}
+                </LigaDeRegistro>
+              ),
+            }
           : {}),
         ...(recorta ? { estira: true, celda: (f: F) => <Recorta>{valor(f) as string | null}</Recorta> } : {}),
         ...vista,

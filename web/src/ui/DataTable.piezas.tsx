@@ -69,3 +69,34 @@ test('en la mano cada renglón es una tarjeta, que se abre con un toque', async 
   expect(alElegir).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ FOLIO: 'OC0004001' }));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
+
+test('las flechas van a lo largo del renglón por sus ligas y de vuelta, y de un renglón a otro desde cualquiera de ellas', async () => {
+  const alElegir = vi.fn();
+  const conLiga = columnasDeMuestra.map((c, i) =>
+    i < 1 || i > 2
+      ? c
+      : {
+          ...c,
+          celda: (f: FilaDeMuestra) => (
+            // As every link within a row: its press is not the row's too.
+            <a data-registro href={`#${c.id}`} tabIndex={-1} onClick={(e) => e.stopPropagation()}>
+              {`${c.id} ${f.FOLIO}`}
+            </a>
+          ),
+        },
+  );
+  await dibuja(<Compras columnas={conLiga} onElegir={alElegir} />);
+  const renglon = (folio: string) => page.getByRole('row', { name: new RegExp(folio) });
+  const liga = (i: number, folio: string) => page.getByRole('link', { name: `${conLiga[i]?.id} ${folio}` });
+  await enfoca(renglon('OC0004000').first());
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(liga(2, 'OC0004000')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.element(renglon('OC0004000').first()).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  await expect.element(renglon('OC0004001').first()).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  // Enter on a link is the link's.
+  expect(alElegir).not.toHaveBeenCalled();
+  expect(location.hash).toBe(`#${conLiga[1]?.id}`);
+});

@@ -129,9 +129,11 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
   }
 
   function tecla(e: KeyboardEvent<HTMLTableRowElement>, i: number, fila: F): void {
-    // From the row, and the arrows from its box too.
-    const enCasilla = (e.target as Element).matches('input[type="checkbox"]') && e.key.startsWith('Arrow');
-    if (e.target !== e.currentTarget && !(elegibles && enCasilla)) return;
+    if (!esDelRenglon(e)) return;
+    if (e.key === 'ArrowRight' || e.key === 'ArrowLeft') {
+      aLoLargo(e);
+      return;
+    }
     const saltos: Record<string, number> = {
       ArrowDown: i + 1,
       ArrowUp: i - 1,
@@ -242,6 +244,25 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
       </div>
     </div>
   );
+}
+
+/** The links of a row to the pages of what it names. */
+const REGISTROS = 'a[data-registro]';
+
+/** A key pressed on the row itself; and the arrows, from its box and its links too. */
+function esDelRenglon(e: KeyboardEvent<HTMLTableRowElement>): boolean {
+  if (e.target === e.currentTarget) return true;
+  return e.key.startsWith('Arrow') && (e.target as Element).matches(`input[type="checkbox"], ${REGISTROS}`);
+}
+
+/** The arrows along a row go through its links and back to the row, so that Tab has one stop for all the rows. */
+function aLoLargo(e: KeyboardEvent<HTMLTableRowElement>): void {
+  const paradas = [e.currentTarget, ...e.currentTarget.querySelectorAll<HTMLElement>(REGISTROS)];
+  const a = paradas.indexOf(e.target as HTMLElement) + (e.key === 'ArrowRight' ? 1 : -1);
+  const parada = paradas[a];
+  if (!parada) return;
+  e.preventDefault();
+  parada.focus();
 }
 
 /** What a cell holds; in the title's cell, under the row's link. */

@@ -6,17 +6,16 @@ import { puede } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
-/** A kind of work whose open documents may have an article. */
-export interface Paradero {
+/** A kind of work whose open documents may wait for something: an article, by its id, unless it says otherwise. */
+export interface Paradero<De = number> {
   trabajo: Trabajo;
   /** Who may open those documents. */
   control: number;
   /**
-   * Folios of the open documents of the operator's warehouses that wait for pieces of the article, each once, the first to be
-   * worked first.
+   * Folios of the open documents of the operator's warehouses that wait for it, each once, the first to be worked first.
    * @param cuantos no more than these
    */
-  folios(ctx: QueryContext, articuloId: number, cuantos: number): Promise<string[]>;
+  folios(ctx: QueryContext, de: De, cuantos: number): Promise<string[]>;
 }
 
 /** Who an article is and where it goes; `paraderos` are what the other rooms say of it. An unknown id is a {@link Rejection}. */
@@ -32,16 +31,16 @@ export const dondeVa = (paraderos: readonly Paradero[]): Handlers<typeof dondeVa
   },
 });
 
-/** The open documents that wait for an article and this operator may open, by kind of work in the order of {@link TRABAJOS}. */
-export async function esperanAl(
-  paraderos: readonly Paradero[],
+/** The open documents that wait for an article (or what the paraderos know) and this operator may open, by kind of work in the order of {@link TRABAJOS}. */
+export async function esperanAl<De>(
+  paraderos: readonly Paradero<De>[],
   ctx: QueryContext,
-  articuloId: number,
+  de: De,
 ): Promise<Output<(typeof dondeVaCalls)['getDondeVa']>['data']['VA']> {
   const VA = [];
   for (const { trabajo, control, folios } of paraderos) {
     if (!puede(ctx.operador, control)) continue;
-    const suyos = await folios(ctx, articuloId, FOLIOS_MAX + 1);
+    const suyos = await folios(ctx, de, FOLIOS_MAX + 1);
     if (suyos.length === 0) continue;
     VA.push({
       TRABAJO: trabajo,

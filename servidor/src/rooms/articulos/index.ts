@@ -13,7 +13,7 @@ export { articuloDeTrabajo, COLUMNAS_DE_TRABAJO } from './articulo.ts';
 export { buscadorDeArticulos } from './buscador.ts';
 export { clavesUnicas } from './claves.ts';
 export { articuloPorClave } from './configuracion.ts';
-export { dondeVa, type Paradero } from './donde-va.ts';
+export { dondeVa, esperanAl, type Paradero } from './donde-va.ts';
 export { ficha } from './ficha.ts';
 
 export const articulos: Handlers<

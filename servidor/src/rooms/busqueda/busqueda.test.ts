@@ -86,16 +86,16 @@ test('#buscaRegistros: cada documento por el final de su folio, y se abre donde 
   );
 });
 
-test('#buscaRegistros: una ubicación con guiones o sin ellos; la de otro almacén, en el kardex', async () => {
+test('#buscaRegistros: una ubicación con guiones o sin ellos abre su ficha', async () => {
   const [suya] = await busca(UBI.F1.codigo);
   expect(suya).toMatchObject({
     CLASE: 'Ubicación',
-    MENU: 'configubicacion',
-    LUGAR: { ubicacion: UBI.F1.codigo },
+    MENU: 'ubicacion',
+    LUGAR: { ubicacion: UBI.F1.codigo, almacen: 1 },
   });
   expect(await busca(suya?.TITULO ?? '')).toEqual([suya]);
   expect(await busca(UBI.NORTE.codigo)).toMatchObject([
-    { MENU: 'kardex', LUGAR: { ubicacion: UBI.NORTE.codigo, almacen: 2 } },
+    { MENU: 'ubicacion', LUGAR: { ubicacion: UBI.NORTE.codigo, almacen: 2 } },
   ]);
   // The beginning of a code is that of several.
   expect((await busca(UBI.F1.codigo.slice(0, 6))).length).toBeGreaterThan(2);
@@ -118,6 +118,7 @@ test('#buscaRegistros: cada quien encuentra lo que puede abrir, y de sus almacen
     expect(await titulos(folio), folio).toContain(folio);
   }
   expect(await titulos(UBI.NORTE.codigo, 'UNO')).toEqual([]);
+  expect(await busca(UBI.F1.codigo, 'UNO')).toMatchObject([{ MENU: 'configubicacion' }]);
   // Without the report, one that is no longer worked on opens nowhere.
   const [embarcar] = await app.db.sql<{ folio: string }>(
     'select folio from remisiones where docto_ve_id = 3',

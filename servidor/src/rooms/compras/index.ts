@@ -28,7 +28,12 @@ export {
 export { prepararUbicaciones } from './acomodo-ubicaciones.ts';
 export { buscadorDeCompras } from './buscador.ts';
 export { tileOrdenesDeAcomodo } from './ordenes-acomodo.ts';
-export { paraderoAcomodo, paraderoDevolucion, paraderoRecepcion } from './paraderos.ts';
+export {
+  devolucionEnUbicacion,
+  paraderoAcomodo,
+  paraderoDevolucion,
+  paraderoRecepcion,
+} from './paraderos.ts';
 
 export const compras: Handlers<typeof comprasCalls & typeof acomodoCalls> = {
   async getComprasRecepcion(_input, { db, operador }) {

@@ -2,6 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { Paradero } from '../articulos/index.ts';
+import type { EnUbicacion } from '../ubicaciones/index.ts';
 import { lineasPorAcomodar, ordenesPendientes } from './acomodo-queries.ts';
 import { comprasVisibles } from './queries.ts';
 
@@ -47,15 +48,28 @@ export const paraderoAcomodo: Paradero = {
 export const paraderoDevolucion: Paradero = {
   trabajo: 'devolucion',
   control: P.acomodoinv,
-  async folios({ db, operador }, articuloId, cuantos) {
-    const filas = await ordenesPendientes(db, almacenesVisibles(operador))
-      .where('o.articulo_id', '=', articuloId)
-      .groupBy('o.folio')
-      .select('o.folio')
-      .orderBy(sql`min(o.fecha)`)
-      .orderBy('o.folio')
-      .limit(cuantos)
-      .execute();
-    return filas.map((f) => f.folio);
-  },
+  folios: ({ db, operador }, articuloId, cuantos) =>
+    foliosDe(
+      ordenesPendientes(db, almacenesVisibles(operador)).where('o.articulo_id', '=', articuloId),
+      cuantos,
+    ),
 };
+
+/** Put-away orders that say a location: the oldest. */
+export const devolucionEnUbicacion: Paradero<EnUbicacion> = {
+  trabajo: 'devolucion',
+  control: P.acomodoinv,
+  folios: ({ db }, { ubicacionId, almacenId }, cuantos) =>
+    foliosDe(ordenesPendientes(db, [almacenId]).where('o.ubicacion_id', '=', ubicacionId), cuantos),
+};
+
+async function foliosDe(ordenes: ReturnType<typeof ordenesPendientes>, cuantos: number): Promise<string[]> {
+  const filas = await ordenes
+    .groupBy('o.folio')
+    .select('o.folio')
+    .orderBy(sql`min(o.fecha)`)
+    .orderBy('o.folio')
+    .limit(cuantos)
+    .execute();
+  return filas.map((f) => f.folio);
+}

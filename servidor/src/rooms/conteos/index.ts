@@ -12,8 +12,9 @@ import { getAjustesyDevoluciones } from './historial.ts';
 import { get_inventarioPendiente } from './pendientes.ts';
 import { lineasVisibles, puedeContar } from './queries.ts';
 
-export { paraderoConteo } from './paradero.ts';
+export { conteoEnUbicacion, paraderoConteo } from './paradero.ts';
 export { type ConteoPedido, pedirConteo } from './pedir.ts';
+export { ultimoConteoEn } from './ultimo.ts';
 
 export const conteos: Handlers<typeof conteosCalls> = {
   get_inventarioPendiente,

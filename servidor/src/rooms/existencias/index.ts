@@ -22,6 +22,8 @@ export {
 } from './deshacer.ts';
 export { bloquearEnUbicacion, type EnUbicacion } from './en-ubicacion.ts';
 export { mesesDe, piezasDe } from './ficha.ts';
+export { diasDe, lotesEn } from './ficha-de-lugar.ts';
+export { getKardex } from './kardex.ts';
 export { libro } from './libro.ts';
 export {
   type ColumnasDeLote,

@@ -16,7 +16,7 @@ import {
 import { regresaResurtido, tomaResurtido } from './tomar.ts';
 import { deshacerTraspasoEntreUbicaciones, setTraspasoentreubicaciones } from './traspaso.ts';
 
-export { paraderoResurtido } from './paradero.ts';
+export { paraderoResurtido, resurtidoEnUbicacion } from './paradero.ts';
 export { pedirResurtido, type ResurtidoPedido } from './pedir.ts';
 
 export const resurtidos: Handlers<typeof resurtidosCalls> = {

@@ -1,6 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { Paradero } from '../articulos/index.ts';
+import type { EnUbicacion } from '../ubicaciones/index.ts';
 
 /** Warehouses whose replenishment order has an article: an order has no folio. */
 export const paraderoResurtido: Paradero = {
@@ -19,5 +20,26 @@ export const paraderoResurtido: Paradero = {
       .limit(cuantos)
       .execute();
     return filas.map((f) => f.nombre);
+  },
+};
+
+/** Articles of a location that wait to be replenished in its warehouse, by key: an order has no folio. */
+export const resurtidoEnUbicacion: Paradero<EnUbicacion> = {
+  trabajo: 'resurtido',
+  control: P.resurtidos,
+  async folios({ db }, { ubicacionId, almacenId }, cuantos) {
+    const filas = await db
+      .selectFrom('resurtidos as r')
+      .innerJoin('articulos_ubicacion as ua', 'ua.articulo_id', 'r.articulo_id')
+      .innerJoin('articulos as a', 'a.articulo_id', 'r.articulo_id')
+      .where('ua.ubicacion_id', '=', ubicacionId)
+      .where('r.almacen_id', '=', almacenId)
+      .where('r.estatus', '=', 'ABIERTO')
+      .groupBy('a.clave_articulo')
+      .select('a.clave_articulo')
+      .orderBy((e) => e.fn.min('r.fecha_sol'))
+      .limit(cuantos)
+      .execute();
+    return filas.map((f) => f.clave_articulo);
   },
 };

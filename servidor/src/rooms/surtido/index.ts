@@ -23,7 +23,7 @@ export { deshacerSurtido } from './deshacer.ts';
 export { deshacerErrores } from './deshacer-errores.ts';
 export { documentos } from './documentos.ts';
 export { empezar } from './empezar.ts';
-export { paraderoRemision } from './paradero.ts';
+export { paraderoRemision, remisionEnUbicacion } from './paradero.ts';
 export { recorrido } from './recorrido.ts';
 export { bloquearRemision, type Remision } from './remision.ts';
 export { renglonaje } from './renglonaje.ts';

@@ -2,6 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { Paradero } from '../articulos/index.ts';
+import type { EnUbicacion } from '../ubicaciones/index.ts';
 import { EN_SU_ORDEN } from './queries.ts';
 
 /** Remissions that still have to be picked or packed of an article, in the order of the work. */
@@ -19,6 +20,27 @@ export const paraderoRemision: Paradero = {
                    else d.cerrado is null and d.unidades_surt < d.unidades end)`,
       )
       .$if(almacenes !== null, (q) => q.where('r.almacen_id', 'in', [...(almacenes ?? [])]))
+      .select('r.folio')
+      .orderBy(EN_SU_ORDEN)
+      .limit(cuantos)
+      .execute();
+    return filas.map((f) => f.folio);
+  },
+};
+
+/** Remissions of a location's warehouse that still have to be picked of one of its articles, in the order of the work. */
+export const remisionEnUbicacion: Paradero<EnUbicacion> = {
+  trabajo: 'remision',
+  control: P.surtidorem,
+  async folios({ db }, { ubicacionId, almacenId }, cuantos) {
+    const filas = await db
+      .selectFrom('remisiones as r')
+      .where('r.estatus', 'in', ['PENDIENTE', 'SURTIENDO'])
+      .where('r.almacen_id', '=', almacenId)
+      .where(
+        sql<boolean>`exists (select from remisiones_det d join articulos_ubicacion ua using (articulo_id)
+          where d.docto_ve_id = r.docto_ve_id and ua.ubicacion_id = ${ubicacionId} and d.cerrado is null and d.unidades_surt < d.unidades)`,
+      )
       .select('r.folio')
       .orderBy(EN_SU_ORDEN)
       .limit(cuantos)

@@ -8,7 +8,7 @@ import type { Buscador } from '../busqueda/index.ts';
 /** Digits after which a location is looked for: fewer are the beginning of a whole aisle. */
 const DIGITOS_MIN = 4;
 
-/** Locations by the beginning of their code, with hyphens or without: where one's own are set up, else what happened there. */
+/** Locations by the beginning of their code, with hyphens or without: on their page, or for who may not open it where one's own are set up. */
 export const buscadorDeUbicaciones: Buscador = {
   clase: 'Ubicación',
   controles: [P.configubicacion, P.kardex],
@@ -16,14 +16,13 @@ export const buscadorDeUbicaciones: Buscador = {
     const codigo = texto.replace(/[\s-]/g, '');
     if (codigo.length < DIGITOS_MIN || !/^\d+$/.test(codigo)) return [];
     const almacenes = almacenesVisibles(operador);
-    const configura = puede(operador, P.configubicacion);
-    const enKardex = puede(operador, P.kardex);
+    const conFicha = puede(operador, P.kardex);
     const filas = await db
       .selectFrom('ubicaciones as u')
       .innerJoin('almacenes as a', 'a.almacen_id', 'u.almacen_id')
       .where('u.ubicacion', 'like', patronDe(codigo).slice(1))
       .$if(almacenes !== null, (q) => q.where('u.almacen_id', 'in', [...(almacenes ?? [])]))
-      .$if(!enKardex, (q) => q.where('u.almacen_id', '=', operador.almacen_id))
+      .$if(!conFicha, (q) => q.where('u.almacen_id', '=', operador.almacen_id))
       .select(['u.ubicacion', 'u.tipo', 'u.almacen_id', 'a.nombre'])
       .orderBy(sql`u.almacen_id <> ${operador.almacen_id}`)
       .orderBy('u.ubicacion')
@@ -32,9 +31,9 @@ export const buscadorDeUbicaciones: Buscador = {
     return filas.map(({ ubicacion, tipo, almacen_id, nombre }) => ({
       TITULO: leerUbicacion(ubicacion),
       DETALLE: `${NOMBRE_TIPO_UBICACION[tipo as keyof typeof NOMBRE_TIPO_UBICACION]} · ${nombre}`,
-      ...(configura && almacen_id === operador.almacen_id
-        ? { MENU: 'configubicacion', LUGAR: { ubicacion } }
-        : { MENU: 'kardex', LUGAR: { ubicacion, almacen: almacen_id } }),
+      ...(conFicha
+        ? { MENU: 'ubicacion', LUGAR: { ubicacion, almacen: almacen_id } }
+        : { MENU: 'configubicacion', LUGAR: { ubicacion } }),
     }));
   },
 };

@@ -1,4 +1,3 @@
-import type { Trabajo } from '@anden/contrato/articulos/donde-va-rules.ts';
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
@@ -9,9 +8,8 @@ import { BotonCamara } from '../../capture/BotonCamara.tsx';
 import { escuchaLector, MARCA_LECTOR, PASA } from '../../capture/lector.ts';
 import { codigoLiteral, esEtiqueta, resuelve } from '../../capture/resolver.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
-import { antiguedad, cuantos, enPiezas, entero, fecha } from '../../platform/format.ts';
+import { antiguedad, cuantos, enPiezas, entero } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
 import { hrefDe, useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -22,32 +20,19 @@ import { Campo } from '../../ui/Campo.tsx';
 import { Carrusel } from '../../ui/Carrusel.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
-import { Estado } from '../../ui/Estado.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { pulsaLiga } from '../../ui/pulsaFila.ts';
+import css from '../../ui/PartesDeFicha.module.css';
 import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { LigaKardex } from '../existencias/index.ts';
-import css from './Articulo.module.css';
 import { imagenesDe } from './imagenes.ts';
+import { Caducidad, Pendientes } from './Pendientes.tsx';
 
 const TITULO = tituloDe('articulo');
 
 type Ficha = Respuesta<'getFichaArticulo'>['data'];
 type EnLugar = Ficha['existencias'][number];
-
-/** What each kind of open document does with an article, and the screen where it is worked. */
-const TRABAJO: Readonly<Record<Trabajo, readonly [nombre: string, menu: string]>> = {
-  recepcion: ['Por recibir', 'recepcioncom'],
-  acomodo: ['Por acomodar', 'acomodocom'],
-  devolucion: ['Orden de acomodo', 'acomodoinv'],
-  remision: ['Por surtir en remisión', 'surtidorem'],
-  traspasoSurtido: ['Por surtir en traspaso', 'traspasos'],
-  traspasoRecepcion: ['Por recibir de traspaso', 'traspasos'],
-  resurtido: ['Por resurtir', 'resurtidos'],
-  conteo: ['Por contar', 'inventarios'],
-};
 
 const c = de<EnLugar>();
 const COLUMNAS = [
@@ -64,12 +49,6 @@ const COLUMNAS = [
   }),
   c.entero('PIEZAS', 'Piezas', { ancho: 90 }),
 ];
-
-/** A day of expiry, red once it has passed. */
-function Caducidad({ dia }: { dia: string | null }) {
-  if (dia === null) return '—';
-  return dia < businessDay() ? <Estado tono="rechazo">{`Caducó ${fecha(dia)}`}</Estado> : fecha(dia);
-}
 
 /** 'Ficha de artículo': what it is, where its pieces are, how they came and went, and what waits for it. A scan opens another one. */
 export default function Articulo() {
@@ -240,15 +219,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
       </section>
       <section className={`${css.parte} ${css.tercio}`} aria-label="Documentos abiertos">
         <h2>Documentos abiertos</h2>
-        {ficha.pendientes.length === 0 ? (
-          <p>Ninguno lo espera.</p>
-        ) : (
-          <dl className={css.lista}>
-            {ficha.pendientes.map((p) => (
-              <Pendiente key={p.TRABAJO} pendiente={p} alAbrir={alAbrir} />
-            ))}
-          </dl>
-        )}
+        <Pendientes pendientes={ficha.pendientes} alAbrir={alAbrir} vacio="Ninguno lo espera." />
       </section>
       <section className={`${css.parte} ${css.tercio}`} aria-label="Claves">
         <h2>Claves</h2>
@@ -267,33 +238,6 @@ function Partes({ ficha }: { ficha: Ficha }) {
       <section className={`${css.parte} ${css.tercio}`} aria-label="Imágenes">
         <Carrusel imagenes={imagenesDe(articulo)} etiqueta="Imágenes" />
       </section>
-    </div>
-  );
-}
-
-/** The documents of one kind that wait for it, with the way to where they are worked. */
-function Pendiente({
-  pendiente: { TRABAJO: trabajo, FOLIOS, HAY_MAS },
-  alAbrir,
-}: {
-  pendiente: Ficha['pendientes'][number];
-  alAbrir: (liga: string) => void;
-}) {
-  const [nombre, menu] = TRABAJO[trabajo];
-  const folios = `${FOLIOS.join(', ')}${HAY_MAS === 'S' ? ' y otros' : ''}`;
-  const liga = hrefDe(menu);
-  return (
-    <div>
-      <dt>{nombre}</dt>
-      <dd>
-        {liga ? (
-          <a href={liga} onClick={(e) => pulsaLiga(e, () => alAbrir(liga))}>
-            {folios}
-          </a>
-        ) : (
-          folios
-        )}
-      </dd>
     </div>
   );
 }

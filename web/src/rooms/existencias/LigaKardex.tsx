@@ -4,7 +4,11 @@ import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 
 /** The way to the movements of an article or a place; nothing for who may not see them. */
-export function LigaKardex({ busqueda }: { busqueda: { clave?: string; ubicacion?: string } }) {
+export function LigaKardex({
+  busqueda,
+}: {
+  busqueda: { clave?: string; ubicacion?: string; almacen?: number };
+}) {
   const ir = useIr();
   const ruta = rutaDe('kardex');
   if (!ruta || !can(ruta.control)) return null;

@@ -1,0 +1,70 @@
+import type { Registro } from '@anden/contrato/reporte.ts';
+import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, use } from 'react';
+import { DentroDeLiga } from '../ui/columna.ts';
+import { dejaSeleccionar, pulsaLiga } from '../ui/pulsaFila.ts';
+import css from './LigaDeRegistro.module.css';
+import { direccion, hrefDe, rutaDe } from './navigation.ts';
+import { can } from './session.ts';
+
+/** What a page is asked by, from the value of a column and its row; null where the value names none. */
+type Pide = (
+  valor: string,
+  fila: Readonly<Record<string, unknown>>,
+) => Record<string, string | number> | null;
+
+/** The page of each kind of record, and how it is asked for one. */
+const PAGINAS: Readonly<Record<Registro, { menu: string; pide: Pide }>> = {
+  articulo: { menu: 'articulo', pide: (clave) => ({ clave }) },
+  ubicacion: {
+    menu: 'ubicacion',
+    pide(valor, { ALMACEN_ID }) {
+      const ubicacion = valor.replaceAll('-', '');
+      // A place that is no shelf has no page.
+      if (!CODIGO_UBICACION.test(ubicacion)) return null;
+      return { ubicacion, ...(typeof ALMACEN_ID === 'number' ? { almacen: ALMACEN_ID } : {}) };
+    },
+  },
+};
+
+/** The address of a record's page; undefined where it has none, or this operator may not open it. */
+export function hrefDeRegistro(
+  registro: Registro,
+  valor: string,
+  fila: Readonly<Record<string, unknown>> = {},
+): string | undefined {
+  const { menu, pide } = PAGINAS[registro];
+  const ruta = rutaDe(menu);
+  const lugar = valor && ruta && can(ruta.control) ? pide(valor, fila) : null;
+  return lugar ? hrefDe(menu, lugar) : undefined;
+}
+
+/**
+ * What names a record as a link to its page, for who may open it. Within another link, and on a card where a thumb opens the row,
+ * it is its text alone. The mouse presses it; with the keyboard, the row says how (`ui/Tabla.tsx`).
+ */
+export function LigaDeRegistro({ href, children }: { href: string | undefined; children: ReactNode }) {
+  const dentro = use(DentroDeLiga);
+  const navigate = useNavigate();
+  if (dentro || !href) return children;
+  return (
+    <a
+      className={css.liga}
+      href={href}
+      data-registro
+      // Not a stop of Tab for each row: the arrows of its row lead to it. Not dragged, so that dragging over it selects its text.
+      tabIndex={-1}
+      draggable={false}
+      onMouseDown={dejaSeleccionar}
+      onAuxClick={(e) => e.stopPropagation()}
+      onClick={(e) => {
+        // The row below would open too.
+        e.stopPropagation();
+        pulsaLiga(e, () => void navigate({ to: direccion(href), href }));
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,285 @@
+import { conceptoDe } from '@anden/contrato/lecturas.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { IconSettings } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { escuchaLector } from '../../capture/lector.ts';
+import { codigoLiteral } from '../../capture/resolver.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { de } from '../../platform/columns.ts';
+import { cuantos, enPiezas, entero, fechaHora } from '../../platform/format.ts';
+import { useAbrirMarca } from '../../platform/grafica.tsx';
+import { hrefDe, useIr, useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { can, useSession } from '../../platform/session.ts';
+import { useVolver } from '../../platform/useVolver.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Resumen } from '../../ui/Detalle.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { Grafica } from '../../ui/graficas/index.tsx';
+import { avisar } from '../../ui/modal.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import css from '../../ui/PartesDeFicha.module.css';
+import { Recorta } from '../../ui/Recorta.tsx';
+import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { Caducidad, Pendientes } from '../articulos/index.ts';
+import { LigaKardex } from '../existencias/index.ts';
+import { CampoUbicacion } from './CampoUbicacion.tsx';
+
+const TITULO = tituloDe('ubicacion');
+
+type Ficha = Respuesta<'getFichaUbicacion'>['data'];
+type Lote = Ficha['existencias'][number];
+type Movimiento = Ficha['movimientos'][number];
+
+const l = de<Lote>();
+const LOTES = [
+  l.texto('CLAVE_ARTICULO', 'Clave', { ancho: 120 }),
+  l.texto('ARTICULO', 'Artículo', {
+    tarjeta: 'titulo',
+    estira: true,
+    celda: (e) => <Recorta>{e.ARTICULO}</Recorta>,
+    ancho: 220,
+  }),
+  l.texto('LOTE', 'Lote', { ancho: 120 }),
+  l.fecha('FECHA_CADUCIDAD', 'Caducidad', {
+    celda: (e) => <Caducidad dia={e.FECHA_CADUCIDAD} />,
+    ancho: 130,
+  }),
+  l.entero('PIEZAS', 'Piezas', { ancho: 90 }),
+];
+
+/** The other end of a movement: where its pieces came from, or where they went. */
+const otroLugar = (m: Movimiento): string => leerUbicacion(m.ENTRADA > 0 ? m.ORIGEN : m.DESTINO);
+
+const m = de<Movimiento>();
+const MOVIMIENTOS = [
+  m.fechaHora('FECHA', 'Fecha', { ancho: 130 }),
+  m.texto('CONCEPTO', 'Concepto', { tarjeta: 'titulo', texto: conceptoDe, ancho: 160 }),
+  m.texto('CLAVE_ARTICULO', 'Clave', { ancho: 110 }),
+  m.entero('ENTRADA', 'Entrada', { texto: (f) => (f.ENTRADA ? entero(f.ENTRADA) : '—'), ancho: 76 }),
+  m.entero('SALIDA', 'Salida', { texto: (f) => (f.SALIDA ? entero(f.SALIDA) : '—'), ancho: 76 }),
+  m.texto('ORIGEN', 'De o a', { texto: otroLugar, ordenable: false, estira: true, ancho: 140 }),
+  m.texto('DOCUMENTO', 'Documento', { ancho: 150 }),
+  m.texto('OPERADOR', 'Operador', { ancho: 100 }),
+  m.texto('LOTE', 'Lote', { ancho: 100 }),
+];
+
+/** 'Ficha de ubicación': what it is, what stands in it, how it came and went, and what waits for it. A scan opens another one. */
+export default function Ubicacion() {
+  const [lugar, setLugar] = useSearchState({ ubicacion: '', almacen: 0 });
+  const codigo = lugar.ubicacion.replace(/\D/g, '');
+  const entera = CODIGO_UBICACION.test(codigo);
+  const volver = useVolver();
+  const query = useQueryCall(
+    'getFichaUbicacion',
+    { ubicacion: codigo, ...(lugar.almacen > 0 ? { almacen_id: lugar.almacen } : {}) },
+    { enabled: entera },
+  );
+  const ficha = entera ? query.data?.data : undefined;
+  return (
+    <>
+      <PageHeader titulo={TITULO} volver={volver} />
+      <Busca codigo={codigo} alBuscar={(otra) => setLugar({ ubicacion: otra, almacen: 0 }, true)} />
+      {ficha ? (
+        <Partes ficha={ficha} />
+      ) : query.error && entera ? (
+        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
+      ) : entera ? (
+        <Cargando />
+      ) : codigo ? (
+        <EmptyState titulo={MENSAJES_UBICACION.codigo} />
+      ) : (
+        <EmptyState titulo="Sin ubicación">Escanee o teclee su código.</EmptyState>
+      )}
+    </>
+  );
+}
+
+/** The field of the code, and the scanner wherever the focus is. */
+function Busca({ codigo, alBuscar }: { codigo: string; alBuscar: (codigo: string) => void }) {
+  const [escrito, setEscrito] = useState(codigo);
+  const [vigente, setVigente] = useState(codigo);
+  // The address may change without the field: a scan, the back arrow.
+  if (vigente !== codigo) {
+    setVigente(codigo);
+    setEscrito(codigo);
+  }
+  function escanea(leido: string): void {
+    const suyo = codigoLiteral(leido).replaceAll('-', '');
+    if (CODIGO_UBICACION.test(suyo)) alBuscar(suyo);
+    else void avisar(TITULO, MENSAJES_UBICACION.codigo, 'rechazo');
+  }
+  const alEscanear = useRef(escanea);
+  useEffect(() => {
+    alEscanear.current = escanea;
+  });
+  useLayoutEffect(() => escuchaLector((leido) => alEscanear.current(leido)), []);
+  const consulta = () => {
+    if (CODIGO_UBICACION.test(escrito)) alBuscar(escrito);
+  };
+  return (
+    <form
+      className={css.busca}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        consulta();
+      }}
+    >
+      <div className={css.campo}>
+        <CampoUbicacion
+          etiqueta="Código de la ubicación"
+          value={escrito}
+          onCambio={setEscrito}
+          alCompletar={consulta}
+        />
+      </div>
+      <div className={css.alCampo}>
+        <Boton tipo="principal" enviar disabled={!CODIGO_UBICACION.test(escrito)}>
+          Consultar
+        </Boton>
+      </div>
+    </form>
+  );
+}
+
+function Partes({ ficha }: { ficha: Ficha }) {
+  const { existencias, dias, movimientos, NUMERIC_UB: ubicacion, ALMACEN_ID: almacen } = ficha;
+  const piezas = existencias.reduce((n, e) => n + e.PIEZAS, 0);
+  const articulos = new Set(existencias.map((e) => e.ARTICULO_ID)).size;
+  const alAbrir = useAbrirMarca();
+  const ir = useIr();
+  const { data: operador } = useSession();
+  const delDia = (dia: string) => hrefDe('kardex', { ubicacion, almacen, desde: dia, hasta: dia });
+  const deArticulo = (clave: string) => hrefDe('articulo', { clave }) ?? '';
+  const comun = { grupo: 'Día', escribe: enPiezas, enEje: entero };
+  const corto = (dia: string): string => `${dia.slice(8)}/${dia.slice(5, 7)}`;
+  return (
+    <div className={css.partes}>
+      <section className={`${css.parte} ${css.entera}`} aria-label="Ubicación">
+        <div className={css.cabeza}>
+          <div>
+            <p className={css.nombre}>{ficha.UBICACION}</p>
+            <p>{ficha.ALMACEN}</p>
+          </div>
+          <p className={css.cifra}>
+            {entero(piezas)} <small>{`piezas de ${cuantos(articulos, ['artículo', 'artículos'])}`}</small>
+          </p>
+          <Resumen
+            datos={[
+              ['Tipo', <Tipo key="tipo" ficha={ficha} />],
+              ['Último conteo', <UltimoConteo key="conteo" conteo={ficha.ultimo_conteo} />],
+            ]}
+          />
+        </div>
+        <div className={css.ligas}>
+          <LigaKardex busqueda={{ ubicacion, almacen }} />
+          {can(P.configubicacion) && operador.ALMACEN_ID === almacen ? (
+            <Boton
+              icono={<IconSettings stroke={1.75} />}
+              onClick={() => ir('configubicacion', { ubicacion })}
+            >
+              Configurar
+            </Boton>
+          ) : null}
+        </div>
+      </section>
+      <section className={`${css.parte} ${css.media}`} aria-label="Piezas al final de cada día">
+        <Grafica
+          alAbrir={alAbrir}
+          dibujo="escalones"
+          alto={180}
+          cuadro={{
+            ...comun,
+            titulo: 'Piezas al final de cada día',
+            series: ['Piezas'],
+            grupos: dias.map((d) => ({
+              id: d.DIA,
+              titulo: corto(d.DIA),
+              puntos: [{ valor: d.SALDO, liga: delDia(d.DIA) }],
+            })),
+          }}
+        />
+      </section>
+      <section className={`${css.parte} ${css.media}`} aria-label="Entradas y salidas por día">
+        <Grafica
+          alAbrir={alAbrir}
+          dibujo="barras"
+          alto={180}
+          cuadro={{
+            ...comun,
+            titulo: 'Entradas y salidas por día',
+            series: ['Entradas', 'Salidas'],
+            grupos: dias.map((d) => ({
+              id: d.DIA,
+              titulo: corto(d.DIA),
+              puntos: [
+                { valor: d.ENTRADAS, liga: delDia(d.DIA) },
+                { valor: d.SALIDAS, liga: delDia(d.DIA) },
+              ],
+            })),
+          }}
+        />
+      </section>
+      <section className={`${css.parte} ${css.entera}`} aria-label="Qué hay">
+        <h2>Qué hay</h2>
+        <DataTable
+          columnas={LOTES}
+          filas={existencias}
+          llave={(e) => `${e.ARTICULO_ID} ${e.LOTE} ${e.FECHA_CADUCIDAD} ${e.FECHA_PRODUCCION}`}
+          etiqueta="Piezas por artículo y lote"
+          liga={(e) => deArticulo(e.CLAVE_ARTICULO)}
+          onElegir={(e) => ir('articulo', { clave: e.CLAVE_ARTICULO })}
+          leyenda={
+            <span role="status">
+              {cuantos(existencias.length, ['artículo y lote', 'artículos y lotes'])} · {enPiezas(piezas)}
+            </span>
+          }
+          altoMaximo="22rem"
+          vacio={<EmptyState titulo="Sin artículos" />}
+        />
+      </section>
+      <section className={`${css.parte} ${css.entera}`} aria-label="Trabajo abierto">
+        <h2>Trabajo abierto</h2>
+        <Pendientes pendientes={ficha.pendientes} alAbrir={alAbrir} vacio="Ninguno espera sus artículos." />
+      </section>
+      <section className={`${css.parte} ${css.entera}`} aria-label="Últimos movimientos">
+        <h2>Últimos movimientos</h2>
+        <DataTable
+          columnas={MOVIMIENTOS}
+          filas={movimientos}
+          llave={(f) => f.MOVIMIENTO_ID}
+          etiqueta="Últimos movimientos"
+          altoMaximo="26rem"
+          vacio={<EmptyState titulo="Sin movimientos" />}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** Its kind: a disabled one takes no pieces. */
+function Tipo({ ficha }: { ficha: Ficha }) {
+  if (ficha.TIPO !== 'I') return ficha.NOMBRE_TIPO;
+  return <Estado tono="rechazo">{ficha.NOMBRE_TIPO}</Estado>;
+}
+
+/** Who counted what there last, and by how much it differed. */
+function UltimoConteo({ conteo }: { conteo: Ficha['ultimo_conteo'] }) {
+  if (!conteo) return 'Ninguno';
+  const diferencia = conteo.CONTADAS - conteo.ESPERADAS;
+  return (
+    <>
+      {`${fechaHora(conteo.FECHA)}, ${conteo.OPERADOR}: ${enPiezas(conteo.CONTADAS)} de ${conteo.CLAVE_ARTICULO}, `}
+      {diferencia === 0 ? (
+        <Estado tono="hecho">sin diferencia</Estado>
+      ) : (
+        <Estado tono="atencion">{`${diferencia > 0 ? 'sobran' : 'faltan'} ${entero(Math.abs(diferencia))}`}</Estado>
+      )}
+      {conteo.POR_RECONTAR === 'S' ? ' (por recontar)' : ''}
+    </>
+  );
+}
