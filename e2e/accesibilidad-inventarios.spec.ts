@@ -100,7 +100,7 @@ const LUGARES: readonly Lugar[] = [
   },
 ];
 
-enCadaVista(() => {
+enCadaVista('oficina', () => {
   test('configuración de artículo y de ubicación: axe no halla nada grave y nada se desborda', async ({
     page,
     casa,

@@ -98,7 +98,7 @@ async function arregla(casa: Casa): Promise<Compras> {
   };
 }
 
-enCadaVista(({ tema }) => {
+enCadaVista('oficina', ({ tema }) => {
   test('de Login al historial: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
     const compras = await arregla(casa);
     await page.goto('/Login');

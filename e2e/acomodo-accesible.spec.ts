@@ -4,7 +4,7 @@ import { estanteDe, nuevaOrden, nuevoPorAcomodar, ubicacionDe } from './datos-ac
 import { nuevoArticulo } from './datos-inventarios.ts';
 import { apunta, boton, cantidad, escribeLote, estaEnEstante, guardaLotes, lotes } from './estante.ts';
 
-enCadaVista(() => {
+enCadaVista('anaquel', () => {
   test('AcomodoInv: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
     const devuelto = await nuevoArticulo(casa);
     await nuevaOrden(casa, devuelto, await ubicacionDe(casa, devuelto, 'F'), 6);

@@ -1,4 +1,5 @@
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { codigoNuevo } from './datos.ts';
 import { acomodosDe, estanteDe, nuevoPorAcomodar, recibe, ubicacionDe } from './datos-acomodo.ts';
 import { nuevoArticulo } from './datos-inventarios.ts';
@@ -63,7 +64,7 @@ test('Recepcion: la ubicación se escanea, no se teclea ni se pega', async ({ pa
   await expect(ubicacion(page)).toBeFocused();
 });
 
-test('Recepcion: ni otra ubicación, ni otro producto, ni la clave interna', async ({ page, casa }) => {
+detalle('Recepcion: ni otra ubicación, ni otro producto, ni la clave interna', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
   const otro = await nuevoArticulo(casa);
   const ajena = await ubicacionDe(casa, otro, 'F');
@@ -148,7 +149,7 @@ test('Recepcion: cantidades que no caben; el aviso se va a los 10 s y la cuenta 
   expect(await acomodosDe(casa, articulo)).toMatchObject([{ piezas: 6, ubicacion: f1.codigo }]);
 });
 
-test('Recepcion: un multialmacenable no va a una ubicación fija', async ({ page, casa }) => {
+detalle('Recepcion: un multialmacenable no va a una ubicación fija', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 5, tipo: 'M', ubicaciones: ['F', 'M'] });
   await entrar(page, 'ACOMODO1', estanteDe(articulo));
   await estaEnEstante(page, articulo);
@@ -165,7 +166,7 @@ test('Recepcion: un multialmacenable no va a una ubicación fija', async ({ page
   await expect(page).toHaveURL('/compras/AcomodoCom');
 });
 
-test('Recepcion: sin tipo, sin ubicaciones o sin ubicación fija no se acomoda', async ({ page, casa }) => {
+detalle('Recepcion: sin tipo, sin ubicaciones o sin ubicación fija no se acomoda', async ({ page, casa }) => {
   const sinTipo = await nuevoArticulo(casa, { tipo: null });
   await ubicacionDe(casa, sinTipo, 'F');
   const sinLugar = await nuevoArticulo(casa);
@@ -185,22 +186,22 @@ test('Recepcion: sin tipo, sin ubicaciones o sin ubicación fija no se acomoda',
   await expect(page).toHaveURL(`/inventarios/ConfigArticulo?clave=${sinFija.clave}`);
 });
 
-test('Recepcion: direcciones que no dicen qué, lo que ya se acomodó, y quien no tiene permiso', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoArticulo(casa);
-  await entrar(page, 'ACOMODO1', '/components/Recepcion');
-  await expect(page.getByText('Elija qué acomodar')).toBeVisible();
-  await page.goto('/components/Recepcion?modo=compras&articulo_id=x');
-  await expect(page.getByText('Elija qué acomodar')).toBeVisible();
-  await page.goto(estanteDe(articulo));
-  await expect(page.getByText('Este producto no tiene piezas por acomodar')).toBeVisible();
-  await page.getByRole('button', { name: 'Ver los pendientes' }).click();
-  await expect(page).toHaveURL('/compras/AcomodoCom');
-});
+detalle(
+  'Recepcion: direcciones que no dicen qué, lo que ya se acomodó, y quien no tiene permiso',
+  async ({ page, casa }) => {
+    const articulo = await nuevoArticulo(casa);
+    await entrar(page, 'ACOMODO1', '/components/Recepcion');
+    await expect(page.getByText('Elija qué acomodar')).toBeVisible();
+    await page.goto('/components/Recepcion?modo=compras&articulo_id=x');
+    await expect(page.getByText('Elija qué acomodar')).toBeVisible();
+    await page.goto(estanteDe(articulo));
+    await expect(page.getByText('Este producto no tiene piezas por acomodar')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver los pendientes' }).click();
+    await expect(page).toHaveURL('/compras/AcomodoCom');
+  },
+);
 
-test('Recepcion: sin el control 998 no se abre', async ({ page, casa }) => {
+detalle('Recepcion: sin el control 998 no se abre', async ({ page, casa }) => {
   const articulo = await nuevoArticulo(casa);
   await entrar(page, 'RECIBO1', estanteDe(articulo));
   await expect(page.getByText('No tiene permiso para esta pantalla')).toBeVisible();

@@ -1,4 +1,5 @@
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { acomodosDe, estanteDe, nuevoPorAcomodar, porAcomodarDe } from './datos-acomodo.ts';
 import { existenciaEn } from './datos-inventarios.ts';
 import {
@@ -206,7 +207,7 @@ test('#getCaducidadArticulo: los lotes de cada ubicación se capturan con una ma
   ]);
 });
 
-test('#getCaducidadArticulo: un lote conocido es un toque', async ({ page, casa }) => {
+detalle('#getCaducidadArticulo: un lote conocido es un toque', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 8, pide: ['caduca', 'lote'] });
   await entrar(page, 'ACOMODO1', estanteDe(articulo));
   await estaEnEstante(page, articulo);
@@ -303,35 +304,34 @@ test('#deshacerGuardado: lo acomodado vuelve a estar por acomodar', async ({ pag
   await expect(page.getByRole('region', { name: 'Producto' })).toContainText('7');
 });
 
-test('Recepcion: lo que otro acomoda se ve aquí, y ya no se puede guardar de más', async ({
-  page,
-  otroNavegador,
-  casa,
-}) => {
-  const articulo = await nuevoPorAcomodar(casa, { piezas: 10 });
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
-  await apunta(page, articulo);
-  await page.keyboard.type('8');
-  await page.keyboard.press('Enter');
-  const otra = await otroNavegador(MANO);
-  await entrar(otra, 'ACOMODO2', estanteDe(articulo));
-  await estaEnEstante(otra, articulo);
-  await apunta(otra, articulo);
-  await cantidad(otra).fill('6');
-  await boton(otra, 'Guardar').click();
-  await expect(otra).toHaveURL(LISTA);
+detalle(
+  'Recepcion: lo que otro acomoda se ve aquí, y ya no se puede guardar de más',
+  async ({ page, otroNavegador, casa }) => {
+    const articulo = await nuevoPorAcomodar(casa, { piezas: 10 });
+    await entrar(page, 'ACOMODO1', estanteDe(articulo));
+    await estaEnEstante(page, articulo);
+    await apunta(page, articulo);
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    const otra = await otroNavegador(MANO);
+    await entrar(otra, 'ACOMODO2', estanteDe(articulo));
+    await estaEnEstante(otra, articulo);
+    await apunta(otra, articulo);
+    await cantidad(otra).fill('6');
+    await boton(otra, 'Guardar').click();
+    await expect(otra).toHaveURL(LISTA);
 
-  await expect(page.getByRole('region', { name: 'Producto' })).toContainText('4');
-  await expect(page.getByText('Otro operador acomodó piezas de este producto')).toBeVisible();
-  await expect(boton(page, 'Guardar')).toBeDisabled();
-  await apunta(page, articulo);
-  await boton(page, 'Todas').click();
-  await expect(cantidad(page)).toHaveValue('4');
-  await boton(page, 'Guardar').click();
-  await expect(page).toHaveURL(LISTA);
-  expect(await acomodosDe(casa, articulo)).toMatchObject([{ piezas: 6 }, { piezas: 4 }]);
-});
+    await expect(page.getByRole('region', { name: 'Producto' })).toContainText('4');
+    await expect(page.getByText('Otro operador acomodó piezas de este producto')).toBeVisible();
+    await expect(boton(page, 'Guardar')).toBeDisabled();
+    await apunta(page, articulo);
+    await boton(page, 'Todas').click();
+    await expect(cantidad(page)).toHaveValue('4');
+    await boton(page, 'Guardar').click();
+    await expect(page).toHaveURL(LISTA);
+    expect(await acomodosDe(casa, articulo)).toMatchObject([{ piezas: 6 }, { piezas: 4 }]);
+  },
+);
 
 test('Recepcion: la red se corta tras guardar; espera en el equipo, llega una vez y no cuenta dos', async ({
   page,
@@ -360,17 +360,17 @@ test('Recepcion: la red se corta tras guardar; espera en el equipo, llega una ve
   expect(await acomodosDe(casa, articulo)).toMatchObject([{ piezas: 6 }]);
 });
 
-test('Recepcion: la suma escaneada se ve como última lectura y en la lista de lecturas', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoPorAcomodar(casa, { piezas: 5 });
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
-  await escanear(page, articulo.ubicaciones[0].codigo, articulo.barras, articulo.barras);
-  await expect(ultima(page)).toContainText('2 piezas');
-  await page.getByText('Lecturas', { exact: false }).last().click();
-  await expect(
-    page.getByRole('region', { name: 'Lecturas de esta visita' }).getByRole('listitem'),
-  ).toHaveCount(3);
-});
+detalle(
+  'Recepcion: la suma escaneada se ve como última lectura y en la lista de lecturas',
+  async ({ page, casa }) => {
+    const articulo = await nuevoPorAcomodar(casa, { piezas: 5 });
+    await entrar(page, 'ACOMODO1', estanteDe(articulo));
+    await estaEnEstante(page, articulo);
+    await escanear(page, articulo.ubicaciones[0].codigo, articulo.barras, articulo.barras);
+    await expect(ultima(page)).toContainText('2 piezas');
+    await page.getByText('Lecturas', { exact: false }).last().click();
+    await expect(
+      page.getByRole('region', { name: 'Lecturas de esta visita' }).getByRole('listitem'),
+    ).toHaveCount(3);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevoConteo } from './datos-conteo.ts';
 import { llama, nuevoArticulo } from './datos-inventarios.ts';
 import { filaDe } from './pantallas.ts';
@@ -47,60 +48,63 @@ test('#getAjustesyDevoluciones: un conteo con su motivo, deshecho, y su inventar
   await expect(listas.locator('tbody tr').filter({ hasText: c.folio })).toHaveCount(0);
 });
 
-test('AjustesAlmacen: páginas de 50, orden, filtro y exportación de lo que se ve', async ({ page, casa }) => {
-  const articulo = await nuevoArticulo(casa);
-  await casa.sql(
-    `insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, documento)
+detalle(
+  'AjustesAlmacen: páginas de 50, orden, filtro y exportación de lo que se ve',
+  async ({ page, casa }) => {
+    const articulo = await nuevoArticulo(casa);
+    await casa.sql(
+      `insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, documento)
      select gen_random_uuid(), 1, 'guardaExistenciaArticuloUbicacion', timestamptz '2018-05-10 08:00-06' + n * interval '1 minute', $1,
             a.lugar_id, u.ubicacion_id, n, 'existencia'
        from generate_series(1, 120) n, lugares a, (select min(ubicacion_id) as ubicacion_id from ubicaciones where almacen_id = 1) u
       where a.clase = 'ajuste'`,
-    [articulo.id],
-  );
-  await entrar(page, 'INVENT1', `${HISTORIAL}?desde=2018-05-01&hasta=2018-05-31`);
-  await expect(page.getByText('120 registros')).toBeVisible();
-  await expect(page.getByText('1–50 de 120')).toBeVisible();
-  await expect(tabla(page).locator('tbody tr').first()).toContainText('+120');
-  await page.getByRole('button', { name: 'Página siguiente' }).click();
-  await page.getByRole('button', { name: 'Página siguiente' }).click();
-  await expect(page.getByText('101–120 de 120')).toBeVisible();
-  await page.getByRole('button', { name: 'Cantidad' }).click();
-  await expect(page.getByText('1–50 de 120')).toBeVisible();
-  await expect(tabla(page).locator('tbody tr').first()).toContainText('+1');
+      [articulo.id],
+    );
+    await entrar(page, 'INVENT1', `${HISTORIAL}?desde=2018-05-01&hasta=2018-05-31`);
+    await expect(page.getByText('120 registros')).toBeVisible();
+    await expect(page.getByText('1–50 de 120')).toBeVisible();
+    await expect(tabla(page).locator('tbody tr').first()).toContainText('+120');
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await expect(page.getByText('101–120 de 120')).toBeVisible();
+    await page.getByRole('button', { name: 'Cantidad' }).click();
+    await expect(page.getByText('1–50 de 120')).toBeVisible();
+    await expect(tabla(page).locator('tbody tr').first()).toContainText('+1');
 
-  const descarga = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  const archivo = await descarga;
-  expect(archivo.suggestedFilename()).toBe('Historial de Ajustes 01-05-2018 a 31-05-2018.xlsx');
-  const hojas = await readXlsxFile(await archivo.path());
-  const datos = hojas.find((h) => h.sheet === 'Datos')?.data ?? [];
-  expect(datos).toHaveLength(121);
-  expect(datos[0]).toEqual([
-    'Fecha',
-    'Clave',
-    'Artículo',
-    'Concepto',
-    'Cantidad',
-    'Costo',
-    'Costo total',
-    'Motivo',
-    'Observaciones',
-    'Almacén',
-    'Ubicación',
-    'Operador',
-  ]);
-  expect(datos[1]?.slice(1, 7)).toEqual([
-    articulo.clave,
-    articulo.nombre,
-    'Edición de existencia',
-    1,
-    10,
-    10,
-  ]);
+    const descarga = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const archivo = await descarga;
+    expect(archivo.suggestedFilename()).toBe('Historial de Ajustes 01-05-2018 a 31-05-2018.xlsx');
+    const hojas = await readXlsxFile(await archivo.path());
+    const datos = hojas.find((h) => h.sheet === 'Datos')?.data ?? [];
+    expect(datos).toHaveLength(121);
+    expect(datos[0]).toEqual([
+      'Fecha',
+      'Clave',
+      'Artículo',
+      'Concepto',
+      'Cantidad',
+      'Costo',
+      'Costo total',
+      'Motivo',
+      'Observaciones',
+      'Almacén',
+      'Ubicación',
+      'Operador',
+    ]);
+    expect(datos[1]?.slice(1, 7)).toEqual([
+      articulo.clave,
+      articulo.nombre,
+      'Edición de existencia',
+      1,
+      10,
+      10,
+    ]);
 
-  await page.getByRole('searchbox', { name: 'Filtro' }).fill('no hay tal');
-  await expect(page.getByText('Nada coincide con el filtro')).toBeVisible();
-});
+    await page.getByRole('searchbox', { name: 'Filtro' }).fill('no hay tal');
+    await expect(page.getByText('Nada coincide con el filtro')).toBeVisible();
+  },
+);
 
 test('Inventarios: páginas de 30, por lista, y de otro almacén', async ({ page, casa }) => {
   await casa.sql(
@@ -130,7 +134,7 @@ test('Inventarios: páginas de 30, por lista, y de otro almacén', async ({ page
 test.describe('en la mano', () => {
   test.use({ viewport: MANO });
 
-  test('AjustesAlmacen: las tarjetas dicen lo mismo y nada se desborda', async ({ page, casa }) => {
+  detalle('AjustesAlmacen: las tarjetas dicen lo mismo y nada se desborda', async ({ page, casa }) => {
     const articulo = await nuevoArticulo(casa);
     await nuevoConteo(casa, articulo, [{ piezas: 3 }]);
     await entrar(page, 'INVENT1', `${HISTORIAL}?desde=${DIA}&filtro=${articulo.clave}`);

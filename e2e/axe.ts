@@ -12,19 +12,20 @@ export interface Vista {
   tema: Tema;
 }
 
-/** Each size and each theme once; the other pairs in the long form. */
-const VISTAS: readonly Vista[] = [
-  { aparato: 'en la mano', viewport: MANO, tema: 'light' },
-  { aparato: 'en el escritorio', viewport: ESCRITORIO, tema: 'dark' },
-];
+const EN_LA_MANO: Vista = { aparato: 'en la mano', viewport: MANO, tema: 'light' };
+const EN_EL_ESCRITORIO: Vista = { aparato: 'en el escritorio', viewport: ESCRITORIO, tema: 'dark' };
 const LAS_DEMAS: readonly Vista[] = [
   { aparato: 'en la mano', viewport: MANO, tema: 'dark' },
   { aparato: 'en el escritorio', viewport: ESCRITORIO, tema: 'light' },
 ];
 
-/** Declares these tests once for each way of looking. */
-export function enCadaVista(pruebas: (vista: Vista) => void): void {
-  for (const vista of [...VISTAS, ...(LARGO ? LAS_DEMAS : [])]) {
+/**
+ * Declares these tests once for each way of looking; in the short form as most look at them alone: a screen of the shelf on a
+ * handheld in the light, one of the office at a desk in the dark. The kit's components are looked at in every way (`ui/*.piezas.tsx`).
+ */
+export function enCadaVista(de: 'anaquel' | 'oficina', pruebas: (vista: Vista) => void): void {
+  const suya = de === 'anaquel' ? EN_LA_MANO : EN_EL_ESCRITORIO;
+  for (const vista of LARGO ? [EN_LA_MANO, EN_EL_ESCRITORIO, ...LAS_DEMAS] : [suya]) {
     test.describe(`${vista.aparato}, tema ${vista.tema === 'dark' ? 'oscuro' : 'claro'}`, () => {
       // A dozen screens by every rule: half a minute of a machine with nothing else to do.
       test.describe.configure({ timeout: 180_000 });

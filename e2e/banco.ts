@@ -44,7 +44,7 @@ const PACIENCIA = 5_000;
 const PACIENCIA_DE_CAMARA = 15_000;
 const MUDOS_MAX = 3;
 /** Codes of each list that are shown to the camera. */
-const FOTOS = 2;
+const FOTOS = LARGO ? 2 : 1;
 
 /** Where the choice of codes for the camera goes on: each field of a worker photographs others. */
 let fotografiados = 0;
@@ -154,14 +154,17 @@ export class Banco {
   }
 }
 
-/** One code of each kind that a list has, others in each turn: every code by every way takes minutes a field. */
+/** One code of each kind that a list has, each by one of the ways: every code by every way takes minutes a field. */
 function deCadaClase(codigos: readonly Codigo[], vuelta: number): readonly Codigo[] {
   if (LARGO) return codigos;
   const comoEmpieza = ({ codigo }: Codigo) =>
     /^(\][A-Za-z]\d|https|\d)?/.exec(codigo)?.[0].replace(/^\d$/, 'n');
   const clases = Map.groupBy(codigos, (c) => `${c.de} ${c.clase} ${comoEmpieza(c)}`);
-  // Each kind from another place of its own list, so that two neighbours are not of the same article's key.
-  return [...clases.values()].flatMap((suyos, n) => suyos[(vuelta + n) % suyos.length] ?? []);
+  return [...clases.values()].flatMap((suyos, n) => {
+    const leToca = (n + vuelta) % VIAS.length === 0;
+    // Each kind from another place of its own list, so that two neighbours are not of the same article's key.
+    return leToca ? (suyos[(vuelta + n) % suyos.length] ?? []) : [];
+  });
 }
 
 /** What was to be said and what was, as one line each. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { type Casa, entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { type Compra, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { conCascaron, descansa, enElEquipo, quedan } from './equipo.ts';
@@ -106,22 +107,25 @@ test('lo guardado sin red no vuelve por capturar, aunque el equipo se apague ant
   expect(await recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 4, movimientos: [4] });
 });
 
-test('con el reloj del equipo atrasado, lo último que se tecleó es lo que queda', async ({ page, casa }) => {
-  await page.addInitScript(() => {
-    const ahora = Date.now;
-    Date.now = () => ahora() - 3 * 3_600_000;
-  });
-  const operador = await nuevoOperador(casa, [P.recepcioncom]);
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
-  await entrar(page, operador, detalleDe(compra));
-  await captura(page, compra);
-  // What comes after it does not reach the server.
-  await page.route('**/api/guardaBorradores', (ruta) => ruta.fulfill({ status: 503 }));
-  await unidadesDe(page).fill('7');
-  for (const _vez of [1, 2]) {
-    const devueltos = page.waitForResponse('**/api/getBorradores*');
-    await page.reload();
-    await devueltos;
-    await expect(unidadesDe(page)).toHaveValue('7');
-  }
-});
+detalle(
+  'con el reloj del equipo atrasado, lo último que se tecleó es lo que queda',
+  async ({ page, casa }) => {
+    await page.addInitScript(() => {
+      const ahora = Date.now;
+      Date.now = () => ahora() - 3 * 3_600_000;
+    });
+    const operador = await nuevoOperador(casa, [P.recepcioncom]);
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
+    await entrar(page, operador, detalleDe(compra));
+    await captura(page, compra);
+    // What comes after it does not reach the server.
+    await page.route('**/api/guardaBorradores', (ruta) => ruta.fulfill({ status: 503 }));
+    await unidadesDe(page).fill('7');
+    for (const _vez of [1, 2]) {
+      const devueltos = page.waitForResponse('**/api/getBorradores*');
+      await page.reload();
+      await devueltos;
+      await expect(unidadesDe(page)).toHaveValue('7');
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import {
   codigoDeUbicacion,
   existenciaEn,
@@ -218,7 +219,7 @@ test('#guardaExistenciaArticuloUbicacion: si otro cambió las piezas se dice, co
   expect(await existenciaEn(casa, articulo, ubicacion)).toBe(12);
 });
 
-test('ConfigUbicacion: sin el control 1228 no se anexa ni se edita', async ({ page, casa }) => {
+detalle('ConfigUbicacion: sin el control 1228 no se anexa ni se edita', async ({ page, casa }) => {
   const articulo = await nuevoArticulo(casa);
   const ubicacion = await nuevaUbicacion(casa);
   await ponExistencia(casa, articulo, ubicacion, 3);

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { codigoNuevo } from './datos.ts';
 import { conteoEn, estadoDe, nuevoContador, nuevoConteo, type PorContar } from './datos-conteo.ts';
 import { nuevaUbicacion, nuevoArticulo, ponExistencia } from './datos-inventarios.ts';
@@ -154,7 +155,7 @@ test('Conteo: rechazos de ubicación, de código y de cantidad', async ({ page, 
   expect((await estadoDe(casa, c)).estatus).toBe('PENDIENTE');
 });
 
-test('Conteo: un comodín se cuenta con su clave o con los 13 ceros', async ({ page, casa }) => {
+detalle('Conteo: un comodín se cuenta con su clave o con los 13 ceros', async ({ page, casa }) => {
   const articulo = await nuevoArticulo(casa, { comodin: 'S' });
   const c = await nuevoConteo(casa, articulo, [{ piezas: 2 }, {}]);
   await entrar(page, 'INVENT2', conteoEn(c));
@@ -189,7 +190,7 @@ test('Conteo: de tipo M se ven sus límites, y las fijas no pasan del máximo', 
   ).toBeVisible();
 });
 
-test('Conteo: sin tipo o sin ubicación fija no se cuenta', async ({ page, casa }) => {
+detalle('Conteo: sin tipo o sin ubicación fija no se cuenta', async ({ page, casa }) => {
   const sinFija = await nuevoConteo(casa, await nuevoArticulo(casa, { tipo: 'M' }), [
     { tipo: 'M', piezas: 3 },
   ]);

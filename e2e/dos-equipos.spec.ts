@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { type Casa, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { type Compra, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import {
@@ -129,47 +130,45 @@ test('dos equipos: lo que llegó del primero no se guarda otra vez desde el otro
   await expect.poll(() => recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 10, movimientos: [4, 6] });
 });
 
-test('dos equipos: lo surtido que un pedido urgente interrumpe en el otro equipo también es un solo guardado', async ({
-  page,
-  casa,
-  consola,
-  otroNavegador,
-}) => {
-  consola.tolera(...SIN_RED);
-  await sinUrgentes(casa);
-  const a = await nuevoEnFija(casa, 9);
-  const r = await nuevaRemision(casa, [{ articulo: a, piezas: 5 }]);
-  const [renglon] = r.renglones;
-  const operador = await nuevoSurtidor(casa);
-  await entrar(page, operador, remisionEn(r, renglon));
-  await conCascaron(page);
-  await expect(fila(page, a.lugar.leida)).toBeVisible();
-  await escanear(page, a.lugar.codigo, a.barras);
-  await expect(cantidad(page)).toBeFocused();
-  await cantidad(page).fill('2');
-  await boton(page, 'Anexar').click();
-  await expect(boton(page, 'Guardar')).toBeEnabled();
-  await descansa(page);
-  await page.context().setOffline(true);
-  await boton(page, 'Guardar').click();
-  await quedan(page, 1);
+detalle(
+  'dos equipos: lo surtido que un pedido urgente interrumpe en el otro equipo también es un solo guardado',
+  async ({ page, casa, consola, otroNavegador }) => {
+    consola.tolera(...SIN_RED);
+    await sinUrgentes(casa);
+    const a = await nuevoEnFija(casa, 9);
+    const r = await nuevaRemision(casa, [{ articulo: a, piezas: 5 }]);
+    const [renglon] = r.renglones;
+    const operador = await nuevoSurtidor(casa);
+    await entrar(page, operador, remisionEn(r, renglon));
+    await conCascaron(page);
+    await expect(fila(page, a.lugar.leida)).toBeVisible();
+    await escanear(page, a.lugar.codigo, a.barras);
+    await expect(cantidad(page)).toBeFocused();
+    await cantidad(page).fill('2');
+    await boton(page, 'Anexar').click();
+    await expect(boton(page, 'Guardar')).toBeEnabled();
+    await descansa(page);
+    await page.context().setOffline(true);
+    await boton(page, 'Guardar').click();
+    await quedan(page, 1);
 
-  await nuevaRemision(casa, [{ articulo: await nuevoEnFija(casa, 5), piezas: 1 }], { urgente: true });
-  const otra = await otroNavegador();
-  await entrar(otra, operador, remisionEn(r, renglon));
-  await expect(fila(otra, a.lugar.leida)).toBeVisible();
-  await boton(otra, 'Guardar').click();
-  await modal(otra, 'Hay un pedido con prioridad')
-    .getByRole('button', { name: 'Guardar este renglón primero' })
-    .click();
-  await expect(otra.getByText(`Producto Surtido: 2 de ${a.nombre}`).first()).toBeVisible();
+    await nuevaRemision(casa, [{ articulo: await nuevoEnFija(casa, 5), piezas: 1 }], { urgente: true });
+    const otra = await otroNavegador();
+    await entrar(otra, operador, remisionEn(r, renglon));
+    await expect(fila(otra, a.lugar.leida)).toBeVisible();
+    await boton(otra, 'Guardar').click();
+    await modal(otra, 'Hay un pedido con prioridad')
+      .getByRole('button', { name: 'Guardar este renglón primero' })
+      .click();
+    await expect(otra.getByText(`Producto Surtido: 2 de ${a.nombre}`).first()).toBeVisible();
 
-  // The first one is told of the urgent remission too, and goes on by itself: nobody waits for it there.
-  await page.context().setOffline(false);
-  await quedan(page, 0);
-  expect(await renglonDe(casa, renglon)).toEqual({ surtidas: 2, motivo: null });
-  await sinUrgentes(casa);
-});
+    // The first one is told of the urgent remission too, and goes on by itself: nobody waits for it there.
+    await page.context().setOffline(false);
+    await quedan(page, 0);
+    expect(await renglonDe(casa, renglon)).toEqual({ surtidas: 2, motivo: null });
+    await sinUrgentes(casa);
+  },
+);
 
 test('lo rechazado y corregido es otro guardado', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { abreLinea, modal, panelDe, pendientesDe, unidadesDe } from './pantallas.ts';
 
@@ -43,48 +44,48 @@ test('#guardarRecepcionCompra: el segundo navegador ve el resto fresco antes de 
   expect(await recibidoDe(casa, linea)).toEqual({ documento: 10, movimientos: [7, 3] });
 });
 
-test('#guardarRecepcionCompra: dos guardan a la vez y la suma nunca pasa de lo pedido', async ({
-  page,
-  otroNavegador,
-  casa,
-}) => {
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 10 }] });
-  const [linea] = compra.lineas;
-  const otra = await otroNavegador();
-  const ambas = [
-    { page, operador: 'RECIBO1' },
-    { page: otra, operador: 'RECIBO3' },
-  ];
-  await Promise.all(ambas.map((n) => entrar(n.page, n.operador, detalleDe(compra))));
-  // Each request waits at its own door until the other has been sent too: neither can have seen the other's pieces.
-  const { promise: salidas, resolve: abre } = Promise.withResolvers<void>();
-  let listos = 0;
-  for (const n of ambas) {
-    await abreLinea(n.page, linea);
-    await unidadesDe(n.page).fill('6');
-    await n.page.route('**/api/guardarRecepcionCompra', async (route) => {
-      listos++;
-      if (listos === ambas.length) abre();
-      await salidas;
-      await route.continue();
-    });
-  }
-  await Promise.all(ambas.map((n) => guardar(n.page).click()));
+detalle(
+  '#guardarRecepcionCompra: dos guardan a la vez y la suma nunca pasa de lo pedido',
+  async ({ page, otroNavegador, casa }) => {
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 10 }] });
+    const [linea] = compra.lineas;
+    const otra = await otroNavegador();
+    const ambas = [
+      { page, operador: 'RECIBO1' },
+      { page: otra, operador: 'RECIBO3' },
+    ];
+    await Promise.all(ambas.map((n) => entrar(n.page, n.operador, detalleDe(compra))));
+    // Each request waits at its own door until the other has been sent too: neither can have seen the other's pieces.
+    const { promise: salidas, resolve: abre } = Promise.withResolvers<void>();
+    let listos = 0;
+    for (const n of ambas) {
+      await abreLinea(n.page, linea);
+      await unidadesDe(n.page).fill('6');
+      await n.page.route('**/api/guardarRecepcionCompra', async (route) => {
+        listos++;
+        if (listos === ambas.length) abre();
+        await salidas;
+        await route.continue();
+      });
+    }
+    await Promise.all(ambas.map((n) => guardar(n.page).click()));
 
-  const mensaje = 'No es posible recibir más unidades a las pendientes por recibir. Pendientes: 4';
-  const resultado = (p: Page) =>
-    p
-      .getByText('Recepción guardada: 6 piezas')
-      .or(modal(p, 'Recepción de Compra').getByText(mensaje))
-      .first();
-  await expect(resultado(page)).toBeVisible();
-  await expect(resultado(otra)).toBeVisible();
-  const rechazados = [];
-  for (const n of ambas) if (await modal(n.page, 'Recepción de Compra').isVisible()) rechazados.push(n.page);
-  expect(rechazados).toHaveLength(1);
-  const [perdedor = page] = rechazados;
-  await modal(perdedor, 'Recepción de Compra').getByRole('button', { name: 'Entendido' }).click();
-  await expect(pendientesDe(perdedor)).toContainText('4');
-  await expect(guardar(perdedor)).toBeDisabled();
-  expect(await recibidoDe(casa, linea)).toEqual({ documento: 6, movimientos: [6] });
-});
+    const mensaje = 'No es posible recibir más unidades a las pendientes por recibir. Pendientes: 4';
+    const resultado = (p: Page) =>
+      p
+        .getByText('Recepción guardada: 6 piezas')
+        .or(modal(p, 'Recepción de Compra').getByText(mensaje))
+        .first();
+    await expect(resultado(page)).toBeVisible();
+    await expect(resultado(otra)).toBeVisible();
+    const rechazados = [];
+    for (const n of ambas)
+      if (await modal(n.page, 'Recepción de Compra').isVisible()) rechazados.push(n.page);
+    expect(rechazados).toHaveLength(1);
+    const [perdedor = page] = rechazados;
+    await modal(perdedor, 'Recepción de Compra').getByRole('button', { name: 'Entendido' }).click();
+    await expect(pendientesDe(perdedor)).toContainText('4');
+    await expect(guardar(perdedor)).toBeDisabled();
+    expect(await recibidoDe(casa, linea)).toEqual({ documento: 6, movimientos: [6] });
+  },
+);

@@ -300,7 +300,7 @@ test.describe
       if (LARGO) await revisaOrillas(casa, HISTORIAL, archivo);
     });
 
-    // `npm run test:largo -- exportaciones`: every report, and its cells looked at, which takes some minutes.
+    // `npm run test:largo -- navegador`: every report, and its cells looked at, which takes some minutes.
     for (const r of LARGO ? LOS_DEMAS : []) {
       test(`#${r.llamada}${r.pestana ? ` (${r.pestana})` : ''}: enteros y con sus tipos`, async ({
         page,

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { type Casa, ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevaCompra, operadorId } from './datos.ts';
 import { filaDe } from './pantallas.ts';
 
@@ -139,7 +140,7 @@ test.describe('en el escritorio', () => {
     await expect(page.getByLabel('Lote')).toHaveValue(h.lote);
   });
 
-  test('lo que no existe se dice, y un código a medias no se pregunta', async ({ page }) => {
+  detalle('lo que no existe se dice, y un código a medias no se pregunta', async ({ page }) => {
     await entrar(page, 'ADMIN', `${KARDEX}?${MAYO}`);
     await page.getByLabel('Clave del artículo').fill('NO-HAY');
     await consultar(page);
@@ -151,7 +152,7 @@ test.describe('en el escritorio', () => {
     await expect(page).not.toHaveURL(/ubicacion=/);
   });
 
-  test('Kardex: la exportación es lo que se ve', async ({ page, casa }) => {
+  detalle('Kardex: la exportación es lo que se ve', async ({ page, casa }) => {
     const h = await historia(casa);
     await entrar(page, 'ADMIN', `${KARDEX}?${MAYO}&clave=${h.clave}`);
     await expect(page.getByText('4 registros')).toBeVisible();
@@ -213,7 +214,7 @@ test.describe('en la mano', () => {
   });
 });
 
-test('sin el control 9003 no está en el menú, y su dirección dice cuál falta', async ({ page }) => {
+detalle('sin el control 9003 no está en el menú, y su dirección dice cuál falta', async ({ page }) => {
   await entrar(page, 'COMPRAS2', KARDEX);
   await expect(page.getByText('Requiere el control 9003')).toBeVisible();
 });

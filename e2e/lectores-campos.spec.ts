@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { type Casa, entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
 import { nuevoPorAcomodar } from './datos-acomodo.ts';
 import {
@@ -43,7 +44,7 @@ async function cadaUno(
   }
 }
 
-test('DetalleCR: cada etiqueta de un producto es una pieza suya', async ({ page, casa }) => {
+detalle('DetalleCR: cada etiqueta de un producto es una pieza suya', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 900 }] });
   const [linea] = compra.lineas;
   const simbolos = await simbolosEn(casa, { id: linea.articuloId, barras: linea.barras });
@@ -57,7 +58,7 @@ test('DetalleCR: cada etiqueta de un producto es una pieza suya', async ({ page,
   });
 });
 
-test('AcomodoCom: cada etiqueta abre su producto', async ({ page, casa }) => {
+detalle('AcomodoCom: cada etiqueta abre su producto', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 9 });
   const simbolos = await simbolosEn(casa, articulo);
   await entrar(page, await nuevoOperador(casa, CONTROLES), '/compras/AcomodoCom');
@@ -69,7 +70,7 @@ test('AcomodoCom: cada etiqueta abre su producto', async ({ page, casa }) => {
   });
 });
 
-test('Traspasos: cada etiqueta halla su folio', async ({ page, casa }) => {
+detalle('Traspasos: cada etiqueta halla su folio', async ({ page, casa }) => {
   const articulo = await nuevoEnAnaquel(casa, 500);
   const simbolos = await simbolosEn(casa, articulo);
   await nuevoTraspaso(casa, [{ articulo, piezas: 400 }]);
@@ -81,31 +82,31 @@ test('Traspasos: cada etiqueta halla su folio', async ({ page, casa }) => {
   });
 });
 
-test('ConfigArticulo: cada etiqueta abre su artículo; sobre la clave por guardar queda la suya', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoArticulo(casa);
-  const otro = await nuevoArticulo(casa);
-  const simbolos = await simbolosEn(casa, articulo);
-  await entrar(page, await nuevoOperador(casa, CONTROLES), '/inventarios/ConfigArticulo');
-  await expect(page.getByLabel('Clave de artículo')).toBeFocused();
-  await cadaUno(page, simbolos, async (s, pista) => {
-    await expect(ultima(page), pista).toContainText(`${s.codigo} · `);
-    expect(await ultima(page).textContent(), pista).toContain(articulo.nombre);
-  });
+detalle(
+  'ConfigArticulo: cada etiqueta abre su artículo; sobre la clave por guardar queda la suya',
+  async ({ page, casa }) => {
+    const articulo = await nuevoArticulo(casa);
+    const otro = await nuevoArticulo(casa);
+    const simbolos = await simbolosEn(casa, articulo);
+    await entrar(page, await nuevoOperador(casa, CONTROLES), '/inventarios/ConfigArticulo');
+    await expect(page.getByLabel('Clave de artículo')).toBeFocused();
+    await cadaUno(page, simbolos, async (s, pista) => {
+      await expect(ultima(page), pista).toContainText(`${s.codigo} · `);
+      expect(await ultima(page).textContent(), pista).toContain(articulo.nombre);
+    });
 
-  await page.goto(articuloEn(otro, 'claves'));
-  const clave = page.getByRole('form', { name: 'Clave y rol' }).getByLabel('Clave', { exact: true });
-  await clave.focus();
-  const aparato = await Aparato.de(page);
-  await aparato.envia(`]E0${articulo.barras}`, 'teclas');
-  await expect(clave).toHaveValue(articulo.barras);
-  await clave.focus();
-  await aparato.envia(`]C1010${articulo.barras}17270630`, 'teclas');
-  await expect(ultima(page)).toContainText(`Clave por guardar: ${articulo.barras}`);
-  await expect(clave).toHaveValue(articulo.barras);
-});
+    await page.goto(articuloEn(otro, 'claves'));
+    const clave = page.getByRole('form', { name: 'Clave y rol' }).getByLabel('Clave', { exact: true });
+    await clave.focus();
+    const aparato = await Aparato.de(page);
+    await aparato.envia(`]E0${articulo.barras}`, 'teclas');
+    await expect(clave).toHaveValue(articulo.barras);
+    await clave.focus();
+    await aparato.envia(`]C1010${articulo.barras}17270630`, 'teclas');
+    await expect(ultima(page)).toContainText(`Clave por guardar: ${articulo.barras}`);
+    await expect(clave).toHaveValue(articulo.barras);
+  },
+);
 
 test('ConfigUbicacion: la ubicación con su prefijo es la ubicación, y cada etiqueta su artículo', async ({
   page,
@@ -137,21 +138,21 @@ test('ConfigUbicacion: la ubicación con su prefijo es la ubicación, y cada eti
   await expect(dialogo.getByLabel('Clave de artículo')).toHaveValue(articulo.barras);
 });
 
-test('Kardex: cada etiqueta pide su artículo, y la ubicación con su prefijo su ubicación', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoArticulo(casa);
-  const ubicacion = await nuevaUbicacion(casa);
-  const simbolos = await simbolosEn(casa, articulo);
-  await entrar(page, await nuevoOperador(casa, CONTROLES), '/inventarios/reportes/Kardex');
-  await expect(page.getByLabel('Clave del artículo')).toBeVisible();
-  const aparato = await Aparato.de(page);
-  for (const s of simbolos) {
-    await aparato.envia(`]C0${ubicacion.codigo}`, 'teclas');
-    await expect(page).toHaveURL(new RegExp(`ubicacion=${ubicacion.codigo}`));
-    await aparato.envia(s.codigo, 'teclas');
-    const clave = s.clase === 'Code 128' ? s.codigo : articulo.barras;
-    await expect(page, s.codigo).toHaveURL(new RegExp(`clave=${clave}`));
-  }
-});
+detalle(
+  'Kardex: cada etiqueta pide su artículo, y la ubicación con su prefijo su ubicación',
+  async ({ page, casa }) => {
+    const articulo = await nuevoArticulo(casa);
+    const ubicacion = await nuevaUbicacion(casa);
+    const simbolos = await simbolosEn(casa, articulo);
+    await entrar(page, await nuevoOperador(casa, CONTROLES), '/inventarios/reportes/Kardex');
+    await expect(page.getByLabel('Clave del artículo')).toBeVisible();
+    const aparato = await Aparato.de(page);
+    for (const s of simbolos) {
+      await aparato.envia(`]C0${ubicacion.codigo}`, 'teclas');
+      await expect(page).toHaveURL(new RegExp(`ubicacion=${ubicacion.codigo}`));
+      await aparato.envia(s.codigo, 'teclas');
+      const clave = s.clase === 'Code 128' ? s.codigo : articulo.barras;
+      await expect(page, s.codigo).toHaveURL(new RegExp(`clave=${clave}`));
+    }
+  },
+);

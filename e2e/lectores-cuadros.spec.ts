@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Casa, entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
-import { porTurno } from './corto.ts';
+import { detalle, porTurno } from './corto.ts';
 import { codigoNuevo, detalleDe, nuevaCompra, operadorId } from './datos.ts';
 import { estanteDe, nuevoPorAcomodar, porAcomodarDe } from './datos-acomodo.ts';
 import { conteoEn, nuevoConteo } from './datos-conteo.ts';
@@ -113,7 +113,7 @@ test('al ingresar y al volver a ingresar, ninguna lectura es un usuario ni una c
   await expect(modal(page, 'Ingrese de nuevo')).toBeHidden();
 });
 
-test('sobre «Surtir corto», ninguna lectura es un motivo ni lo acepta', async ({ page, casa }) => {
+detalle('sobre «Surtir corto», ninguna lectura es un motivo ni lo acepta', async ({ page, casa }) => {
   const a = await nuevoEnAnaquel(casa, 8);
   const t = await nuevoTraspaso(casa, [{ articulo: a, piezas: 6 }]);
   const [renglon] = t.renglones;
@@ -304,32 +304,32 @@ test('en el cuadro de lotes, una etiqueta de GS1 llena lote, fechas y piezas; na
   await expect(lotes(page)).toBeHidden();
 });
 
-test('un lector lento enseña su ritmo, y desde entonces se acepta donde sólo lee un aparato', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
-  const [f1] = articulo.ubicaciones;
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
-  const aparato = await Aparato.de(page);
-  const ubicacion = page.getByLabel('Ubicación', { exact: true });
-  for (let n = 0; n < 2; n++) {
+detalle(
+  'un lector lento enseña su ritmo, y desde entonces se acepta donde sólo lee un aparato',
+  async ({ page, casa }) => {
+    const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
+    const [f1] = articulo.ubicaciones;
+    await entrar(page, 'ACOMODO1', estanteDe(articulo));
+    await estaEnEstante(page, articulo);
+    const aparato = await Aparato.de(page);
+    const ubicacion = page.getByLabel('Ubicación', { exact: true });
+    for (let n = 0; n < 2; n++) {
+      await ubicacion.focus();
+      await aparato.envia(f1.codigo, 'a 130 ms');
+      await expect(page.getByRole('alert')).toHaveText('Por favor usa el lector de códigos de barras');
+      await expect(ubicacion).toHaveValue('');
+    }
     await ubicacion.focus();
     await aparato.envia(f1.codigo, 'a 130 ms');
+    await expect(page.getByRole('alert').filter({ hasText: 'se aprendió su ritmo' })).toBeVisible();
+    await expect(ubicacion).toHaveValue(f1.leida);
+    // A hand is still a hand.
+    await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
+    await ubicacion.focus();
+    await aparato.teclea(f1.codigo, 190);
     await expect(page.getByRole('alert')).toHaveText('Por favor usa el lector de códigos de barras');
-    await expect(ubicacion).toHaveValue('');
-  }
-  await ubicacion.focus();
-  await aparato.envia(f1.codigo, 'a 130 ms');
-  await expect(page.getByRole('alert').filter({ hasText: 'se aprendió su ritmo' })).toBeVisible();
-  await expect(ubicacion).toHaveValue(f1.leida);
-  // A hand is still a hand.
-  await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
-  await ubicacion.focus();
-  await aparato.teclea(f1.codigo, 190);
-  await expect(page.getByRole('alert')).toHaveText('Por favor usa el lector de códigos de barras');
-  await page.goto('/Aparato');
-  await expect(page.getByLabel('Límite al acomodar y contar')).not.toHaveValue('100');
-  await expect(page.getByLabel('Aprender el ritmo de un lector lento')).toBeChecked();
-});
+    await page.goto('/Aparato');
+    await expect(page.getByLabel('Límite al acomodar y contar')).not.toHaveValue('100');
+    await expect(page.getByLabel('Aprender el ritmo de un lector lento')).toBeChecked();
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MENSAJES_CONTEO } from '../contrato/src/conteos/rules.ts';
 import { type Casa, entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { codigoNuevo, nuevaCompra, operadorId } from './datos.ts';
 import { estanteDe, nuevoPorAcomodar } from './datos-acomodo.ts';
 import { nuevoContador, nuevoConteo } from './datos-conteo.ts';
@@ -79,48 +80,48 @@ const FOCOS: Record<string, (page: Page) => Promise<void>> = {
   'un botón': (page) => page.getByRole('button', { name: 'Volver a Acomodo de Compra' }).focus(),
 };
 
-test('Recepcion: por cada camino y sobre cada campo, la ubicación, el producto y sus piezas', async ({
-  page,
-  casa,
-}) => {
-  const azar = azarDe(11);
-  const articulo = await nuevoPorAcomodar(casa, { piezas: 9000, ubicaciones: ['F', 'F'] });
-  await clave(casa, articulo.id, `SKU-${articulo.id}`, 21);
-  const simbolos = simbolosDe(articulo.barras, `SKU-${articulo.id}`, azar);
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
-  const aparato = await Aparato.de(page);
-  const [una, otra] = articulo.ubicaciones;
-  let vuelta = 0;
-  const caminos: Camino[] = [
-    'teclas',
-    'inyección',
-    'inyección sin Enter',
-    'inyección en dos partes',
-    'Bluetooth lento',
-  ];
-  for (const camino of caminos) {
-    for (const [foco, enfoca] of Object.entries(FOCOS)) {
-      // Text is put into fields alone.
-      if (foco === 'un botón' && camino.startsWith('inyección')) continue;
-      const donde = vuelta++ % 2 === 0 ? una : (otra ?? una);
-      const que = camino === 'Bluetooth lento' ? [simbolos[vuelta % simbolos.length] as Simbolo] : simbolos;
-      const pista = `${camino} en ${foco}`;
-      await enfoca(page);
-      await aparato.envia(donde.codigo, camino);
-      await expect(ubicacion(page), pista).toHaveValue(donde.leida);
-      for (const [i, s] of que.entries()) {
+detalle(
+  'Recepcion: por cada camino y sobre cada campo, la ubicación, el producto y sus piezas',
+  async ({ page, casa }) => {
+    const azar = azarDe(11);
+    const articulo = await nuevoPorAcomodar(casa, { piezas: 9000, ubicaciones: ['F', 'F'] });
+    await clave(casa, articulo.id, `SKU-${articulo.id}`, 21);
+    const simbolos = simbolosDe(articulo.barras, `SKU-${articulo.id}`, azar);
+    await entrar(page, 'ACOMODO1', estanteDe(articulo));
+    await estaEnEstante(page, articulo);
+    const aparato = await Aparato.de(page);
+    const [una, otra] = articulo.ubicaciones;
+    let vuelta = 0;
+    const caminos: Camino[] = [
+      'teclas',
+      'inyección',
+      'inyección sin Enter',
+      'inyección en dos partes',
+      'Bluetooth lento',
+    ];
+    for (const camino of caminos) {
+      for (const [foco, enfoca] of Object.entries(FOCOS)) {
+        // Text is put into fields alone.
+        if (foco === 'un botón' && camino.startsWith('inyección')) continue;
+        const donde = vuelta++ % 2 === 0 ? una : (otra ?? una);
+        const que = camino === 'Bluetooth lento' ? [simbolos[vuelta % simbolos.length] as Simbolo] : simbolos;
+        const pista = `${camino} en ${foco}`;
         await enfoca(page);
-        await aparato.envia(s.codigo, camino);
-        const cuantas = i === 0 ? 'Producto correcto' : i === 1 ? '2 piezas' : `${i + 1} piezas`;
-        await expect(ultima(page), `${pista}: ${s.clase}`).toContainText(cuantas);
+        await aparato.envia(donde.codigo, camino);
+        await expect(ubicacion(page), pista).toHaveValue(donde.leida);
+        for (const [i, s] of que.entries()) {
+          await enfoca(page);
+          await aparato.envia(s.codigo, camino);
+          const cuantas = i === 0 ? 'Producto correcto' : i === 1 ? '2 piezas' : `${i + 1} piezas`;
+          await expect(ultima(page), `${pista}: ${s.clase}`).toContainText(cuantas);
+        }
+        await expect(cantidad(page), pista).toHaveValue(que.length > 1 ? String(que.length) : '');
+        await expect(page.getByRole('alert'), pista).toBeHidden();
+        await cantidad(page).fill('1');
       }
-      await expect(cantidad(page), pista).toHaveValue(que.length > 1 ? String(que.length) : '');
-      await expect(page.getByRole('alert'), pista).toBeHidden();
-      await cantidad(page).fill('1');
     }
-  }
-});
+  },
+);
 
 test('Recepcion: la mano y lo pegado se rechazan donde sólo lee un aparato', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });

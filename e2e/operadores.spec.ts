@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Casa, ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { operadorId } from './datos.ts';
 import { filaDe, modal } from './pantallas.ts';
 
@@ -37,40 +38,39 @@ for (const [aparato, viewport, colorScheme] of [
   test.describe(aparato, () => {
     test.use({ viewport, colorScheme });
 
-    test('#guardaControlesOperador: se marca, se guarda, queda quién y cuándo, y la pantalla abierta lo sabe', async ({
-      page,
-      casa,
-      otroNavegador,
-    }) => {
-      await dar(casa, 'EXHIBE1', [997, 1197]);
-      const suya = await otroNavegador();
-      await entrar(suya, 'EXHIBE1', '/inventarios/reportes/Kardex');
-      await expect(suya.getByText('Requiere el control 9003')).toBeVisible();
+    (viewport === MANO ? test : detalle)(
+      '#guardaControlesOperador: se marca, se guarda, queda quién y cuándo, y la pantalla abierta lo sabe',
+      async ({ page, casa, otroNavegador }) => {
+        await dar(casa, 'EXHIBE1', [997, 1197]);
+        const suya = await otroNavegador();
+        await entrar(suya, 'EXHIBE1', '/inventarios/reportes/Kardex');
+        await expect(suya.getByText('Requiere el control 9003')).toBeVisible();
 
-      await entrar(page, 'ADMIN', OPERADORES);
-      await page.getByRole('searchbox', { name: 'Filtro' }).fill('exhibe1');
-      await expect(page.getByText(/^1 de \d+ operadores$/)).toBeVisible();
-      await filaDe(page, 'EXHIBE1').getByText('PATRICIA LUGO MENA').click();
-      await expect(page.getByText('EXHIBE1 · ')).toBeVisible();
-      await expect(control(page, 997)).toBeChecked();
-      await expect(guardar(page)).toBeDisabled();
-      await control(page, KARDEX).check();
-      await control(page, 1197).uncheck();
-      await expect(page.getByText('Se otorga 1 y se retira 1 (2 cambios sin guardar)')).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
-      await guardar(page).click();
-      await expect(page.getByText('Permisos de EXHIBE1 guardados')).toBeVisible();
-      const historia = page.getByRole('region', { name: 'Quién los ha cambiado' });
-      await expect(historia.getByRole('listitem').first()).toContainText('ADMIN');
-      await expect(historia).toContainText('Otorgó 9003 Kardex');
-      await expect(historia).toContainText('Retiró 1197 Check list');
-      expect(await controlesDe(casa, 'EXHIBE1')).toEqual([997, KARDEX]);
-      // Its open screen opens by itself.
-      await expect(suya.getByRole('button', { name: 'Consultar' })).toBeVisible();
-      await expect(suya.getByText('Requiere el control 9003')).toBeHidden();
-    });
+        await entrar(page, 'ADMIN', OPERADORES);
+        await page.getByRole('searchbox', { name: 'Filtro' }).fill('exhibe1');
+        await expect(page.getByText(/^1 de \d+ operadores$/)).toBeVisible();
+        await filaDe(page, 'EXHIBE1').getByText('PATRICIA LUGO MENA').click();
+        await expect(page.getByText('EXHIBE1 · ')).toBeVisible();
+        await expect(control(page, 997)).toBeChecked();
+        await expect(guardar(page)).toBeDisabled();
+        await control(page, KARDEX).check();
+        await control(page, 1197).uncheck();
+        await expect(page.getByText('Se otorga 1 y se retira 1 (2 cambios sin guardar)')).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations).toEqual([]);
+        await guardar(page).click();
+        await expect(page.getByText('Permisos de EXHIBE1 guardados')).toBeVisible();
+        const historia = page.getByRole('region', { name: 'Quién los ha cambiado' });
+        await expect(historia.getByRole('listitem').first()).toContainText('ADMIN');
+        await expect(historia).toContainText('Otorgó 9003 Kardex');
+        await expect(historia).toContainText('Retiró 1197 Check list');
+        expect(await controlesDe(casa, 'EXHIBE1')).toEqual([997, KARDEX]);
+        // Its open screen opens by itself.
+        await expect(suya.getByRole('button', { name: 'Consultar' })).toBeVisible();
+        await expect(suya.getByText('Requiere el control 9003')).toBeHidden();
+      },
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { codigoNuevo, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoArticulo } from './datos-inventarios.ts';
 import { abreLinea, filaDe, modal, panelDe, pendientesDe, unidadesDe } from './pantallas.ts';
@@ -32,20 +33,20 @@ test('RecepcionCom: la clave escaneada en la lista señala su compra y la abre',
   await expect(page.getByRole('heading', { name: 'Recepción de compra', exact: true })).toBeVisible();
 });
 
-test('RecepcionCom: la compra que está mucho más abajo de lo dibujado queda a la vista', async ({
-  page,
-  casa,
-}) => {
-  let compra = await nuevaCompra(casa, { lineas: [{ unidades: 3 }] });
-  for (let n = 0; n < 150; n++) compra = await nuevaCompra(casa, { lineas: [{ unidades: 3 }] });
-  await entrar(page, 'RECIBO1', '/compras/RecepcionCom');
-  await expect(page.getByText('compras pendientes de recibir')).toBeVisible();
-  await expect(filaDe(page, compra.folio)).toHaveCount(0);
-  await escanear(page, compra.lineas[0].barras);
-  const fila = filaDe(page, compra.folio);
-  await expect(fila).toHaveAttribute('data-tono', 'seleccion');
-  await expect(fila).toBeInViewport({ ratio: 0.9 });
-});
+detalle(
+  'RecepcionCom: la compra que está mucho más abajo de lo dibujado queda a la vista',
+  async ({ page, casa }) => {
+    let compra = await nuevaCompra(casa, { lineas: [{ unidades: 3 }] });
+    for (let n = 0; n < 150; n++) compra = await nuevaCompra(casa, { lineas: [{ unidades: 3 }] });
+    await entrar(page, 'RECIBO1', '/compras/RecepcionCom');
+    await expect(page.getByText('compras pendientes de recibir')).toBeVisible();
+    await expect(filaDe(page, compra.folio)).toHaveCount(0);
+    await escanear(page, compra.lineas[0].barras);
+    const fila = filaDe(page, compra.folio);
+    await expect(fila).toHaveAttribute('data-tono', 'seleccion');
+    await expect(fila).toBeInViewport({ ratio: 0.9 });
+  },
+);
 
 test('#guardarRecepcionCompra: recibe escaneando y queda en el libro de existencias', async ({
   page,
@@ -138,7 +139,7 @@ test('#guardaFechaRecepcion: sin fecha no se recibe; quien tiene 1199 la pone', 
   expect(fila?.hace).toBeLessThan(60);
 });
 
-test('#guardaFechaRecepcion: sin el permiso 1199 no hay lápiz', async ({ page, casa }) => {
+detalle('#guardaFechaRecepcion: sin el permiso 1199 no hay lápiz', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, { recepcion: null, lineas: [{ unidades: 2 }] });
   await entrar(page, 'RECIBO2', detalleDe(compra));
   await expect(page.getByText('Sin recepción')).toBeVisible();
@@ -202,7 +203,7 @@ test('DetalleCR: una recarga a medias conserva el producto y sus unidades', asyn
   await expect(panelDe(page)).toBeHidden();
 });
 
-test('DetalleCR: un escaneo con el foco en Unidades no toca la cantidad', async ({ page, casa }) => {
+detalle('DetalleCR: un escaneo con el foco en Unidades no toca la cantidad', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 8 }, { unidades: 8 }] });
   const [linea, otra] = compra.lineas;
   await entrar(page, 'RECIBO1', detalleDe(compra));

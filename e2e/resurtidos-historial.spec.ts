@@ -69,7 +69,7 @@ test.describe('en el escritorio', () => {
   });
 });
 
-enCadaVista(() => {
+enCadaVista('anaquel', () => {
   test('resurtido y calendario: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
     const articulo = await porResurtir(casa);
     const viejo = await porResurtir(casa);

@@ -1,5 +1,6 @@
 import { P } from '../contrato/src/permissions.ts';
 import { entrar, expect, ingresar, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { nuevaRemision, nuevoEnFija, sinUrgentes } from './datos-surtido.ts';
@@ -170,32 +171,30 @@ test('sin red: al cerrar sesión con guardados por enviar avisa, y los conserva'
   await trabajo.exacto([0]);
 });
 
-test('sin red: lo surtido mientras llegaba un pedido urgente se guarda igual, una vez', async ({
-  page,
-  context,
-  casa,
-  consola,
-}) => {
-  consola.tolera(...SIN_RED);
-  const trabajo = await (TRABAJOS.surtido ?? (() => Promise.reject(new Error('No hay surtido'))))(casa);
-  await entrar(page, trabajo.operador, trabajo.destino);
-  await conCascaron(page);
-  await trabajo.prepara(page);
-  await context.setOffline(true);
-  await trabajo.guarda(page, 0);
-  await trabajo.guarda(page, 1);
-  await quedan(page, 2);
-  await nuevaRemision(casa, [{ articulo: await nuevoEnFija(casa, 5), piezas: 1 }], { urgente: true });
+detalle(
+  'sin red: lo surtido mientras llegaba un pedido urgente se guarda igual, una vez',
+  async ({ page, context, casa, consola }) => {
+    consola.tolera(...SIN_RED);
+    const trabajo = await (TRABAJOS.surtido ?? (() => Promise.reject(new Error('No hay surtido'))))(casa);
+    await entrar(page, trabajo.operador, trabajo.destino);
+    await conCascaron(page);
+    await trabajo.prepara(page);
+    await context.setOffline(true);
+    await trabajo.guarda(page, 0);
+    await trabajo.guarda(page, 1);
+    await quedan(page, 2);
+    await nuevaRemision(casa, [{ articulo: await nuevoEnFija(casa, 5), piezas: 1 }], { urgente: true });
 
-  await context.setOffline(false);
-  await quedan(page, 0);
-  await trabajo.exacto([0, 1]);
-  // Each was asked once with the urgent one in mind, and once without.
-  const preguntas = await casa.sql<{ llamada: string }>(
-    `select llamada from auditoria where llamada = 'surtirArticulodeRemision' and operador_id =
+    await context.setOffline(false);
+    await quedan(page, 0);
+    await trabajo.exacto([0, 1]);
+    // Each was asked once with the urgent one in mind, and once without.
+    const preguntas = await casa.sql<{ llamada: string }>(
+      `select llamada from auditoria where llamada = 'surtirArticulodeRemision' and operador_id =
        (select operador_id from operadores where operador = $1)`,
-    [trabajo.operador],
-  );
-  expect(preguntas).toHaveLength(4);
-  await sinUrgentes(casa);
-});
+      [trabajo.operador],
+    );
+    expect(preguntas).toHaveLength(4);
+    await sinUrgentes(casa);
+  },
+);

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { type Casa, entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
 import type { Consola } from './consola.ts';
+import { detalle } from './corto.ts';
 import { type Compra, codigoNuevo, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { conCascaron, enElEquipo, terminaSesiones } from './equipo.ts';
@@ -69,29 +70,28 @@ test('red lenta: al recargar se trabaja sin esperar a que el servidor diga quié
   await expect(unidadesDe(page)).toHaveValue('6');
 });
 
-test('red lenta y sesión terminada: lo que estaba abierto se cierra, y al entrar se vuelve a ello', async ({
-  page,
-  casa,
-  consola,
-}) => {
-  consola.tolera(/401/);
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
-  await entrar(page, 'RECIBO3', detalleDe(compra));
-  await conCascaron(page);
-  await enElEquipo(page, `"getDetalleCompraRecepcion",{"docto_cm_id":${compra.id}}`);
-  await abreLinea(page, compra.lineas[0]);
-  await terminaSesiones(casa, 'RECIBO3');
-  const suelta = await sinSaberQuien(page);
-  await page.reload();
-  await unidadesDe(page).fill('6');
-  suelta();
-  await expect(page.getByLabel('Usuario')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(unidadesDe(page)).toHaveCount(0);
-  await ingresar(page, 'RECIBO3');
-  await expect(page).toHaveURL(detalleDe(compra));
-  await expect(unidadesDe(page)).toHaveValue('6');
-});
+detalle(
+  'red lenta y sesión terminada: lo que estaba abierto se cierra, y al entrar se vuelve a ello',
+  async ({ page, casa, consola }) => {
+    consola.tolera(/401/);
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    await entrar(page, 'RECIBO3', detalleDe(compra));
+    await conCascaron(page);
+    await enElEquipo(page, `"getDetalleCompraRecepcion",{"docto_cm_id":${compra.id}}`);
+    await abreLinea(page, compra.lineas[0]);
+    await terminaSesiones(casa, 'RECIBO3');
+    const suelta = await sinSaberQuien(page);
+    await page.reload();
+    await unidadesDe(page).fill('6');
+    suelta();
+    await expect(page.getByLabel('Usuario')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(unidadesDe(page)).toHaveCount(0);
+    await ingresar(page, 'RECIBO3');
+    await expect(page).toHaveURL(detalleDe(compra));
+    await expect(unidadesDe(page)).toHaveValue('6');
+  },
+);
 
 test('red lenta y sesión terminada: lo escaneado antes de recargar se contesta al entrar', async ({
   page,

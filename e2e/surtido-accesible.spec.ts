@@ -4,7 +4,7 @@ import { nuevaSurtida } from './datos-empaque.ts';
 import { nuevaRemision, nuevoEnFija, nuevoSurtidor, remisionEn } from './datos-surtido.ts';
 import { filaDe, modal } from './pantallas.ts';
 
-enCadaVista(() => {
+enCadaVista('anaquel', () => {
   test('SurtidoRem, surtido: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
     const a = await nuevoEnFija(casa, 1200, {
       lotes: [

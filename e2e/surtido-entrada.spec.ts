@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevaRemision, nuevoEnFija, nuevoSurtidor } from './datos-surtido.ts';
 import { filaDe } from './pantallas.ts';
 
@@ -41,18 +42,18 @@ test('#getremisionasurtir: la que se toca mientras llega la siguiente es la que 
   await expect(page.getByText(otra.folio)).toHaveCount(0);
 });
 
-test('#getremisionasurtir: tocarla la pide una vez, aunque la pantalla tarde en dibujarse', async ({
-  page,
-  casa,
-}) => {
-  const r = await nuevaRemision(casa, [{ articulo: await nuevoEnFija(casa, 20), piezas: 1 }]);
-  await entrar(page, await nuevoSurtidor(casa), lista);
-  await expect(filaDe(page, r.folio)).toBeVisible();
-  const pedidas: number[] = [];
-  page.on('request', (p) => {
-    if (pide(p) >= 0) pedidas.push(pide(p));
-  });
-  await page.getByRole('button', { name: r.folio }).click();
-  await expect(page.getByText('Renglones surtidos: 0 de 1')).toBeVisible();
-  expect(pedidas).toEqual([r.id]);
-});
+detalle(
+  '#getremisionasurtir: tocarla la pide una vez, aunque la pantalla tarde en dibujarse',
+  async ({ page, casa }) => {
+    const r = await nuevaRemision(casa, [{ articulo: await nuevoEnFija(casa, 20), piezas: 1 }]);
+    await entrar(page, await nuevoSurtidor(casa), lista);
+    await expect(filaDe(page, r.folio)).toBeVisible();
+    const pedidas: number[] = [];
+    page.on('request', (p) => {
+      if (pide(p) >= 0) pedidas.push(pide(p));
+    });
+    await page.getByRole('button', { name: r.folio }).click();
+    await expect(page.getByText('Renglones surtidos: 0 de 1')).toBeVisible();
+    expect(pedidas).toEqual([r.id]);
+  },
+);

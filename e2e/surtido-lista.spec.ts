@@ -1,5 +1,6 @@
 import { P } from '../contrato/src/permissions.ts';
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevaSurtida } from './datos-empaque.ts';
 import { llama } from './datos-inventarios.ts';
 import { nuevaRemision, nuevoEnFija, nuevoSurtidor, remisionEn } from './datos-surtido.ts';
@@ -68,23 +69,23 @@ test('#getRemisionesAbiertas: se elige una, o varias para un recorrido; se ve qu
   expect(new URL(page.url()).searchParams.get('docto_ve_id')).toBe(String(dos.id));
 });
 
-test('SurtidoRem: la que pasó de lo prometido se ve atrasada en la lista y al abrirla', async ({
-  page,
-  casa,
-}) => {
-  const a = await nuevoEnFija(casa, 9);
-  const r = await nuevaRemision(casa, [{ articulo: a, piezas: 1 }]);
-  const otra = await nuevaRemision(casa, [{ articulo: a, piezas: 1 }]);
-  const promete = (id: number, plazo: string) =>
-    casa.sql('update remisiones set prometido = now() + $2::interval where docto_ve_id = $1', [id, plazo]);
-  await promete(r.id, '-1 minute');
-  await promete(otra.id, '1 hour');
-  await entrar(page, await nuevoSurtidor(casa), '/ventas/SurtidoRem?lista=1');
-  await expect(filaDe(page, r.folio)).toContainText('Atrasada');
-  await expect(filaDe(page, otra.folio)).not.toContainText('Atrasada');
-  await page.getByRole('button', { name: r.folio }).click();
-  await expect(page.getByText('Atrasada', { exact: true })).toBeVisible();
-});
+detalle(
+  'SurtidoRem: la que pasó de lo prometido se ve atrasada en la lista y al abrirla',
+  async ({ page, casa }) => {
+    const a = await nuevoEnFija(casa, 9);
+    const r = await nuevaRemision(casa, [{ articulo: a, piezas: 1 }]);
+    const otra = await nuevaRemision(casa, [{ articulo: a, piezas: 1 }]);
+    const promete = (id: number, plazo: string) =>
+      casa.sql('update remisiones set prometido = now() + $2::interval where docto_ve_id = $1', [id, plazo]);
+    await promete(r.id, '-1 minute');
+    await promete(otra.id, '1 hour');
+    await entrar(page, await nuevoSurtidor(casa), '/ventas/SurtidoRem?lista=1');
+    await expect(filaDe(page, r.folio)).toContainText('Atrasada');
+    await expect(filaDe(page, otra.folio)).not.toContainText('Atrasada');
+    await page.getByRole('button', { name: r.folio }).click();
+    await expect(page.getByText('Atrasada', { exact: true })).toBeVisible();
+  },
+);
 
 test('SurtidoRem: lo que otro surte se ve antes de un segundo', async ({ page, casa }) => {
   const a = await nuevoEnFija(casa, 9);
@@ -142,32 +143,31 @@ test('#getRemision: del renglón que alguien trabaja se lee ése; la remisión e
   expect(leidas).toContainEqual({ docto_ve_id: r.id });
 });
 
-test('#getRemision: el renglón que nadie contestó se lee en cuanto contestan, sin que lo vuelvan a decir', async ({
-  page,
-  casa,
-  consola,
-}) => {
-  consola.tolera(/ERR_CONNECTION_RESET/);
-  const [a, b] = [await nuevoEnFija(casa, 9), await nuevoEnFija(casa, 9)];
-  const r = await nuevaRemision(casa, [
-    { articulo: a, piezas: 5 },
-    { articulo: b, piezas: 2 },
-  ]);
-  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
-  await enVivo(page);
-  await expect(filaDe(page, a.nombre)).toContainText('SURT 0');
-  // Messages arrive and calls do not, the way a weak network has it: the part, the whole, and each once more.
-  let perdidas = 0;
-  await page.route('**/api/getRemision', (ruta) => {
-    perdidas += 1;
-    return perdidas > 4 ? ruta.continue() : ruta.abort('connectionreset');
-  });
-  await llama(casa, 'surtirArticulodeRemision', {
-    docto_ve_det_id: r.renglones[0],
-    cantidad: 3,
-    ubicaciones: [{ UBICACION_ID: a.lugar.id, CONTADAS: 3 }],
-    operador_id: 1,
-  });
-  await expect(filaDe(page, a.nombre)).toContainText('SURT 3', { timeout: 20_000 });
-  expect(perdidas).toBeGreaterThan(4);
-});
+detalle(
+  '#getRemision: el renglón que nadie contestó se lee en cuanto contestan, sin que lo vuelvan a decir',
+  async ({ page, casa, consola }) => {
+    consola.tolera(/ERR_CONNECTION_RESET/);
+    const [a, b] = [await nuevoEnFija(casa, 9), await nuevoEnFija(casa, 9)];
+    const r = await nuevaRemision(casa, [
+      { articulo: a, piezas: 5 },
+      { articulo: b, piezas: 2 },
+    ]);
+    await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+    await enVivo(page);
+    await expect(filaDe(page, a.nombre)).toContainText('SURT 0');
+    // Messages arrive and calls do not, the way a weak network has it: the part, the whole, and each once more.
+    let perdidas = 0;
+    await page.route('**/api/getRemision', (ruta) => {
+      perdidas += 1;
+      return perdidas > 4 ? ruta.continue() : ruta.abort('connectionreset');
+    });
+    await llama(casa, 'surtirArticulodeRemision', {
+      docto_ve_det_id: r.renglones[0],
+      cantidad: 3,
+      ubicaciones: [{ UBICACION_ID: a.lugar.id, CONTADAS: 3 }],
+      operador_id: 1,
+    });
+    await expect(filaDe(page, a.nombre)).toContainText('SURT 3', { timeout: 20_000 });
+    expect(perdidas).toBeGreaterThan(4);
+  },
+);

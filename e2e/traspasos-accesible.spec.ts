@@ -80,7 +80,7 @@ const LUGARES: readonly Lugar[] = [
   },
 ];
 
-enCadaVista(() => {
+enCadaVista('anaquel', () => {
   test('axe: los traspasos no tienen hallazgos serios', async ({ page, casa }) => {
     const a = await nuevoEnAnaquel(casa, 9);
     const b = await nuevoEnAnaquel(casa, 9);

@@ -1,5 +1,6 @@
 import { P } from '../contrato/src/permissions.ts';
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
 import { estanteDe, nuevoPorAcomodar } from './datos-acomodo.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
@@ -29,7 +30,7 @@ test('Volver es un paso atrás, como el del aparato: no lleva de vuelta a lo que
   await expect(page).toHaveURL('/compras/AcomodoCom');
 });
 
-test('abierta por su dirección, Volver la cambia por su lista', async ({ page, casa }) => {
+detalle('abierta por su dirección, Volver la cambia por su lista', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 7 });
   await entrar(page, await nuevoOperador(casa, [P.acomodocom]), '/Inicio');
   await page.goto(estanteDe(articulo));
@@ -40,17 +41,20 @@ test('abierta por su dirección, Volver la cambia por su lista', async ({ page, 
   await expect(page).toHaveURL('/Inicio');
 });
 
-test('RecepcionCom: tras recargar, Volver también vuelve a la lista como se dejó', async ({ page, casa }) => {
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 3 }] });
-  await entrar(
-    page,
-    await nuevoOperador(casa, [P.recepcioncom]),
-    `/compras/RecepcionCom?filtro=${compra.folio}`,
-  );
-  await filaDe(page, compra.folio).click();
-  await expect(page).toHaveURL(new RegExp(detalleDe(compra).split('?')[1] ?? ''));
-  await page.reload();
-  await page.getByRole('button', { name: 'Volver a Recepción de compra' }).click();
-  await expect(page.getByRole('heading', titulo('Recepción de compra'))).toBeVisible();
-  await expect(page).toHaveURL(`/compras/RecepcionCom?filtro=${compra.folio}`);
-});
+detalle(
+  'RecepcionCom: tras recargar, Volver también vuelve a la lista como se dejó',
+  async ({ page, casa }) => {
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 3 }] });
+    await entrar(
+      page,
+      await nuevoOperador(casa, [P.recepcioncom]),
+      `/compras/RecepcionCom?filtro=${compra.folio}`,
+    );
+    await filaDe(page, compra.folio).click();
+    await expect(page).toHaveURL(new RegExp(detalleDe(compra).split('?')[1] ?? ''));
+    await page.reload();
+    await page.getByRole('button', { name: 'Volver a Recepción de compra' }).click();
+    await expect(page.getByRole('heading', titulo('Recepción de compra'))).toBeVisible();
+    await expect(page).toHaveURL(`/compras/RecepcionCom?filtro=${compra.folio}`);
+  },
+);
