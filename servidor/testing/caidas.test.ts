@@ -20,7 +20,7 @@ import {
 import { type Corrida, Instalacion, terminar } from './instalacion.ts';
 
 /** Times that the database is taken away in each of the two runs; `npm run test:largo`: 20. */
-const CAIDAS = Number(process.env.ANDEN_CAIDAS ?? 4);
+const CAIDAS = Number(process.env.ANDEN_CAIDAS ?? 2);
 /** Clients of each of the four kinds of work: 16 commands under way. */
 const POR_TIPO = 4;
 /** Acknowledged operations to wait for before each fall; it comes among those under way. */

@@ -16,7 +16,7 @@ import {
 import { Instalacion, llamar, terminar } from './instalacion.ts';
 
 /** Cuts of the whole run; `npm run test:largo`: 200. */
-const CORTES = Number(process.env.ANDEN_CORTES ?? 6);
+const CORTES = Number(process.env.ANDEN_CORTES ?? 3);
 /** Acknowledged operations to wait for before each cut; the cut falls among those under way. Before the last one, also one of each call. */
 const ANTES = 25;
 /** Documents that no client reaches the end of. */

@@ -11,7 +11,7 @@ import { embarcadas, LLAMADAS_DE_REMISION } from './modelo-remisiones.ts';
 import { LLAMADAS_EN_TRANSITO } from './modelo-traspasos.ts';
 
 /** Operations of the whole run; `npm run test:largo`: 200,000. */
-const OPERACIONES = Number(process.env.ANDEN_OPERACIONES ?? 2_000);
+const OPERACIONES = Number(process.env.ANDEN_OPERACIONES ?? 1_000);
 /** In so many every call comes up. */
 const TODAS_SALEN = 10_000;
 const POR_CORRIDA = 1_000;

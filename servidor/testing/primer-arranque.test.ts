@@ -8,7 +8,7 @@ import { baseVacia } from './demo.ts';
 import { Instalacion, terminar } from './instalacion.ts';
 
 /** `ANDEN_LARGO=1`: fifty kills, which takes some minutes. */
-const CORTES = process.env.ANDEN_LARGO ? 50 : 3;
+const CORTES = process.env.ANDEN_LARGO ? 50 : 2;
 /** Later and later after a moment, so that the kills fall all over what follows it. */
 const PASO_MS = 40;
 
