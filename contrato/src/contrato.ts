@@ -14,6 +14,7 @@ import { empresaCalls } from './empresa/calls.ts';
 import { caducadosCalls } from './existencias/caducados.ts';
 import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
+import { expedientesCalls } from './expedientes/calls.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
@@ -65,6 +66,7 @@ export const salas = {
     ...revisionCalls,
   },
   embarques: { ...embarquesCalls, ...entregaCalls },
+  expedientes: expedientesCalls,
   tablero: tableroCalls,
 } as const;
 
@@ -85,6 +87,7 @@ export const contrato = {
   ...salas.empresa,
   ...salas.surtido,
   ...salas.embarques,
+  ...salas.expedientes,
   ...salas.tablero,
 } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 z.config(z.locales.es());
 
-const INT4_MAX = 2_147_483_647;
+export const INT4_MAX = 2_147_483_647;
 
 /** PostgreSQL holds neither U+0000 nor half a surrogate pair; refusing them here keeps it a 400 and not a 500. */
 const NUL = String.fromCharCode(0);

@@ -167,6 +167,13 @@ export const RUTAS: readonly Ruta[] = [
     control: 9003,
     seccion: null,
   },
+  {
+    ruta: '/inventarios/Documento',
+    menu: 'documento',
+    titulo: 'Documento',
+    control: 9003,
+    seccion: null,
+  },
   { ruta: '/components/Recepcion', menu: 'recepcion', titulo: 'Acomodo', control: null, seccion: null },
   {
     ruta: '/compras/RecepcionCom',

@@ -149,6 +149,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   },
   getFichaArticulo: { clave_articulo: 'A-1' },
   getFichaUbicacion: { ubicacion: UBI.F1.codigo },
+  getDocumento: { tipo: 'remision', folio: 'R1' },
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', clave_articulo: 'A-1' },
   getCaducados: { fecha_ini: '2020-01-01', fecha_fin: '2030-12-31' },
   retiraCaducado: RETIRO,

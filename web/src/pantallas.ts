@@ -18,6 +18,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'configarticulo', component: () => import('./rooms/articulos/ConfigArticulo.tsx') },
   { menu: 'articulo', component: () => import('./rooms/articulos/Articulo.tsx') },
   { menu: 'ubicacion', component: () => import('./rooms/ubicaciones/Ubicacion.tsx') },
+  { menu: 'documento', component: () => import('./rooms/expedientes/Documento.tsx') },
   { menu: 'configubicacion', component: () => import('./rooms/ubicaciones/ConfigUbicacion.tsx') },
   { menu: 'clavespropuestas', component: () => import('./rooms/articulos/ClavesPropuestas.tsx') },
   { menu: 'caducados', component: () => import('./rooms/existencias/Caducados.tsx') },

@@ -11,6 +11,7 @@ import {
   paraderoAcomodo,
   paraderoDevolucion,
   paraderoRecepcion,
+  relatorDeCompras,
   tileOrdenesDeAcomodo,
   tilePorAcomodar,
   tileRecepcion,
@@ -42,12 +43,14 @@ import {
   libro,
   tileCaducados,
 } from './existencias/index.ts';
+import { expedientes } from './expedientes/index.ts';
 import { buscadorDeOperadores, operadores } from './operadores/index.ts';
 import { reclamos } from './reclamos/index.ts';
 import {
   deshacerResurtidos,
   paraderoResurtido,
   resurtidoEnUbicacion,
+  relatorDeResurtidos,
   resurtidos,
   tileResurtidos,
 } from './resurtidos/index.ts';
@@ -64,6 +67,7 @@ import {
   paraderoRemision,
   recorrido,
   remisionEnUbicacion,
+  relatorDeRemisiones,
   renglonaje,
   renglonesDeRemision,
   revision,
@@ -77,6 +81,7 @@ import {
   buscadorDeTraspasos,
   deshacerTraspasos,
   paraderosDeTraspaso,
+  relatorDeTraspasos,
   renglonesReclamables,
   tilePorRecibir,
   tilePorSurtir,
@@ -179,5 +184,6 @@ export const handlers: Handlers<typeof contrato> = {
   ...revision,
   ...renglonaje,
   ...embarques,
+  ...expedientes([relatorDeCompras, relatorDeTraspasos, relatorDeRemisiones, relatorDeResurtidos]),
   ...tablero,
 };

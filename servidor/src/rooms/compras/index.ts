@@ -34,6 +34,7 @@ export {
   paraderoDevolucion,
   paraderoRecepcion,
 } from './paraderos.ts';
+export { relatorDeCompras } from './relator.ts';
 
 export const compras: Handlers<typeof comprasCalls & typeof acomodoCalls> = {
   async getComprasRecepcion(_input, { db, operador }) {

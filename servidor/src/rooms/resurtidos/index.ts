@@ -18,6 +18,7 @@ import { deshacerTraspasoEntreUbicaciones, setTraspasoentreubicaciones } from '.
 
 export { paraderoResurtido, resurtidoEnUbicacion } from './paradero.ts';
 export { pedirResurtido, type ResurtidoPedido } from './pedir.ts';
+export { relatorDeResurtidos } from './relator.ts';
 
 export const resurtidos: Handlers<typeof resurtidosCalls> = {
   getaAticulosdeOrden,

@@ -7,7 +7,7 @@ import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 
 /** States in which a remission is worked on. */
-const EN_TRABAJO = ['PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE'] as const;
+export const EN_TRABAJO = ['PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE'] as const;
 
 /** Remissions by the end of their folio: where they are picked and packed while they are, else in the report of their times. */
 export const buscadorDeRemisiones: Buscador = {

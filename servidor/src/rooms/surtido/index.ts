@@ -25,6 +25,7 @@ export { documentos } from './documentos.ts';
 export { empezar } from './empezar.ts';
 export { paraderoRemision, remisionEnUbicacion } from './paradero.ts';
 export { recorrido } from './recorrido.ts';
+export { relatorDeRemisiones } from './relator.ts';
 export { bloquearRemision, type Remision } from './remision.ts';
 export { renglonaje } from './renglonaje.ts';
 export { revision } from './revisores.ts';

@@ -24,6 +24,7 @@ export { type Demanda, demandaDeTraspasos } from './demanda.ts';
 export { deshacerTraspasos } from './deshacer.ts';
 export { elegirSalida, type Salida } from './elegir.ts';
 export { paraderosDeTraspaso } from './paraderos.ts';
+export { relatorDeTraspasos } from './relator.ts';
 export { repartirSalida } from './salida.ts';
 export { tilePorRecibir, tilePorSurtir } from './tiles.ts';
 

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { query } from '../call.ts';
+import { momento, siNo, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { FOLIO_MAX, TIPOS_DE_DOCUMENTO } from './rules.ts';
+
+/** A fact of the document, under its name; how it is written is the screen's. */
+const Dato = z.object({
+  TITULO: z.string(),
+  CLASE: z.enum(['texto', 'dia', 'momento', 'dinero']),
+  VALOR: z.string(),
+});
+
+/** A line, and how far it has come by the three steps of its kind (`DOCUMENTOS`). */
+const Renglon = z.object({
+  RENGLON: z.number(),
+  CLAVE_ARTICULO: z.string(),
+  ARTICULO: z.string(),
+  PEDIDAS: z.number(),
+  HECHAS: z.number(),
+  TERMINADAS: z.number(),
+  /** Why less was done than asked for, as the operator wrote it. */
+  MOTIVO: z.string().nullable(),
+});
+
+/** Something that somebody did with the document. */
+const Hecho = z.object({
+  FECHA: momento(),
+  OPERADOR: z.string().nullable(),
+  HECHO: z.string(),
+  /** Pieces that it moved; null: it moved none. */
+  PIEZAS: z.number().nullable(),
+  /** Its article where it was one alone. */
+  CLAVE_ARTICULO: z.string().nullable(),
+  /** S: it was taken back. */
+  DESHECHO: siNo(),
+});
+
+const Expediente = z.object({
+  TIPO: z.enum(TIPOS_DE_DOCUMENTO),
+  DOCUMENTO_ID: z.number(),
+  FOLIO: z.string(),
+  ALMACEN: z.string(),
+  /** Who it comes from or goes to: supplier, customer, the other warehouse. */
+  CON: z.string().nullable(),
+  ESTADO: z.string(),
+  /** S: somebody still has work on it. */
+  ABIERTO: siNo(),
+  /** The screen where this operator works on it now; null: there is none. */
+  ABRE: z.object({ MENU: z.string(), LUGAR: z.record(z.string(), z.number()) }).nullable(),
+  datos: z.array(Dato),
+  /** In the document's order. */
+  renglones: z.array(Renglon),
+  /** The oldest first. */
+  historia: z.array(Hecho),
+});
+
+export const expedientesCalls = {
+  getDocumento: query({
+    resumen:
+      'El expediente de un documento por su folio: qué es, cómo va cada renglón, y quién hizo qué y cuándo con él; de los almacenes del operador.',
+    control: P.kardex,
+    propia: true,
+    lee: { compra: true, acomodo: true, traspaso: true, remision: true, resurtido: true, existencia: true },
+    input: z.strictObject({ tipo: z.enum(TIPOS_DE_DOCUMENTO), folio: texto(FOLIO_MAX).min(1) }),
+    output: z.object({ data: Expediente }),
+  }),
+};

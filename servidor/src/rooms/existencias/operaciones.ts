@@ -1,0 +1,35 @@
+import { CONCEPTOS } from '@anden/contrato/existencias/conceptos.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/calls/handlers.ts';
+
+/** What one command moved of a document. */
+interface Operacion {
+  FECHA: string;
+  OPERADOR: string;
+  /** In the kardex's words. */
+  HECHO: string;
+  PIEZAS: number;
+  /** Where it was of one article alone. */
+  CLAVE_ARTICULO: string | null;
+  /** S: all of it was taken back. */
+  DESHECHO: 'S' | 'N';
+}
+
+/**
+ * What was done with a document's pieces, a row for each command, by the ledger.
+ * @param documento as `movimientos.documento` says it; a replenishment's id stands in the detail
+ */
+export async function operacionesDe(db: Tx, documento: string, id: number): Promise<Operacion[]> {
+  const suyos =
+    documento === 'resurtido'
+      ? sql`m.documento_id is null and m.documento_det_id = ${id}`
+      : sql`m.documento_id = ${id}`;
+  const { rows } = await sql<Operacion>`
+    select min(m.fecha) as "FECHA", min(o.operador) as "OPERADOR", min(m.llamada) as "HECHO", sum(m.piezas)::int as "PIEZAS",
+           case when min(m.articulo_id) = max(m.articulo_id) then min(a.clave_articulo) end as "CLAVE_ARTICULO",
+           case when bool_and(exists (select from movimientos x where x.corrige_id = m.movimiento_id)) then 'S' else 'N' end as "DESHECHO"
+      from movimientos m join operadores o on o.operador_id = m.operador_id join articulos a on a.articulo_id = m.articulo_id
+     where m.documento = ${documento} and ${suyos}
+     group by m.operacion_id order by 1`.execute(db);
+  return rows.map((o) => ({ ...o, HECHO: CONCEPTOS[o.HECHO] ?? o.HECHO }));
+}

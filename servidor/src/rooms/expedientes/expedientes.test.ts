@@ -1,0 +1,107 @@
+import { MENSAJES_EXPEDIENTE } from '@anden/contrato/expedientes/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { COMPRA, LINEA, OP, RES } from '../../../testing/fixture.ts';
+import type { Expediente } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  await app.darControles(OP.NORTE, [P.kardex]);
+});
+afterAll(() => app.close());
+
+const documento = async (tipo: string, folio: string, como: keyof typeof OP = 'ADMIN') =>
+  (await app.call('getDocumento', { tipo, folio }, { como })).body as {
+    data: Expediente;
+    message: string;
+  };
+const folioDe = async (tabla: string, id: string, cual: number): Promise<string> =>
+  (await app.db.sql<{ folio: string }>(`select folio from ${tabla} where ${id} = ${cual}`))[0]?.folio ?? '';
+/** What was done, by whom and with how many pieces. */
+const historia = (e: Expediente) => e.historia.map((h) => [h.HECHO, h.OPERADOR, h.PIEZAS]);
+
+describe('#getDocumento', () => {
+  test('una compra: sus renglones, y lo que se recibió de ella', async () => {
+    const folio = await folioDe('compras', 'docto_cm_id', COMPRA.RECIBIDA);
+    const { data } = await documento('compra', ` ${folio.toLowerCase()} `);
+    expect(data).toMatchObject({
+      TIPO: 'compra',
+      DOCUMENTO_ID: COMPRA.RECIBIDA,
+      FOLIO: folio,
+      ALMACEN: 'PRINCIPAL',
+      ESTADO: 'Por acomodar',
+      ABIERTO: 'S',
+    });
+    expect(data.renglones.map((r) => [r.PEDIDAS, r.HECHAS, r.TERMINADAS])).toEqual([
+      [6, 6, 0],
+      [12, 12, 0],
+      [30, 30, 0],
+    ]);
+    expect(historia(data).filter(([hecho]) => hecho !== 'Llegó la mercancía')).toEqual([
+      ['Recepción de compra', 'ADMIN', 6],
+      ['Recepción de compra', 'ADMIN', 12],
+      ['Recepción de compra', 'ADMIN', 30],
+    ]);
+  });
+
+  test('lo deshecho se dice, y lo que lo deshizo también', async () => {
+    const folio = await folioDe('compras', 'docto_cm_id', COMPRA.LLEGO);
+    const clave = '00000000-0000-4000-8000-00000000e001';
+    await app.call(
+      'guardarRecepcionCompra',
+      { docto_cm_det_id: LINEA.BARRAS, operador_id: OP.ADMIN, cantidad: 4 },
+      { clave },
+    );
+    await app.call('deshacerGuardado', { operacion_id: clave });
+    const { data } = await documento('compra', folio);
+    expect(data.ESTADO).toBe('Por recibir');
+    expect(data.historia.slice(-2).map((h) => [h.HECHO, h.PIEZAS, h.DESHECHO])).toEqual([
+      ['Recepción de compra', 4, 'S'],
+      ['Guardado deshecho', 4, 'N'],
+    ]);
+  });
+
+  test('una remisión empacada: el pedido, quién surtió y empacó, y en qué orden', async () => {
+    const { data } = await documento('remision', 'R3');
+    expect(data).toMatchObject({ CON: 'FERRETERÍA LA PERLA', ESTADO: 'Empacada', ABIERTO: 'S' });
+    expect(data.renglones).toMatchObject([{ PEDIDAS: 1, HECHAS: 1, TERMINADAS: 1 }]);
+    expect(historia(data)).toEqual([
+      ['Entró el pedido', null, null],
+      ['Empezó a surtir', 'ADMIN', null],
+      ['Surtido de remisión', 'ADMIN', 1],
+      ['Quedó surtida', 'ADMIN', null],
+      ['Empacó', 'ADMIN', 1],
+      ['Quedó empacada · cajas: 1 · UNA CAJA', 'ADMIN', null],
+    ]);
+  });
+
+  test('un renglón cerrado corto dice quién y por qué', async () => {
+    const { data } = await documento('remision', 'R2');
+    expect(data.renglones.map((r) => r.MOTIVO)).toEqual([null, 'no hay']);
+    expect(historia(data)).toContainEqual([expect.stringMatching(/^Cerró corto .+: no hay$/), 'ADMIN', null]);
+  });
+
+  test('un traspaso se ve desde sus dos almacenes; un resurtido por su número', async () => {
+    const folio = await folioDe('traspasos', 'docto_in_id', 2);
+    for (const como of ['ADMIN', 'NORTE'] as const) {
+      const { data } = await documento('traspaso', folio, como);
+      expect(data).toMatchObject({ ALMACEN: 'NORTE', CON: 'PRINCIPAL', ESTADO: 'Por recibir' });
+      expect(historia(data)).toContainEqual(['Surtido de traspaso', 'ADMIN', 9]);
+    }
+    const { data } = await documento('resurtido', String(RES.ABIERTO));
+    expect(data).toMatchObject({ ESTADO: 'En camino', ABIERTO: 'S' });
+    expect(data.renglones).toMatchObject([{ PEDIDAS: 6, HECHAS: 2, TERMINADAS: 0 }]);
+    expect(historia(data).at(-1)).toEqual(['Resurtido', 'ADMIN', 2]);
+  });
+
+  test.each([
+    ['lo que no existe', 'compra', 'NADA-1', 'ADMIN'],
+    ['una remisión de otro almacén', 'remision', 'R1', 'NORTE'],
+    ['un número que no cabe', 'resurtido', '9999999999', 'ADMIN'],
+    ['un folio de otro tipo', 'traspaso', 'R1', 'ADMIN'],
+  ] as const)('%s no se encuentra', async (_que, tipo, folio, como) => {
+    expect((await documento(tipo, folio, como)).message).toBe(MENSAJES_EXPEDIENTE.noEncontrado);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Output } from '@anden/contrato/call.ts';
+import type { expedientesCalls } from '@anden/contrato/expedientes/calls.ts';
+import { MENSAJES_EXPEDIENTE, type TipoDeDocumento } from '@anden/contrato/expedientes/rules.ts';
+import { puede } from '../../platform/auth/operador.ts';
+import type { Handlers, QueryContext } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { operacionesDe } from '../existencias/index.ts';
+
+export type Expediente = Output<typeof expedientesCalls.getDocumento>['data'];
+export type Dato = Expediente['datos'][number];
+export type Hecho = Expediente['historia'][number];
+
+/** What a room says of one of its documents: all but what the ledger knows. */
+export type Relato = Omit<Expediente, 'TIPO' | 'historia' | 'ABRE'> & {
+  hechos: readonly Suceso[];
+  /** Where it is worked on now, and who may. */
+  abre: (NonNullable<Expediente['ABRE']> & { control: number }) | null;
+};
+
+/** Something done that moved no pieces. */
+export type Suceso = Pick<Hecho, 'FECHA' | 'OPERADOR' | 'HECHO'> &
+  Partial<Pick<Hecho, 'PIEZAS' | 'CLAVE_ARTICULO'>>;
+
+/** A kind of document, told by the room that keeps it. */
+export interface Relator {
+  tipo: TipoDeDocumento;
+  /** The document of this folio, of the operator's warehouses; the newest where several have it. Undefined: there is none. */
+  relata(ctx: QueryContext, folio: string): Promise<Relato | undefined>;
+}
+
+/** A fact, unless there is nothing to say. */
+export const dato = (
+  TITULO: string,
+  VALOR: string | number | null | undefined,
+  CLASE: Dato['CLASE'] = 'texto',
+): Dato[] =>
+  VALOR === null || VALOR === undefined || VALOR === '' ? [] : [{ TITULO, CLASE, VALOR: String(VALOR) }];
+
+/** Something done, unless it has not been. */
+export const suceso = (
+  FECHA: string | null | undefined,
+  HECHO: string,
+  OPERADOR: string | null | undefined,
+): Suceso[] => (FECHA ? [{ FECHA, HECHO, OPERADOR: OPERADOR ?? null }] : []);
+
+/** Everything about one document; `relatores` are the rooms that keep them. An unknown folio is a {@link Rejection}. */
+export const expedientes = (relatores: readonly Relator[]): Handlers<typeof expedientesCalls> => ({
+  async getDocumento({ tipo, folio }, ctx) {
+    const relator = relatores.find((r) => r.tipo === tipo);
+    const relato = await relator?.relata(ctx, folio.trim().toUpperCase());
+    if (!relato) throw new Rejection(MENSAJES_EXPEDIENTE.noEncontrado);
+    const { hechos, abre, ...resto } = relato;
+    // What moved pieces goes before what was said of it in the same moment: the last line picked, and that it was all.
+    const historia: Hecho[] = [
+      ...(await operacionesDe(ctx.db, tipo, resto.DOCUMENTO_ID)),
+      ...hechos.map((h) => ({ PIEZAS: null, CLAVE_ARTICULO: null, ...h, DESHECHO: 'N' as const })),
+    ];
+    const momento = (h: Hecho) => Date.parse(h.FECHA);
+    return {
+      data: {
+        TIPO: tipo,
+        ...resto,
+        ABRE: abre && puede(ctx.operador, abre.control) ? { MENU: abre.MENU, LUGAR: abre.LUGAR } : null,
+        historia: historia.toSorted((a, b) => momento(a) - momento(b)),
+      },
+    };
+  },
+});

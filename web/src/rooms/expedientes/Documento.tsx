@@ -1,0 +1,228 @@
+import {
+  DOCUMENTOS,
+  FOLIO_MAX,
+  TIPOS_DE_DOCUMENTO,
+  type TipoDeDocumento,
+} from '@anden/contrato/expedientes/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { type ReactNode, useState } from 'react';
+import type { Respuesta } from '../../platform/client.ts';
+import { de } from '../../platform/columns.ts';
+import { cuantos, dinero, enPiezas, entero, fecha, fechaHora } from '../../platform/format.ts';
+import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
+import { useIr, useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useVolver } from '../../platform/useVolver.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import type { Columna } from '../../ui/columna.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Resumen } from '../../ui/Detalle.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Progreso } from '../../ui/Progreso.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import css from './Documento.module.css';
+import { useFolioLeido } from './useFolioLeido.ts';
+
+const TITULO = tituloDe('documento');
+const TIPOS = TIPOS_DE_DOCUMENTO.map((t) => ({ valor: t, texto: DOCUMENTOS[t].nombre }));
+const esTipo = (t: string): t is TipoDeDocumento => TIPOS_DE_DOCUMENTO.some((x) => x === t);
+
+type Expediente = Respuesta<'getDocumento'>['data'];
+type Renglon = Expediente['renglones'][number];
+type Hecho = Expediente['historia'][number];
+
+/** 'Documento': what it is, how far each line has come, and who did what with it. A scan of another folio opens that one. */
+export default function Documento() {
+  const [lugar, setLugar] = useSearchState({ tipo: 'compra', folio: '' });
+  const tipo = esTipo(lugar.tipo) ? lugar.tipo : 'compra';
+  const folio = lugar.folio.trim().slice(0, FOLIO_MAX);
+  const volver = useVolver();
+  const query = useQueryCall('getDocumento', { tipo, folio }, { enabled: folio !== '' });
+  const expediente = folio === '' ? undefined : query.data?.data;
+  return (
+    <>
+      <PageHeader titulo={TITULO} volver={volver} />
+      <Busca {...{ tipo, folio }} alBuscar={(t, f) => setLugar({ tipo: t, folio: f }, true)} />
+      {expediente ? (
+        <Partes expediente={expediente} />
+      ) : query.error && folio ? (
+        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
+      ) : folio ? (
+        <Cargando />
+      ) : (
+        <EmptyState titulo="Sin documento">Elija de qué tipo es y escanee o teclee su folio.</EmptyState>
+      )}
+    </>
+  );
+}
+
+interface BuscaProps {
+  tipo: TipoDeDocumento;
+  folio: string;
+  alBuscar: (tipo: TipoDeDocumento, folio: string) => void;
+}
+
+/** The kind, the folio, and the scanner wherever the focus is. */
+function Busca({ tipo, folio, alBuscar }: BuscaProps) {
+  const [escrito, setEscrito] = useState({ tipo, folio });
+  const [vigente, setVigente] = useState(`${tipo} ${folio}`);
+  // The address may change without the fields: a scan, the back arrow.
+  if (vigente !== `${tipo} ${folio}`) {
+    setVigente(`${tipo} ${folio}`);
+    setEscrito({ tipo, folio });
+  }
+  const marca = useFolioLeido((leido) => alBuscar(escrito.tipo, leido));
+  return (
+    <form
+      className={css.busca}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (escrito.folio.trim()) alBuscar(escrito.tipo, escrito.folio.trim());
+      }}
+    >
+      <Selector
+        etiqueta="Tipo"
+        opciones={TIPOS}
+        value={escrito.tipo}
+        onCambio={(t) => setEscrito({ ...escrito, tipo: esTipo(t) ? t : 'compra' })}
+      />
+      <Campo
+        {...marca}
+        className={css.campo ?? ''}
+        etiqueta="Folio"
+        value={escrito.folio}
+        maxLength={FOLIO_MAX}
+        onChange={(e) => setEscrito({ ...escrito, folio: e.target.value })}
+      />
+      <Boton tipo="principal" enviar>
+        Consultar
+      </Boton>
+    </form>
+  );
+}
+
+const ESCRITO: Readonly<Record<Expediente['datos'][number]['CLASE'], (valor: string) => ReactNode>> = {
+  texto: (v) => v,
+  dia: fecha,
+  momento: fechaHora,
+  dinero: (v) => dinero(Number(v)),
+};
+
+function Partes({ expediente }: { expediente: Expediente }) {
+  const { TIPO, FOLIO, ABRE, renglones, historia } = expediente;
+  const ir = useIr();
+  const { nombre, pasos } = DOCUMENTOS[TIPO];
+  return (
+    <div className={css.partes}>
+      <section className={css.parte} aria-label={nombre}>
+        <div className={css.cabeza}>
+          <div>
+            <p className={css.nombre}>
+              {nombre} {FOLIO}
+            </p>
+            <p>
+              {[expediente.ALMACEN, expediente.CON].filter(Boolean).join(TIPO === 'traspaso' ? ' a ' : ' · ')}
+            </p>
+          </div>
+          <p>
+            <Estado tono={expediente.ABIERTO === 'S' ? 'atencion' : 'hecho'}>{expediente.ESTADO}</Estado>
+          </p>
+          <Resumen datos={expediente.datos.map((d) => [d.TITULO, ESCRITO[d.CLASE](d.VALOR)])} />
+        </div>
+        <Avance {...{ renglones, pasos }} />
+        {ABRE ? (
+          <div>
+            <Boton onClick={() => ir(ABRE.MENU, ABRE.LUGAR)}>Ir a trabajarlo</Boton>
+          </div>
+        ) : null}
+      </section>
+      <section className={css.parte} aria-label="Historia">
+        <h2>Historia</h2>
+        <DataTable
+          columnas={DE_HISTORIA}
+          filas={historia}
+          llave={(h) => `${h.FECHA} ${h.OPERADOR} ${h.HECHO} ${h.CLAVE_ARTICULO} ${h.PIEZAS}`}
+          etiqueta="Quién hizo qué con el documento"
+          leyenda={<span role="status">{cuantos(historia.length, ['movimiento', 'movimientos'])}</span>}
+          altoMaximo="22rem"
+          vacio={<EmptyState titulo="Nadie ha hecho nada todavía" />}
+        />
+      </section>
+      <section className={css.parte} aria-label="Renglones">
+        <h2>Renglones</h2>
+        <DataTable
+          columnas={columnasDe(pasos, renglones)}
+          filas={renglones}
+          llave={(r) => r.RENGLON}
+          etiqueta="Renglones del documento"
+          leyenda={<span role="status">{cuantos(renglones.length, ['renglón', 'renglones'])}</span>}
+          altoMaximo="26rem"
+          tono={(r) => (r.TERMINADAS >= r.PEDIDAS ? 'hecho' : r.MOTIVO ? 'rechazo' : null)}
+          palabraDeTono={(r) => (r.TERMINADAS >= r.PEDIDAS ? 'Completo' : 'Corto')}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** How much of what was asked for each step has done. */
+function Avance({ renglones, pasos }: { renglones: readonly Renglon[]; pasos: readonly string[] }) {
+  const suma = (de: (r: Renglon) => number) => renglones.reduce((n, r) => n + de(r), 0);
+  const pedidas = suma((r) => r.PEDIDAS);
+  return (
+    <dl className={css.avance}>
+      {[suma((r) => r.HECHAS), suma((r) => r.TERMINADAS)].map((hechas, i) => (
+        <div key={pasos[i + 1]}>
+          <dt>{pasos[i + 1]}</dt>
+          <dd>
+            {entero(hechas)} de {enPiezas(pedidas)}
+            <Progreso valor={pedidas === 0 ? 0 : (100 * hechas) / pedidas} etiqueta={pasos[i + 1] ?? ''} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Clave = ({ clave }: { clave: string }) => (
+  <LigaDeRegistro href={hrefDeRegistro('articulo', clave)}>{clave}</LigaDeRegistro>
+);
+
+const h = de<Hecho>();
+const DE_HISTORIA: readonly Columna<Hecho>[] = [
+  h.fechaHora('FECHA', 'Cuándo', { ancho: 140 }),
+  h.texto('OPERADOR', 'Quién', { ancho: 110 }),
+  h.texto('HECHO', 'Qué', {
+    tarjeta: 'titulo',
+    texto: (x) => (x.DESHECHO === 'S' ? `${x.HECHO} (deshecho después)` : x.HECHO),
+  }),
+  h.entero('PIEZAS', 'Piezas', { ancho: 80 }),
+  h.texto('CLAVE_ARTICULO', 'Artículo', {
+    ancho: 120,
+    celda: (x) =>
+      x.CLAVE_ARTICULO ? <Clave clave={x.CLAVE_ARTICULO} /> : x.PIEZAS ? 'Varios' : '—',
+  }),
+];
+
+const r = de<Renglon>();
+function columnasDe(
+  pasos: readonly [string, string, string],
+  renglones: readonly Renglon[],
+): readonly Columna<Renglon>[] {
+  return [
+    r.entero('RENGLON', 'Renglón', { ancho: 84 }),
+    r.texto('CLAVE_ARTICULO', 'Clave', {
+      ancho: 110,
+      celda: (f) => <Clave clave={f.CLAVE_ARTICULO} />,
+    }),
+    r.texto('ARTICULO', 'Artículo', { tarjeta: 'titulo' }),
+    r.entero('PEDIDAS', pasos[0], { ancho: 96 }),
+    r.entero('HECHAS', pasos[1], { ancho: 96 }),
+    r.entero('TERMINADAS', pasos[2], { ancho: 104 }),
+    ...(renglones.some((f) => f.MOTIVO) ? [r.texto('MOTIVO', 'Motivo')] : []),
+  ];
+}
