@@ -329,4 +329,29 @@ campo(
   miraKardex,
 );
 
+/** The folio that is asked for, as the address says it. */
+const miraDocumento: Mira = () => {
+  const folio = new URLSearchParams(location.search).get('folio');
+  return folio ? { codigo: folio, mensaje: 'Documento' } : null;
+};
+
+campo(
+  'Documento',
+  async ({ page, casa, banco, abre }) => {
+    await abre(await nuevoOperador(casa, [P.kardex]), '/inventarios/Documento');
+    const foco = page.getByLabel('Folio');
+    await expect(foco).toBeVisible();
+    const folios = ['OC0004218', 'R20362', 'TR-00071', 'P50362', '7501000000012', '10100101010'];
+    await banco.corre({
+      que: 'Folio',
+      fotos: 0,
+      codigos: folios.map((codigo, n) => ({ codigo, clase: `folio ${n}`, de: 'nadie' })),
+      foco,
+      dice: { nadie: 'Documento' },
+    });
+    await expect(page.getByText('Documento no encontrado')).toBeVisible();
+  },
+  miraDocumento,
+);
+
 sala.prueba();

@@ -43,6 +43,7 @@ export const CAMPOS = {
   'ConfigUbicacion: anexar artículo': ['rooms/ubicaciones/DialogoAnexar.tsx'],
   Kardex: ['rooms/existencias/Kardex.tsx'],
   Articulo: ['rooms/articulos/Articulo.tsx'],
+  Documento: ['rooms/expedientes/useFolioLeido.ts'],
   Ubicacion: ['rooms/ubicaciones/Ubicacion.tsx'],
   // Ventas
   'SurtidoRem: la remisión al surtir': ['rooms/surtido/Remision.tsx', 'rooms/surtido/useEmpaque.ts'],

@@ -29,7 +29,7 @@ export type TipoDeColumna =
   | 'fechaHora';
 
 /** Records that have a page: a column that names one is a link to it. */
-export type Registro = 'articulo' | 'ubicacion';
+export type Registro = 'articulo' | 'ubicacion' | 'traspaso' | 'documento';
 
 export interface ColumnaDeReporte<
   S extends z.ZodType = z.ZodType,

@@ -44,7 +44,7 @@ export const kardex = reporte({
     SALDO: entero('Saldo', { nulo: true, ordenable: false, filtrable: false }),
     LOTE: texto('Lote', { nulo: true }),
     FECHA_CADUCIDAD: dia('Caducidad', { nulo: true }),
-    DOCUMENTO: texto('Documento', { nulo: true }),
+    DOCUMENTO: texto('Documento', { nulo: true, liga: 'documento' }),
     OPERADOR: texto('Operador'),
     FECHA_PRODUCCION: dato(z.string().nullable()),
     /** The lot it left as, in words, where the movement changed it. */

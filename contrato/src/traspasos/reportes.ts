@@ -9,7 +9,7 @@ export const faltantesTraspasos = reporte({
   columnas: {
     DOCTO_IN_ID: dato(z.number()),
     DOCTO_IN_DET_ID: dato(z.number()),
-    FOLIO: folio('Folio'),
+    FOLIO: folio('Folio', { liga: 'traspaso' }),
     FECHA: instante('Cerrado el'),
     ARTICULO_ID: dato(z.number()),
     CLAVE_ARTICULO: clave('Clave', { liga: 'articulo' }),

@@ -49,8 +49,8 @@ import { reclamos } from './reclamos/index.ts';
 import {
   deshacerResurtidos,
   paraderoResurtido,
-  resurtidoEnUbicacion,
   relatorDeResurtidos,
+  resurtidoEnUbicacion,
   resurtidos,
   tileResurtidos,
 } from './resurtidos/index.ts';
@@ -66,8 +66,8 @@ import {
   faltantes,
   paraderoRemision,
   recorrido,
-  remisionEnUbicacion,
   relatorDeRemisiones,
+  remisionEnUbicacion,
   renglonaje,
   renglonesDeRemision,
   revision,

@@ -1,3 +1,4 @@
+import { documentoEscrito } from '@anden/contrato/expedientes/rules.ts';
 import type { Registro } from '@anden/contrato/reporte.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,6 +18,8 @@ type Pide = (
 /** The page of each kind of record, and how it is asked for one. */
 const PAGINAS: Readonly<Record<Registro, { menu: string; pide: Pide }>> = {
   articulo: { menu: 'articulo', pide: (clave) => ({ clave }) },
+  traspaso: { menu: 'documento', pide: (folio) => ({ tipo: 'traspaso', folio }) },
+  documento: { menu: 'documento', pide: documentoEscrito },
   ubicacion: {
     menu: 'ubicacion',
     pide(valor, { ALMACEN_ID }) {

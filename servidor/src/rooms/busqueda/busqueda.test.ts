@@ -57,8 +57,8 @@ test('#buscaRegistros: cada documento por el final de su folio, y se abre donde 
     union all select 'Guía', guia from guias`);
   expect(folios.length).toBeGreaterThan(7);
   const donde: Record<string, string[]> = {
-    Remisión: ['surtidorem', 'tiemposremisiones'],
-    Compra: ['recepcioncom', 'histcompras'],
+    Remisión: ['surtidorem', 'documento'],
+    Compra: ['recepcioncom', 'documento'],
     Traspaso: ['detalletps', 'detalletpr'],
     Factura: ['embarquefletera', 'guias'],
     Guía: ['guias'],
@@ -76,12 +76,11 @@ test('#buscaRegistros: cada documento por el final de su folio, y se abre donde 
     [
       'detalletpr',
       'detalletps',
+      'documento',
       'embarquefletera',
       'guias',
-      'histcompras',
       'recepcioncom',
       'surtidorem',
-      'tiemposremisiones',
     ].sort(),
   );
 });

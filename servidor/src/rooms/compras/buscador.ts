@@ -35,7 +35,9 @@ export const buscadorDeCompras: Buscador = {
         DETALLE: [c.proveedor, c.completada === null ? 'Por recibir' : 'Recibida', c.nombre].join(' · '),
         ...(abierta
           ? { MENU: 'recepcioncom', LUGAR: { registro: c.docto_cm_id } }
-          : { MENU: 'histcompras', LUGAR: { desde: dia, hasta: dia, filtro: c.folio } }),
+          : puede(operador, P.kardex)
+            ? { MENU: 'documento', LUGAR: { tipo: 'compra', folio: c.folio } }
+            : { MENU: 'histcompras', LUGAR: { desde: dia, hasta: dia, filtro: c.folio } }),
       };
     });
   },

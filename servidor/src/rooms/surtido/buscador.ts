@@ -37,7 +37,9 @@ export const buscadorDeRemisiones: Buscador = {
         DETALLE: `${r.nombre} · ${NOMBRE_ESTATUS_REMISION[estatus]}`,
         ...(trabaja && EN_TRABAJO.some((e) => e === estatus)
           ? { MENU: 'surtidorem', LUGAR: { registro: r.docto_ve_id } }
-          : { MENU: 'tiemposremisiones', LUGAR: { desde: dia, hasta: dia, filtro: r.folio } }),
+          : puede(operador, P.kardex)
+            ? { MENU: 'documento', LUGAR: { tipo: 'remision', folio: r.folio } }
+            : { MENU: 'tiemposremisiones', LUGAR: { desde: dia, hasta: dia, filtro: r.folio } }),
       };
     });
   },

@@ -6,6 +6,7 @@ import type { Columna } from '../../ui/columna.ts';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
 import { PanelLateral } from '../../ui/PanelLateral.tsx';
 import { Recorta } from '../../ui/Recorta.tsx';
+import { LigaDocumento } from '../expedientes/index.ts';
 import type { Historial } from './Hist_compras.tsx';
 import { foliosDe } from './lista.ts';
 
@@ -54,6 +55,7 @@ export function PanelMovimientos(props: {
           ]}
         />
       ) : null}
+      {compra ? <LigaDocumento tipo="compra" folio={compra.FOLIO} /> : null}
       <Renglones
         etiqueta="Movimientos de la compra"
         columnas={COLUMNAS}

@@ -203,8 +203,7 @@ const DE_HISTORIA: readonly Columna<Hecho>[] = [
   h.entero('PIEZAS', 'Piezas', { ancho: 80 }),
   h.texto('CLAVE_ARTICULO', 'Artículo', {
     ancho: 120,
-    celda: (x) =>
-      x.CLAVE_ARTICULO ? <Clave clave={x.CLAVE_ARTICULO} /> : x.PIEZAS ? 'Varios' : '—',
+    celda: (x) => (x.CLAVE_ARTICULO ? <Clave clave={x.CLAVE_ARTICULO} /> : x.PIEZAS ? 'Varios' : '—'),
   }),
 ];
 

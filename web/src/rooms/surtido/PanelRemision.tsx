@@ -12,6 +12,7 @@ import { PanelLateral } from '../../ui/PanelLateral.tsx';
 import { Recorta } from '../../ui/Recorta.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
+import { LigaDocumento } from '../expedientes/index.ts';
 import { EstatusDeRemision } from './EstatusDeRemision.tsx';
 import css from './PanelRemision.module.css';
 
@@ -117,7 +118,12 @@ function Leidos({ id, acciones }: { id: number; acciones: PanelRemisionProps['ac
   return (
     <>
       {leida ? <Resumen datos={datosDe(leida.cabecera)} /> : null}
-      {leida && acciones ? <div className={css.acciones}>{acciones(leida.cabecera)}</div> : null}
+      {leida ? (
+        <div className={css.acciones}>
+          {acciones?.(leida.cabecera)}
+          <LigaDocumento tipo="remision" folio={leida.cabecera.FOLIO} />
+        </div>
+      ) : null}
       <Renglones
         etiqueta="Renglones de la remisión"
         columnas={COLUMNAS}

@@ -10,6 +10,7 @@ import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { cuantos, enPiezas, entero, fechaHora } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
+import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { hrefDe, useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can, useSession } from '../../platform/session.ts';
@@ -62,7 +63,14 @@ const MOVIMIENTOS = [
   m.entero('ENTRADA', 'Entrada', { texto: (f) => (f.ENTRADA ? entero(f.ENTRADA) : '—'), ancho: 76 }),
   m.entero('SALIDA', 'Salida', { texto: (f) => (f.SALIDA ? entero(f.SALIDA) : '—'), ancho: 76 }),
   m.texto('ORIGEN', 'De o a', { texto: otroLugar, ordenable: false, estira: true, ancho: 140 }),
-  m.texto('DOCUMENTO', 'Documento', { ancho: 150 }),
+  m.texto('DOCUMENTO', 'Documento', {
+    ancho: 150,
+    celda: (f) => (
+      <LigaDeRegistro href={hrefDeRegistro('documento', f.DOCUMENTO ?? '')}>
+        {f.DOCUMENTO ?? '—'}
+      </LigaDeRegistro>
+    ),
+  }),
   m.texto('OPERADOR', 'Operador', { ancho: 100 }),
   m.texto('LOTE', 'Lote', { ancho: 100 }),
 ];

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { documentoEscrito } from './rules.ts';
+
+test.each([
+  ['Compra OC0004218', { tipo: 'compra', folio: 'OC0004218' }],
+  ['Remisión R20362', { tipo: 'remision', folio: 'R20362' }],
+  ['Resurtido', null],
+  ['Inventario INV-7', null],
+  ['', null],
+])('el kardex escribe «%s»', (texto, documento) => {
+  expect(documentoEscrito(texto)).toEqual(documento);
+});

@@ -1,0 +1,17 @@
+import type { TipoDeDocumento } from '@anden/contrato/expedientes/rules.ts';
+import { IconFileText } from '@tabler/icons-react';
+import { rutaDe, useIr } from '../../platform/navigation.ts';
+import { can } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+
+/** The way to a document's page, for who may open it. */
+export function LigaDocumento({ tipo, folio }: { tipo: TipoDeDocumento; folio: string }) {
+  const ir = useIr();
+  const ruta = rutaDe('documento');
+  if (!ruta || !can(ruta.control)) return null;
+  return (
+    <Boton icono={<IconFileText stroke={1.75} />} onClick={() => ir('documento', { tipo, folio })}>
+      Expediente
+    </Boton>
+  );
+}

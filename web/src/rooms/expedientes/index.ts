@@ -1,0 +1,1 @@
+export { LigaDocumento } from './LigaDocumento.tsx';
