@@ -345,7 +345,7 @@ campo(
     await banco.corre({
       que: 'Folio',
       fotos: 0,
-      codigos: folios.map((codigo, n) => ({ codigo, clase: `folio ${n}`, de: 'nadie' })),
+      codigos: folios.map((codigo) => ({ codigo, clase: 'desconocido', de: 'nadie' })),
       foco,
       dice: { nadie: 'Documento' },
     });
