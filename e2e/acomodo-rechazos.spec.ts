@@ -166,7 +166,7 @@ detalle('Recepcion: un multialmacenable no va a una ubicación fija', async ({ p
   await expect(page).toHaveURL('/compras/AcomodoCom');
 });
 
-detalle('Recepcion: sin tipo, sin ubicaciones o sin ubicación fija no se acomoda', async ({ page, casa }) => {
+test('Recepcion: sin tipo, sin ubicaciones o sin ubicación fija no se acomoda', async ({ page, casa }) => {
   const sinTipo = await nuevoArticulo(casa, { tipo: null });
   await ubicacionDe(casa, sinTipo, 'F');
   const sinLugar = await nuevoArticulo(casa);

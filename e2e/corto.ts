@@ -11,6 +11,6 @@ export const porTurno = <T>(todos: readonly T[]): readonly T[] =>
 
 /**
  * A test of a detail that others go through on their way, or that a lower test holds too: driven in the long form alone
- * (`npm run test:largo -- navegador`). The lines of the web that run are the same without it (docs/medidas.md).
+ * (`npm run test:largo -- navegador`). What runs of the web is the same without them, but for 0.15 % (docs/medidas.md).
  */
 export const detalle = LARGO ? test : test.skip;
