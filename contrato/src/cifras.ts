@@ -41,3 +41,8 @@ export const pesos = (valor: unknown): string => `$${dinero(valor)}`;
 
 /** `$0.125`: a price for one piece: two decimals, or up to four. */
 export const precio = (n: number): string => `$${HASTA_CUATRO.format(n)}`;
+
+const LISTA = new Intl.ListFormat('es-MX', { type: 'conjunction' });
+
+/** 'A', 'A y B', 'A, B y C'. */
+export const enumera = (partes: readonly string[]): string => LISTA.format(partes);

@@ -1,34 +1,64 @@
+import { enumera } from '@anden/contrato/cifras.ts';
 import { ArchivoError, type Celda, muestra } from './celda.ts';
+import { masParecido, sinSenas } from './parecido.ts';
 import type { Columna, Tabla } from './tabla.ts';
 
-/** A header without what people change in it: accents, case, spaces, hyphens. */
-const normal = (texto: string): string =>
-  texto
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]+/g, '_')
-    .replaceAll(/^_|_$/g, '');
+/** A header as columns are named. */
+const normal = (texto: string): string => sinSenas(texto).replaceAll(' ', '_');
 
 /**
  * Says which column each cell of the header row is.
- * @throws ArchivoError when a column is unknown, twice there, or missing
+ * @param tablas what else the file may be of
+ * @throws ArchivoError when it is another table's, a column is unknown, twice there, or missing; all of them at once
  */
-export function columnasDelEncabezado(tabla: Tabla, encabezado: readonly Celda[]): (Columna | null)[] {
+export function columnasDelEncabezado(
+  tabla: Tabla,
+  encabezado: readonly Celda[],
+  tablas: readonly Tabla[],
+): (Columna | null)[] {
   const titulos = encabezado.map((c) => muestra(c).trim());
-  const columnas = titulos.map((titulo) => {
-    if (titulo === '') return null;
-    const columna = tabla.columnas.find((c) => c.nombre === normal(titulo));
-    if (!columna) {
-      const nombres = tabla.columnas.map((c) => c.nombre).join(', ');
-      throw new ArchivoError(`La columna «${titulo}» no es de ${tabla.nombre}. Sus columnas son: ${nombres}`);
-    }
-    return columna;
-  });
+  const columnas = titulos.map((titulo) => columnaDe(tabla, titulo));
+  const ajenas = titulos.filter((titulo, i) => titulo !== '' && !columnas[i]);
+  const faltan = faltanA(tabla, titulos);
+  if (ajenas.length > 0 || faltan.length > 0) {
+    const otra = tablaDe(titulos, tablas);
+    if (otra && otra !== tabla)
+      throw new ArchivoError(
+        `Esto parece ${otra.nombre}, no ${tabla.nombre}: sus columnas son las de ${otra.nombre}`,
+      );
+  }
+  if (ajenas.length > 0) throw new ArchivoError(deOtras(tabla, ajenas));
   const repetida = columnas.find((c, i) => c && columnas.indexOf(c) !== i);
   if (repetida) throw new ArchivoError(`La columna ${repetida.nombre} viene dos veces`);
-  const faltan = tabla.columnas.filter((c) => c.obligatoria && !columnas.includes(c)).map((c) => c.nombre);
   if (faltan.length === 1) throw new ArchivoError(`Falta la columna ${faltan[0]}`);
   if (faltan.length > 1) throw new ArchivoError(`Faltan las columnas ${faltan.join(', ')}`);
   return columnas;
+}
+
+const columnaDe = (tabla: Tabla, titulo: string): Columna | null =>
+  tabla.columnas.find((c) => c.nombre === normal(titulo)) ?? null;
+
+const faltanA = (tabla: Tabla, titulos: readonly string[]): string[] => {
+  const hay = new Set(titulos.map(normal));
+  return tabla.columnas.filter((c) => c.obligatoria && !hay.has(c.nombre)).map((c) => c.nombre);
+};
+
+/** The one table that has every column of a header and misses none of its own that it must have; null where none is, or several are. */
+export function tablaDe(titulos: readonly string[], tablas: readonly Tabla[]): Tabla | null {
+  const escritos = titulos.filter((t) => t !== '');
+  const caben = tablas.filter(
+    (t) => escritos.every((titulo) => columnaDe(t, titulo)) && faltanA(t, escritos).length === 0,
+  );
+  return caben.length === 1 ? (caben[0] ?? null) : null;
+}
+
+function deOtras(tabla: Tabla, ajenas: readonly string[]): string {
+  const nombres = tabla.columnas.map((c) => c.nombre);
+  const dichas = ajenas.map((titulo) => {
+    const cerca = masParecido(titulo, nombres);
+    return cerca ? `«${titulo}» (¿${cerca}?)` : `«${titulo}»`;
+  });
+  const quienes =
+    ajenas.length === 1 ? `La columna ${dichas[0]} no es` : `Las columnas ${enumera(dichas)} no son`;
+  return `${quienes} de ${tabla.nombre}. Sus columnas son: ${nombres.join(', ')}`;
 }

@@ -98,7 +98,12 @@ describe('any table', () => {
   });
 
   test.each([
-    ['CLAVE_ARTICULO|ARTICULO|MINIMOS\nZ-1|Uno|2', 'La columna «MINIMOS» no es de articulos'],
+    ['CLAVE_ARTICULO|ARTICULO|MINIMOS\nZ-1|Uno|2', 'La columna «MINIMOS» (¿MINIMO?) no es de articulos'],
+    [
+      'CLAVE_ARTICULO|NOMBRE|COLOR|ARTICULO\nZ-1|Uno|Rojo|Uno',
+      'Las columnas «NOMBRE» y «COLOR» no son de articulos',
+    ],
+    ['ALMACEN_ID|NOMBRE\n1|Norte', 'Esto parece almacenes, no articulos'],
     ['CLAVE_ARTICULO|CLAVE_ARTICULO\nZ-1|Uno', 'La columna CLAVE_ARTICULO viene dos veces'],
     ['ARTICULO\nUno', 'Falta la columna CLAVE_ARTICULO'],
     ['CLAVE_ARTICULO|ARTICULO', 'El archivo solo tiene el encabezado'],

@@ -6,7 +6,9 @@ import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, Num
 import { columnasDelEncabezado } from './encabezado.ts';
 import { firmar } from './firma.ts';
 import { Motivo } from './lectores.ts';
+import { sugiere } from './sugiere.ts';
 import type { Columna, Cuentas, Tabla } from './tabla.ts';
+import { TABLAS } from './tablas/index.ts';
 
 /** A row that cannot be taken and why, in Spanish. */
 export interface Rechazo {
@@ -145,7 +147,7 @@ async function cargaEntrada(
   for await (const fila of filas) {
     if (fila.celdas.every((c) => estaVacia(c))) continue;
     if (!columnas) {
-      columnas = columnasDelEncabezado(tabla, fila.celdas);
+      columnas = columnasDelEncabezado(tabla, fila.celdas, TABLAS);
       continue;
     }
     carga.leidas++;
@@ -252,6 +254,7 @@ async function revisaEntrada(pg: ClientBase, tabla: Tabla, carga: Carga): Promis
     );
   }
   await pg.query('delete from entrada where rechazada');
+  await sugiere(pg, rechazos);
   return rechazos.sort((a, b) => a.fila - b.fila);
 }
 

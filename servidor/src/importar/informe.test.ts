@@ -32,11 +32,23 @@ describe('informe', () => {
   });
 
   test('shows the first refused rows and counts the rest', () => {
-    const rechazos = Array.from({ length: RECHAZOS_MAX + 1500 }, (_, i) => rechazo(i + 2));
+    const rechazos = Array.from({ length: RECHAZOS_MAX + 1500 }, (_, i) => ({
+      ...rechazo(i + 2),
+      valor: `${i},5`,
+    }));
     const lineas = informe(resultado({ rechazos, hecho: false }), false);
-    expect(lineas[0]).toBe('  Fila 2: COSTO «12,5» debe ser un número');
+    expect(lineas[0]).toBe('  Fila 2: COSTO «0,5» debe ser un número');
     expect(lineas[RECHAZOS_MAX]).toBe('  … y 1,500 motivos más (--errores ARCHIVO los guarda todos)');
     expect(lineas.at(-1)).toBe('No se importó nada: corrija las filas rechazadas y vuelva a intentar.');
+  });
+
+  test('says the same reason once, with its rows', () => {
+    const dichas = (filas: readonly number[]) =>
+      informe(resultado({ rechazos: filas.map(rechazo), hecho: false }), false)[0];
+    expect(dichas([2, 3, 9])).toBe('  3 filas (2, 3 y 9): COSTO «12,5» debe ser un número');
+    expect(dichas(Array.from({ length: 1200 }, (_, i) => i + 2))).toBe(
+      '  1,200 filas (2, 3, 4, 5, 6…): COSTO «12,5» debe ser un número',
+    );
   });
 
   test('counts a row once, whatever the reasons against it', () => {

@@ -1,3 +1,4 @@
+import { enumera } from '@anden/contrato/cifras.ts';
 import type { Rechazo, Resultado } from './importar.ts';
 
 /** Most rows refused that a screen is filled with; the file of errors holds them all. */
@@ -31,16 +32,28 @@ function advertencias(todas: readonly string[]): string[] {
   ];
 }
 
+/** Rows of one reason that are named. */
+const FILAS_MAX = 5;
+
+/** A line for each reason, with the rows that share it. */
 function rechazadas(rechazos: readonly Rechazo[]): string[] {
-  const resto = rechazos.length - RECHAZOS_MAX;
+  const motivos = [...Map.groupBy(rechazos, (r) => `${r.columna}\n${r.valor}\n${r.motivo}`).values()];
+  const resto = motivos.length - RECHAZOS_MAX;
   return [
-    ...rechazos
-      .slice(0, RECHAZOS_MAX)
-      .map(({ fila, columna, valor, motivo }) =>
-        [`  Fila ${fila}:`, columna, valor && `«${valor}»`, motivo].filter(Boolean).join(' '),
-      ),
+    ...motivos.slice(0, RECHAZOS_MAX).map((iguales) => {
+      const [{ columna, valor, motivo } = { columna: '', valor: '', motivo: '' }] = iguales;
+      return [`  ${enFilas(iguales)}:`, columna, valor && `«${valor}»`, motivo].filter(Boolean).join(' ');
+    }),
     ...(resto > 0 ? [`  … y ${n(resto)} motivos más (--errores ARCHIVO los guarda todos)`] : []),
   ];
+}
+
+/** 'Fila 2', '3 filas (2, 3 y 9)', '1,200 filas (2, 3, 4, 5, 6…)'. */
+function enFilas(iguales: readonly Rechazo[]): string {
+  const filas = iguales.map((r) => n(r.fila));
+  if (filas.length === 1) return `Fila ${filas[0]}`;
+  const primeras = filas.slice(0, FILAS_MAX);
+  return `${n(filas.length)} filas (${filas.length > FILAS_MAX ? `${primeras.join(', ')}…` : enumera(primeras)})`;
 }
 
 function conclusion(r: Resultado, filasMalas: number, ensayo: boolean): string {

@@ -101,11 +101,20 @@ test.each<[Celda, string]>([
   ['3-4-2026', '2026-04-03'],
   ['2026-11-20 09:30', '2026-11-20'],
   [new Date('2026-11-20T00:00:00Z'), '2026-11-20'],
-  ['31/02/2026', ': no es un día que exista'],
-  ['11/20/2026', ': no es un día que exista'],
+  ['31/02/2026', ': no es un día que exista: se espera AAAA-MM-DD o DD/MM/AAAA'],
+  ['11/20/2026', ': no es un día que exista: se espera AAAA-MM-DD o DD/MM/AAAA'],
   ['20/11/26', ': debe ser una fecha: AAAA-MM-DD o DD/MM/AAAA'],
   ['1926-11-20', ': debe ser de los años 2000 a 2100'],
-  [n('46000'), ': es un número (46000) y no una fecha: dé formato de Fecha a la columna'],
+  [
+    n('46000'),
+    ': es un número (46000) y no una fecha, que en Excel es el 09/12/2025: dé formato de Fecha a la columna',
+  ],
+  ['46000.5', ': debe ser una fecha: AAAA-MM-DD o DD/MM/AAAA'],
+  [
+    '46000',
+    ': es un número (46000) y no una fecha, que en Excel es el 09/12/2025: dé formato de Fecha a la columna',
+  ],
+  [n('7'), ': es un número (7) y no una fecha: dé formato de Fecha a la columna'],
   [true, ': debe ser una fecha'],
 ])('fecha %j', (celda, esperado) => {
   expect(lee(fecha, celda)).toBe(esperado);

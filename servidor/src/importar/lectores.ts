@@ -156,9 +156,10 @@ function momentoDe(celda: Celda | undefined): Momento | null | Motivo {
     );
   }
   if (valor instanceof NumeroExcel) {
-    return new Motivo(`es un número (${valor.texto}) y no una fecha: dé formato de Fecha a la columna`);
+    return new Motivo(noEsFecha(valor.texto));
   }
   if (typeof valor !== 'string') return new Motivo('debe ser una fecha');
+  if (/^\d{5}$/.test(valor)) return new Motivo(noEsFecha(valor));
   const iso = ISO.exec(valor);
   const mexicana = DIA_MES_ANIO.exec(valor);
   if (iso) {
@@ -172,10 +173,25 @@ function momentoDe(celda: Celda | undefined): Momento | null | Motivo {
   return new Motivo('debe ser una fecha: AAAA-MM-DD o DD/MM/AAAA');
 }
 
+/** Day 0 of Excel's calendar, and the numbers that are days of the years that are taken. */
+const DIA_CERO = Date.UTC(1899, 11, 30);
+const UN_DIA = 86_400_000;
+
+/** A number in the place of a day: which one Excel means by it, where it may be one. */
+function noEsFecha(numero: string): string {
+  const dia = new Date(DIA_CERO + Math.floor(Number(numero)) * UN_DIA);
+  const anio = Number.isNaN(dia.getTime()) ? 0 : dia.getUTCFullYear();
+  const quiereDecir =
+    anio >= ANIO_MIN && anio <= ANIO_MAX
+      ? `, que en Excel es el ${dia.toISOString().slice(0, 10).split('-').reverse().join('/')}`
+      : '';
+  return `es un número (${numero}) y no una fecha${quiereDecir}: dé formato de Fecha a la columna`;
+}
+
 function validado(anio: number, mes: number, dia: number, hora: string, desfase: string): Momento | Motivo {
   const fecha = new Date(Date.UTC(anio, mes - 1, dia));
   if (fecha.getUTCMonth() !== mes - 1 || fecha.getUTCDate() !== dia)
-    return new Motivo('no es un día que exista');
+    return new Motivo('no es un día que exista: se espera AAAA-MM-DD o DD/MM/AAAA');
   if (anio < ANIO_MIN || anio > ANIO_MAX) return new Motivo(`debe ser de los años ${ANIO_MIN} a ${ANIO_MAX}`);
   if (Number.isNaN(Date.parse(`2000-01-01T${hora}Z`))) return new Motivo('no es una hora que exista');
   return { dia: fecha.toISOString().slice(0, 10), hora, desfase };

@@ -23,7 +23,7 @@ describe.each(['xlsx', 'csv'])('template .%s', (extension) => {
     const leidas: Fila[] = [];
     for await (const fila of filas) leidas.push(fila);
     expect(leidas).toHaveLength(2);
-    const columnas = columnasDelEncabezado(tabla, leidas[0]?.celdas ?? []);
+    const columnas = columnasDelEncabezado(tabla, leidas[0]?.celdas ?? [], TABLAS);
     expect(columnas).toEqual(tabla.columnas);
     const celdas = new Map(tabla.columnas.map((c, i) => [c.nombre, leidas[1]?.celdas[i]]));
     const valores = new Map(tabla.columnas.map((c) => [c.nombre, String(celdas.get(c.nombre) ?? '')]));

@@ -139,7 +139,8 @@ describe('compras', () => {
        X-3|||||A-1|10|
        X-4|NADIE|2026-01-05|7||A-9|10|
        X-5|PROVEEDORA DEL CENTRO|2026-01-05|1||A-1|10|
-       X-5||2026-01-06|2||A-1|10|`,
+       X-5||2026-01-06|2||A-1|10|
+       X-7|Provedora del Céntro|2026-01-05|1||a1|10|`,
     );
     expect(motivos(r)).toEqual([
       '2 PROVEEDOR: está vacío y la compra es nueva',
@@ -150,6 +151,8 @@ describe('compras', () => {
       '3 ALMACEN_ID: no existe el almacén',
       '5 FECHA: no es igual al de la fila 4, del mismo folio',
       '5 ALMACEN_ID: no es igual al de la fila 4, del mismo folio',
+      '6 CLAVE_ARTICULO: no existe el artículo. ¿A-1?',
+      '6 PROVEEDOR: no existe el proveedor: impórtelo primero. ¿PROVEEDORA DEL CENTRO?',
     ]);
   });
 
