@@ -18,7 +18,7 @@ const Hallado = z.object({
 export const busquedaCalls = {
   buscaRegistros: query({
     resumen:
-      'Los registros que el operador puede abrir y responden a un texto: un artículo por su clave, su código o palabras de su nombre, aun con una letra equivocada; un documento por su folio o el final de él; una ubicación, una guía, un operador.',
+      'Los registros que el operador puede abrir y responden a un texto: un artículo por su clave, su código o palabras de su nombre, aun con una letra equivocada; un documento por su folio o el final de él; una ubicación, un lote con piezas, una guía, un operador.',
     control: 'cualquier operador',
     propia: true,
     // Asked again at each letter: no screen keeps it.

@@ -6,6 +6,7 @@ export const BUSQUEDA_MIN = 2;
 export const CLASES = [
   'Artículo',
   'Ubicación',
+  'Lote',
   'Remisión',
   'Factura',
   'Guía',

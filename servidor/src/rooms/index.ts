@@ -37,6 +37,7 @@ import {
 } from './embarques/index.ts';
 import { empresa } from './empresa/index.ts';
 import {
+  buscadorDeLotes,
   type DeshacerDeLlamada,
   deshacerExistencias,
   existencias,
@@ -167,6 +168,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...busqueda([
     buscadorDeArticulos,
     buscadorDeUbicaciones,
+    buscadorDeLotes,
     buscadorDeRemisiones,
     buscadorDeFacturas,
     buscadorDeGuias,

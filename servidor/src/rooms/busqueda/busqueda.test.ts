@@ -85,6 +85,27 @@ test('#buscaRegistros: cada documento por el final de su folio, y se abre donde 
   );
 });
 
+test('#buscaRegistros: un lote por el principio de su etiqueta, si hay piezas suyas y las ve', async () => {
+  await app.db.sql(`insert into existencias (lugar_id, articulo_id, lote, fecha_caducidad, piezas) values
+    (${UBI.F1.id}, 901, 'LOT-77A', '2028-01-31', 4), (${UBI.F2.id}, 901, 'LOT-77A', '2028-01-31', 3), (${UBI.NORTE.id}, 902, 'lot-77b', '2027-01-31', 9)`);
+  const lotes = async (texto: string, como?: keyof typeof OP) =>
+    (await busca(texto, como)).filter((h) => h.CLASE === 'Lote');
+  expect(await lotes('lot-77')).toMatchObject([
+    { TITULO: 'lot-77b', DETALLE: expect.stringContaining('9 piezas') },
+    {
+      TITULO: 'LOT-77A',
+      DETALLE: 'PA-0901 CLORO CONCENTRADO 1 L · 7 piezas',
+      MENU: 'kardex',
+      LUGAR: { clave: 'PA-0901', lote: 'LOT-77A' },
+    },
+  ]);
+  expect((await lotes('LOT-77a')).map((l) => l.TITULO)).toEqual(['LOT-77A']);
+  expect(await lotes('ot-77')).toEqual([]);
+  await app.darControles(OP.UNO, [P.kardex]);
+  expect((await lotes('lot-77', 'UNO')).map((l) => l.TITULO)).toEqual(['LOT-77A']);
+  await app.db.sql(`delete from existencias where lote ilike 'lot-77%'`);
+});
+
 test('#buscaRegistros: una ubicación con guiones o sin ellos abre su ficha', async () => {
   const [suya] = await busca(UBI.F1.codigo);
   expect(suya).toMatchObject({

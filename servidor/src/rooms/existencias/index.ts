@@ -7,6 +7,7 @@ import type { DeshacerDeLlamada } from './deshacer.ts';
 import { deshacerCaducidad, eliminaCaducidad, guardaCaducidadArticulo } from './guardar-caducidad.ts';
 
 export { sinCaducar } from './buenas.ts';
+export { buscadorDeLotes } from './buscador.ts';
 export { tileCaducados } from './caducados.ts';
 export { lotesConPiezas } from './caducidades.ts';
 export {
