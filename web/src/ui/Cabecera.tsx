@@ -18,11 +18,13 @@ const PASO = 16;
 
 /** The table's header: each column sorts, unless it says it does not, and its edge is dragged to another width. */
 export function Cabecera<F>({ columnas, enOrden, ordena, ordenadas, onAncho, elegibles }: CabeceraProps<F>) {
-  function tecla(e: KeyboardEvent<HTMLElement>, id: string): void {
+  function tecla(e: KeyboardEvent<HTMLElement>, c: Columna<F>): void {
     if (!onAncho || !e.shiftKey || (e.key !== 'ArrowLeft' && e.key !== 'ArrowRight')) return;
     e.preventDefault();
-    const ancho = e.currentTarget.closest('th')?.offsetWidth ?? 0;
-    onAncho(id, ancho + (e.key === 'ArrowLeft' ? -PASO : PASO), true);
+    const dibujada = e.currentTarget.closest('th')?.offsetWidth ?? 0;
+    // A key that is held comes again before the table is as wide as the last one made it.
+    const ancho = seEstira(c) ? dibujada : (c.ancho ?? dibujada);
+    onAncho(c.id, ancho + (e.key === 'ArrowLeft' ? -PASO : PASO), true);
   }
   return (
     <thead>
@@ -56,7 +58,7 @@ export function Cabecera<F>({ columnas, enOrden, ordena, ordenadas, onAncho, ele
                   data-orden={suya ?? undefined}
                   aria-keyshortcuts={onAncho ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
                   onClick={(e) => ordena(c.id, e.shiftKey)}
-                  onKeyDown={(e) => tecla(e, c.id)}
+                  onKeyDown={(e) => tecla(e, c)}
                 >
                   {c.titulo}
                   {lugar >= 0 && enOrden.length > 1 ? <sup className={css.lugar}>{lugar + 1}</sup> : null}

@@ -1,5 +1,6 @@
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Atajos, useAtajos } from './atajos.ts';
 import { BotonIcono } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
 import css from './DateRange.module.css';
@@ -24,8 +25,17 @@ export interface DateRangeProps {
   hoy: string;
 }
 
+const ATAJOS: Atajos = {
+  de: 'En una fecha',
+  teclas: [
+    { teclas: 'Re Pág o Av Pág', que: 'Un mes antes, un mes después' },
+    { teclas: '↑ o ↓', que: 'Un día' },
+  ],
+};
+
 /** Two days, from and to: typed as people say them, picked on the device's own calendar, or moved with PageUp and PageDown. */
 export function DateRange({ desde, hasta, onCambio, error, hoy }: DateRangeProps) {
+  useAtajos(ATAJOS);
   const falta = (dia: string | null): boolean => Boolean(error) && !dia;
   return (
     <div className={css.rango}>

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useAltoLibre } from './altoLibre.ts';
+import { type Atajos, useAtajos } from './atajos.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { CasillaDeFila, CELDA } from './CasillaDeFila.tsx';
 import { anchoDe, type Columna, DentroDeLiga, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
@@ -37,6 +38,25 @@ export const PALABRAS: Record<NonNullable<TonoDeFila>, string> = {
   rechazo: 'Urgente',
   seleccion: 'Elegido',
   nada: 'En espera',
+};
+
+const ATAJOS: Atajos = {
+  de: 'En la lista',
+  teclas: [
+    { teclas: '↑ o ↓', que: 'De un renglón a otro' },
+    { teclas: '← o →', que: 'A las ligas del renglón, donde las tiene' },
+    { teclas: 'Re Pág o Av Pág', que: 'Diez renglones' },
+    { teclas: 'Inicio o Fin', que: 'Al primero, al último' },
+    { teclas: 'Enter', que: 'Abre el renglón' },
+    { teclas: 'Mayús Enter', que: 'En una cabecera: ordena además por ella' },
+  ],
+};
+const AL_ELEGIR: Atajos = {
+  de: 'Al elegir renglones',
+  teclas: [
+    { teclas: 'Espacio', que: 'Elige el renglón, o deja de elegirlo' },
+    { teclas: 'Mayús ↑ o Mayús ↓', que: 'Elige también el que sigue' },
+  ],
 };
 
 /** Pixels of a row, as the style sheet has them now. */
@@ -87,6 +107,8 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
   const ancho = columnas.length + (elegibles ? 1 : 0);
   const enfocable = Math.min(activa, ordenadas.length - 1);
 
+  useAtajos(conTeclas ? ATAJOS : null);
+  useAtajos(elegibles ? AL_ELEGIR : null);
   useAltoLibre(marco, Boolean(props.llena) && !props.enPapel);
   useOrillas(marco, columnas);
   usePosicion(marco, props.etiqueta, ordenadas.length, activa, setActiva);

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer, Tooltip } from '@mantine/core';
 import { IconMenu2, IconSearch, IconTool } from '@tabler/icons-react';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { listen } from '../../platform/events.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { direccion } from '../../platform/navigation.ts';
@@ -13,6 +13,7 @@ import { usePreferencias } from '../../platform/preferencias.ts';
 import { sesionStore, useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
+import { type Atajos, useAtajos, useTeclaDeAyuda } from '../../ui/atajos.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { useEnPapel } from '../../ui/papel.ts';
 import { Cargando } from '../../ui/Vacios.tsx';
@@ -24,7 +25,16 @@ import { Menu } from './Menu.tsx';
 import { Pie } from './Pie.tsx';
 import { AvisosDeEnvio, PorEnviar } from './PorEnviar.tsx';
 
+const DialogoDeAtajos = lazy(() => import('../../ui/DialogoDeAtajos.tsx'));
 const Paleta = lazy(() => import('./Paleta.tsx'));
+
+const ATAJOS: Atajos = {
+  de: 'En cualquier pantalla',
+  teclas: [
+    { teclas: 'Ctrl K', que: 'Ir a una pantalla, un artículo, un documento…' },
+    { teclas: '?', que: 'Estas teclas' },
+  ],
+};
 
 /** The frame around every screen once signed in: menu, notices, status strip, command palette. */
 export default function Marco() {
@@ -39,6 +49,7 @@ function ConSesion() {
   const escritorio = useEscritorio();
   const [cajon, setCajon] = useState(false);
   const [paleta, setPaleta] = useState(0);
+  const [ayuda, setAyuda] = useState(false);
   const contenido = useRef<HTMLElement>(null);
   const router = useRouter();
 
@@ -59,6 +70,10 @@ function ConSesion() {
     window.addEventListener('keydown', tecla);
     return () => window.removeEventListener('keydown', tecla);
   }, []);
+
+  useAtajos(ATAJOS);
+  const pideAyuda = useCallback(() => setAyuda(true), []);
+  useTeclaDeAyuda(pideAyuda);
 
   useEffect(
     () =>
@@ -142,11 +157,14 @@ function ConSesion() {
           </Suspense>
         </main>
         <Impreso operador={operador.NOMBRE} />
-        <Pie />
+        <Pie alPedirAyuda={pideAyuda} />
       </div>
       <CambiarPassword />
       <AvisosDeEnvio />
       <Suspense fallback={null}>{paleta > 0 ? <Paleta abre={paleta} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {ayuda ? <DialogoDeAtajos alCerrar={() => setAyuda(false)} /> : null}
+      </Suspense>
     </div>
   );
 }

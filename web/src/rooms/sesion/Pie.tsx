@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { EVENTO_SALIDA } from '@anden/contrato/sesion/rules.ts';
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconCalendarEvent, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconCalendarEvent, IconKeyboard, IconMoon, IconSun } from '@tabler/icons-react';
 import { useCommand } from '../../platform/command.ts';
 import { conexionStore } from '../../platform/events.ts';
 import { hora, version } from '../../platform/format.ts';
@@ -25,7 +25,7 @@ const CONEXION = {
 } as const;
 
 /** The status strip: operator, entry time, connection, events, theme, version (specification §2). */
-export function Pie() {
+export function Pie({ alPedirAyuda }: { alPedirAyuda: () => void }) {
   const escritorio = useEscritorio();
   const { data: operador, casa } = useSession();
   const avisos = useStore(conexionStore);
@@ -54,6 +54,14 @@ export function Pie() {
       {escritorio ? <PorEnviar /> : null}
       <span className={css.derecha}>
         <Eventos />
+        {escritorio ? (
+          <BotonIcono
+            className={css.tema ?? ''}
+            etiqueta="Teclas de esta pantalla"
+            icono={<IconKeyboard stroke={1.75} />}
+            onClick={alPedirAyuda}
+          />
+        ) : null}
         <BotonIcono
           className={css.tema ?? ''}
           etiqueta={esquema === 'dark' ? 'Cambiar a tema claro' : 'Cambiar a tema oscuro'}

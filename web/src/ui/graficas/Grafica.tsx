@@ -1,5 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type Atajos, useAtajos } from '../atajos.ts';
 import { Boton } from '../Boton.tsx';
 import { Barras } from './Barras.tsx';
 import { Calor, FILA_DE_CALOR } from './Calor.tsx';
@@ -72,6 +73,15 @@ function Tramas({ de }: { de: string }) {
   );
 }
 
+const ATAJOS: Atajos = {
+  de: 'En una gráfica',
+  teclas: [
+    { teclas: '← o → o ↑ o ↓', que: 'De una marca a otra' },
+    { teclas: 'Enter', que: 'Abre los renglones de la marca' },
+    { teclas: 'T', que: 'La tabla que está detrás' },
+  ],
+};
+
 /**
  * A picture of some figures. Each mark opens its rows, says its figure when it is pointed at, and is reached by the arrows; `t`
  * or its button shows the table behind it.
@@ -89,6 +99,7 @@ export function Grafica({ cuadro: entero, dibujo, alto = 200, alAbrir, desnuda =
 
   // What had the focus goes when the drawing becomes its table: what takes its place has it then.
   const lienzo = useRef<HTMLDivElement>(null);
+  useAtajos(ATAJOS);
   const enLienzo = useRef(false);
   const ambos = useMergedRef(mide, lienzo);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when one takes the place of the other

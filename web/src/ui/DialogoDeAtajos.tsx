@@ -1,0 +1,41 @@
+import { atajosPuestos } from './atajos.ts';
+import { Boton } from './Boton.tsx';
+import { Dialogo } from './Dialogo.tsx';
+import css from './DialogoDeAtajos.module.css';
+
+/** The keys of what is on the screen. */
+export default function DialogoDeAtajos({ alCerrar }: { alCerrar: () => void }) {
+  return (
+    <Dialogo
+      abierto
+      titulo="Teclas de esta pantalla"
+      alCerrar={alCerrar}
+      botones={
+        <Boton data-autofocus tipo="principal" onClick={alCerrar}>
+          Entendido
+        </Boton>
+      }
+    >
+      {atajosPuestos().map(({ de, teclas }) => (
+        <section key={de} className={css.parte} aria-label={de}>
+          <h3>{de}</h3>
+          <dl className={css.teclas}>
+            {teclas.map((t) => (
+              <div key={t.teclas}>
+                <dt>
+                  {t.teclas.split(' o ').map((una, i) => (
+                    <span key={una}>
+                      {i > 0 ? ' o ' : ''}
+                      <kbd>{una}</kbd>
+                    </span>
+                  ))}
+                </dt>
+                <dd>{t.que}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialogo>
+  );
+}
