@@ -1,6 +1,13 @@
 import type { contrato, Deshacible } from '@anden/contrato/contrato.ts';
 import type { Handlers } from '../platform/calls/handlers.ts';
-import { articulos, buscadorDeArticulos, dondeVa, esperanAl, ficha } from './articulos/index.ts';
+import {
+  articulos,
+  buscadorDeArticulos,
+  buscadorDeLotes,
+  dondeVa,
+  esperanAl,
+  ficha,
+} from './articulos/index.ts';
 import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
 import {
@@ -37,7 +44,6 @@ import {
 } from './embarques/index.ts';
 import { empresa } from './empresa/index.ts';
 import {
-  buscadorDeLotes,
   type DeshacerDeLlamada,
   deshacerExistencias,
   existencias,

@@ -11,6 +11,7 @@ import { getClavesPropuestas, getFotoPropuesta, proponeClave, resuelvePropuesta 
 
 export { articuloDeTrabajo, COLUMNAS_DE_TRABAJO } from './articulo.ts';
 export { buscadorDeArticulos } from './buscador.ts';
+export { buscadorDeLotes } from './buscador-de-lotes.ts';
 export { clavesUnicas } from './claves.ts';
 export { articuloPorClave } from './configuracion.ts';
 export { dondeVa, esperanAl, type Paradero } from './donde-va.ts';

@@ -7,7 +7,6 @@ import type { DeshacerDeLlamada } from './deshacer.ts';
 import { deshacerCaducidad, eliminaCaducidad, guardaCaducidadArticulo } from './guardar-caducidad.ts';
 
 export { sinCaducar } from './buenas.ts';
-export { buscadorDeLotes } from './buscador.ts';
 export { tileCaducados } from './caducados.ts';
 export { lotesConPiezas } from './caducidades.ts';
 export {
@@ -35,6 +34,7 @@ export {
   SIN_LOTE,
   tieneLote,
 } from './lotes.ts';
+export { lotesQueEmpiezan } from './lotes-buscados.ts';
 export {
   type LoteEnLugar,
   type LoteEnTransito,
