@@ -10,6 +10,8 @@ export interface Atajo {
 export interface Atajos {
   de: string;
   teclas: readonly Atajo[];
+  /** Said before the others, whatever was drawn first. */
+  primero?: true;
 }
 
 const puestos = new Set<Atajos>();
@@ -27,7 +29,8 @@ export function useAtajos(atajos: Atajos | null): void {
 
 /** Every key that is attended to now, by part, each part once. */
 export function atajosPuestos(): readonly Atajos[] {
-  const partes = Map.groupBy(puestos, (a) => a.de);
+  const enOrden = [...puestos].sort((a, b) => Number(b.primero ?? false) - Number(a.primero ?? false));
+  const partes = Map.groupBy(enOrden, (a) => a.de);
   return [...partes].map(([de, suyos]) => ({
     de,
     teclas: [...new Map(suyos.flatMap((a) => a.teclas).map((t) => [t.teclas, t])).values()],

@@ -30,6 +30,7 @@ const Paleta = lazy(() => import('./Paleta.tsx'));
 
 const ATAJOS: Atajos = {
   de: 'En cualquier pantalla',
+  primero: true,
   teclas: [
     { teclas: 'Ctrl K', que: 'Ir a una pantalla, un artículo, un documento…' },
     { teclas: '?', que: 'Estas teclas' },
