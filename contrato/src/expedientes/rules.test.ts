@@ -4,6 +4,7 @@ import { documentoEscrito } from './rules.ts';
 test.each([
   ['Compra OC0004218', { tipo: 'compra', folio: 'OC0004218' }],
   ['Remisión R20362', { tipo: 'remision', folio: 'R20362' }],
+  ['Traspaso A 12', { tipo: 'traspaso', folio: 'A 12' }],
   ['Resurtido', null],
   ['Inventario INV-7', null],
   ['', null],

@@ -14,7 +14,7 @@ export const DOCUMENTOS: Readonly<
 
 /** The kind and the folio that the kardex writes as 'Compra OC0004218'; null where that kind has no page, or no folio is said. */
 export function documentoEscrito(texto: string): { tipo: TipoDeDocumento; folio: string } | null {
-  const [nombre = '', folio = ''] = texto.split(' ', 2);
+  const [, nombre, folio] = /^(\S+) (.+)$/.exec(texto) ?? [];
   const tipo = TIPOS_DE_DOCUMENTO.find((t) => DOCUMENTOS[t].nombre === nombre);
   return tipo && folio ? { tipo, folio } : null;
 }

@@ -46,6 +46,12 @@ describe('#getDocumento', () => {
     ]);
   });
 
+  test('un folio con minúsculas se encuentra como se guardó', async () => {
+    await app.db.sql(`update compras set folio = 'oc-7a' where docto_cm_id = ${COMPRA.SIN_FECHA}`);
+    expect((await documento('compra', 'oc-7a')).data).toMatchObject({ FOLIO: 'oc-7a', ESTADO: 'Sin llegar' });
+    expect((await documento('compra', 'OC-7A')).message).toBe(MENSAJES_EXPEDIENTE.noEncontrado);
+  });
+
   test('lo deshecho se dice, y lo que lo deshizo también', async () => {
     const folio = await folioDe('compras', 'docto_cm_id', COMPRA.LLEGO);
     const clave = '00000000-0000-4000-8000-00000000e001';

@@ -47,7 +47,10 @@ export const suceso = (
 export const expedientes = (relatores: readonly Relator[]): Handlers<typeof expedientesCalls> => ({
   async getDocumento({ tipo, folio }, ctx) {
     const relator = relatores.find((r) => r.tipo === tipo);
-    const relato = await relator?.relata(ctx, folio.trim().toUpperCase());
+    const escrito = folio.trim();
+    // As it is kept, or else as folios are written: in capitals.
+    const relato =
+      (await relator?.relata(ctx, escrito)) ?? (await relator?.relata(ctx, escrito.toUpperCase()));
     if (!relato) throw new Rejection(MENSAJES_EXPEDIENTE.noEncontrado);
     const { hechos, abre, ...resto } = relato;
     // What moved pieces goes before what was said of it in the same moment: the last line picked, and that it was all.
