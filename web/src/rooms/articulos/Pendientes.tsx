@@ -1,4 +1,6 @@
 import type { Trabajo } from '@anden/contrato/articulos/donde-va-rules.ts';
+import type { TipoDeDocumento } from '@anden/contrato/expedientes/rules.ts';
+import { Fragment } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { fecha } from '../../platform/format.ts';
 import { hrefDe } from '../../platform/navigation.ts';
@@ -18,6 +20,15 @@ const TRABAJO: Readonly<Record<Trabajo, readonly [nombre: string, menu: string]>
   conteo: ['Por contar', 'inventarios'],
 };
 
+/** The documents that have a page of their own, by the work that waits for them. */
+const PAGINA: Readonly<Partial<Record<Trabajo, TipoDeDocumento>>> = {
+  recepcion: 'compra',
+  acomodo: 'compra',
+  remision: 'remision',
+  traspasoSurtido: 'traspaso',
+  traspasoRecepcion: 'traspaso',
+};
+
 interface PendientesProps {
   pendientes: readonly { TRABAJO: Trabajo; FOLIOS: readonly string[]; HAY_MAS: 'S' | 'N' }[];
   alAbrir: (liga: string) => void;
@@ -25,31 +36,52 @@ interface PendientesProps {
   vacio: string;
 }
 
-/** The open documents that wait, by kind of work, each kind with the way to where it is worked. */
+/** The open documents that wait, each with the way to its page, by kind of work, with the way to where that is done. */
 export function Pendientes({ pendientes, alAbrir, vacio }: PendientesProps) {
   if (pendientes.length === 0) return <p>{vacio}</p>;
   return (
     <dl className={css.lista}>
       {pendientes.map(({ TRABAJO: trabajo, FOLIOS, HAY_MAS }) => {
         const [nombre, menu] = TRABAJO[trabajo];
-        const folios = `${FOLIOS.join(', ')}${HAY_MAS === 'S' ? ' y otros' : ''}`;
-        const liga = hrefDe(menu);
+        const tipo = PAGINA[trabajo];
         return (
           <div key={trabajo}>
-            <dt>{nombre}</dt>
+            <dt>
+              <Liga href={hrefDe(menu)} alAbrir={alAbrir}>
+                {nombre}
+              </Liga>
+            </dt>
             <dd>
-              {liga ? (
-                <a href={liga} onClick={(e) => pulsaLiga(e, () => alAbrir(liga))}>
-                  {folios}
-                </a>
-              ) : (
-                folios
-              )}
+              {FOLIOS.map((folio, i) => (
+                <Fragment key={folio}>
+                  {i > 0 ? ', ' : ''}
+                  <Liga href={tipo && hrefDe('documento', { tipo, folio })} alAbrir={alAbrir}>
+                    {folio}
+                  </Liga>
+                </Fragment>
+              ))}
+              {HAY_MAS === 'S' ? ' y otros' : ''}
             </dd>
           </div>
         );
       })}
     </dl>
+  );
+}
+
+interface LigaProps {
+  /** undefined: there is no such screen, and the text stands alone. */
+  href: string | undefined;
+  alAbrir: (liga: string) => void;
+  children: string;
+}
+
+function Liga({ href, alAbrir, children }: LigaProps) {
+  if (!href) return children;
+  return (
+    <a href={href} onClick={(e) => pulsaLiga(e, () => alAbrir(href))}>
+      {children}
+    </a>
   );
 }
 
