@@ -20,10 +20,11 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import css from '../../ui/PartesDeFicha.module.css';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
-import css from './Documento.module.css';
+import propio from './Documento.module.css';
 import { useFolioLeido } from './useFolioLeido.ts';
 
 const TITULO = tituloDe('documento');
@@ -118,7 +119,7 @@ function Partes({ expediente }: { expediente: Expediente }) {
   const { nombre, pasos } = DOCUMENTOS[TIPO];
   return (
     <div className={css.partes}>
-      <section className={css.parte} aria-label={nombre}>
+      <section className={`${css.parte} ${css.entera}`} aria-label={nombre}>
         <div className={css.cabeza}>
           <div>
             <p className={css.nombre}>
@@ -140,7 +141,7 @@ function Partes({ expediente }: { expediente: Expediente }) {
           </div>
         ) : null}
       </section>
-      <section className={css.parte} aria-label="Historia">
+      <section className={`${css.parte} ${css.entera}`} aria-label="Historia">
         <h2>Historia</h2>
         <DataTable
           columnas={DE_HISTORIA}
@@ -152,7 +153,7 @@ function Partes({ expediente }: { expediente: Expediente }) {
           vacio={<EmptyState titulo="Nadie ha hecho nada todavía" />}
         />
       </section>
-      <section className={css.parte} aria-label="Renglones">
+      <section className={`${css.parte} ${css.entera}`} aria-label="Renglones">
         <h2>Renglones</h2>
         <DataTable
           columnas={columnasDe(pasos, renglones)}
@@ -174,7 +175,7 @@ function Avance({ renglones, pasos }: { renglones: readonly Renglon[]; pasos: re
   const suma = (de: (r: Renglon) => number) => renglones.reduce((n, r) => n + de(r), 0);
   const pedidas = suma((r) => r.PEDIDAS);
   return (
-    <dl className={css.avance}>
+    <dl className={propio.avance}>
       {[suma((r) => r.HECHAS), suma((r) => r.TERMINADAS)].map((hechas, i) => (
         <div key={pasos[i + 1]}>
           <dt>{pasos[i + 1]}</dt>
