@@ -1,5 +1,5 @@
 import { P } from '../contrato/src/permissions.ts';
-import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
 import { estanteDe, nuevoPorAcomodar } from './datos-acomodo.ts';
@@ -58,3 +58,23 @@ detalle(
     await expect(page).toHaveURL(`/compras/RecepcionCom?filtro=${compra.folio}`);
   },
 );
+
+test('la pantalla donde se está se pone en favoritas: arriba en el menú, también al volver, hasta que se quita', async ({
+  page,
+}) => {
+  await page.setViewportSize(ESCRITORIO);
+  await entrar(page, 'ADMIN', '/inventarios/reportes/Kardex');
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  const favoritas = menu.getByRole('region', { name: 'Favoritas' });
+  await expect(favoritas).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Poner Kardex en favoritas' }).click();
+  await expect(favoritas.getByRole('link')).toHaveText(['Kardex']);
+  await menu.getByRole('link', { name: 'Traspasos' }).click();
+  await menu.getByRole('button', { name: 'Poner Traspasos en favoritas' }).press('Enter');
+  await page.reload();
+  await expect(favoritas.getByRole('link')).toHaveText(['Kardex', 'Traspasos']);
+  await favoritas.getByRole('link', { name: 'Kardex' }).click();
+  await expect(page).toHaveURL(/Kardex/);
+  await menu.getByRole('button', { name: 'Quitar Kardex de favoritas' }).click();
+  await expect(favoritas.getByRole('link')).toHaveText(['Traspasos']);
+});

@@ -4,6 +4,7 @@ import { leerPreferencias } from './preferencias.ts';
 test('lo guardado vuelve como se dejó', () => {
   const p = {
     densidad: 'comoda',
+    favoritas: ['kardex', 'guias'],
     listas: {
       getX: {
         disposicion: { orden: ['A'], ocultas: ['B'], anchos: { A: 90 } },
@@ -16,7 +17,7 @@ test('lo guardado vuelve como se dejó', () => {
   expect(leerPreferencias(p)).toEqual(p);
 });
 
-test.each([undefined, null, 'x', 3, { densidad: 'enorme', listas: 'x' }])(
+test.each([undefined, null, 'x', 3, { densidad: 'enorme', favoritas: 'kardex', listas: 'x' }])(
   'lo que no significa nada es lo de inicio: %j',
-  (x) => expect(leerPreferencias(x)).toEqual({ densidad: 'compacta', listas: {} }),
+  (x) => expect(leerPreferencias(x)).toEqual({ densidad: 'compacta', favoritas: [], listas: {} }),
 );

@@ -20,6 +20,8 @@ export interface DeLista {
 /** How an operator likes to work, on this device. */
 export interface Preferencias {
   readonly densidad: Densidad;
+  /** Menu names of the screens kept at the top of the menu, in the order they were chosen. */
+  readonly favoritas: readonly string[];
   readonly listas: Readonly<Record<string, DeLista>>;
 }
 
@@ -28,9 +30,10 @@ const objeto = (x: unknown): Readonly<Record<string, unknown>> =>
 
 /** What was kept of an operator, as far as it means something. */
 export function leerPreferencias(x: unknown): Preferencias {
-  const { densidad, listas } = objeto(x);
+  const { densidad, favoritas, listas } = objeto(x);
   return {
     densidad: densidad === 'comoda' ? 'comoda' : 'compacta',
+    favoritas: Array.isArray(favoritas) ? favoritas.filter((m) => typeof m === 'string') : [],
     listas: Object.fromEntries(
       Object.entries(objeto(listas)).map(([nombre, l]) => {
         const { disposicion, porPagina, vista, grafica } = objeto(l);

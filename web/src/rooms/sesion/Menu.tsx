@@ -1,9 +1,17 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Tooltip } from '@mantine/core';
-import { IconChevronDown, IconDeviceMobile, IconHome, IconLogout } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconDeviceMobile,
+  IconHome,
+  IconLogout,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { direccion } from '../../platform/navigation.ts';
+import { usePreferencias } from '../../platform/preferencias.ts';
 import { useSession } from '../../platform/session.ts';
 import { recall, remember } from '../../platform/storage.ts';
 import css from './Menu.module.css';
@@ -60,6 +68,8 @@ export function Menu({ alIr }: { alIr: () => void }) {
   // Read so that a change of permissions is seen at once.
   useSession();
   const menu = useEntradaALaVista();
+  const { preferencias, prefiere } = usePreferencias();
+  const { favoritas } = preferencias;
   const [cerradas, setCerradas] = useState(() => recall('seccionesCerradas', []));
   // Of what is not theirs, what they unfolded to look at.
   const [ajenasAbiertas, setAjenasAbiertas] = useState<readonly string[]>([]);
@@ -74,6 +84,16 @@ export function Menu({ alIr }: { alIr: () => void }) {
 
   function asoma(seccion: string): void {
     setAjenasAbiertas((a) => (a.includes(seccion) ? a.filter((s) => s !== seccion) : [...a, seccion]));
+  }
+
+  const secciones = menuDe();
+  const entradas = secciones.flatMap((s) => s.entradas);
+  const suyas = favoritas.flatMap((menu) => entradas.find((e) => e.ruta.menu === menu && !e.motivo) ?? []);
+
+  function alterna(menu: string): void {
+    prefiere({
+      favoritas: favoritas.includes(menu) ? favoritas.filter((m) => m !== menu) : [...favoritas, menu],
+    });
   }
 
   function va(): void {
@@ -92,7 +112,19 @@ export function Menu({ alIr }: { alIr: () => void }) {
         <IconHome size={18} stroke={1.75} aria-hidden />
         Inicio
       </Link>
-      {menuDe().map(({ seccion, entradas, ajena }) => {
+      {suyas.length > 0 ? (
+        <section className={css.seccion} aria-label="Favoritas">
+          <p className={css.nombre}>Favoritas</p>
+          <ul className={css.lista}>
+            {suyas.map((e) => (
+              <li key={e.ruta.menu}>
+                <EntradaDeMenu entrada={e} alIr={va} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {secciones.map(({ seccion, entradas, ajena }) => {
         const abierta = ajena ? ajenasAbiertas.includes(seccion) : !cerradas.includes(seccion);
         const id = `seccion-${seccion}`;
         return (
@@ -110,7 +142,13 @@ export function Menu({ alIr }: { alIr: () => void }) {
             <ul id={id} className={css.lista} hidden={!abierta}>
               {entradas.map((e) => (
                 <li key={e.ruta.menu}>
-                  <EntradaDeMenu entrada={e} alIr={va} />
+                  <EntradaDeMenu entrada={e} alIr={va}>
+                    <Estrella
+                      titulo={e.ruta.titulo}
+                      puesta={favoritas.includes(e.ruta.menu)}
+                      onCambio={() => alterna(e.ruta.menu)}
+                    />
+                  </EntradaDeMenu>
                 </li>
               ))}
             </ul>
@@ -136,7 +174,38 @@ export function Menu({ alIr }: { alIr: () => void }) {
   );
 }
 
-function EntradaDeMenu({ entrada, alIr }: { entrada: Entrada; alIr: () => void }) {
+interface EstrellaProps {
+  titulo: string;
+  puesta: boolean;
+  onCambio: () => void;
+}
+
+/** Keeps the screen one is on at the top of the menu, or no more: the style sheet shows it beside that one's entry alone. */
+function Estrella({ titulo, puesta, onCambio }: EstrellaProps) {
+  const Dibujo = puesta ? IconStarFilled : IconStar;
+  const etiqueta = puesta ? `Quitar ${titulo} de favoritas` : `Poner ${titulo} en favoritas`;
+  return (
+    <button
+      type="button"
+      className={css.estrella}
+      aria-label={etiqueta}
+      title={etiqueta}
+      aria-pressed={puesta}
+      onClick={onCambio}
+    >
+      <Dibujo size={16} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
+interface EntradaProps {
+  entrada: Entrada;
+  alIr: () => void;
+  /** Beside it, where it is a link. */
+  children?: ReactNode;
+}
+
+function EntradaDeMenu({ entrada, alIr, children }: EntradaProps) {
   const { ruta, motivo } = entrada;
   if (motivo) {
     return (
@@ -148,14 +217,17 @@ function EntradaDeMenu({ entrada, alIr }: { entrada: Entrada; alIr: () => void }
     );
   }
   return (
-    <Link
-      to={direccion(ruta.ruta)}
-      className={css.entrada}
-      activeOptions={{ includeSearch: false }}
-      activeProps={{ 'data-activa': true }}
-      onClick={alIr}
-    >
-      {ruta.titulo}
-    </Link>
+    <span className={css.conEstrella}>
+      <Link
+        to={direccion(ruta.ruta)}
+        className={css.entrada}
+        activeOptions={{ includeSearch: false }}
+        activeProps={{ 'data-activa': true }}
+        onClick={alIr}
+      >
+        {ruta.titulo}
+      </Link>
+      {children}
+    </span>
   );
 }
