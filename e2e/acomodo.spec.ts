@@ -239,48 +239,48 @@ detalle('#getCaducidadArticulo: un lote conocido es un toque', async ({ page, ca
   ]);
 });
 
-test('Recepcion: una recarga a medias conserva lo anexado, la entrada y los lotes a medio capturar', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoPorAcomodar(casa, {
-    piezas: 10,
-    ubicaciones: ['F', 'F'],
-    pide: ['caduca', 'lote'],
-  });
-  const [f1, f2] = articulo.ubicaciones;
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
-  await apunta(page, articulo);
-  await page.keyboard.type('4');
-  await page.keyboard.press('Enter');
-  await escribeLote(page, '31-08-2031', 'L-1');
-  await guardaLotes(page);
-  await expect(fila(page, f1.leida)).toHaveAttribute('data-tono', 'hecho');
-  await apunta(page, articulo, 1);
-  await page.keyboard.type('6');
-  await page.keyboard.press('Enter');
-  await escribeLote(page, '31-08-2031', 'L-1', 2);
-  await expect(lotes(page)).toContainText('Faltan4de 6');
+detalle(
+  'Recepcion: una recarga a medias conserva lo anexado, la entrada y los lotes a medio capturar',
+  async ({ page, casa }) => {
+    const articulo = await nuevoPorAcomodar(casa, {
+      piezas: 10,
+      ubicaciones: ['F', 'F'],
+      pide: ['caduca', 'lote'],
+    });
+    const [f1, f2] = articulo.ubicaciones;
+    await entrar(page, 'ACOMODO1', estanteDe(articulo));
+    await estaEnEstante(page, articulo);
+    await apunta(page, articulo);
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    await escribeLote(page, '31-08-2031', 'L-1');
+    await guardaLotes(page);
+    await expect(fila(page, f1.leida)).toHaveAttribute('data-tono', 'hecho');
+    await apunta(page, articulo, 1);
+    await page.keyboard.type('6');
+    await page.keyboard.press('Enter');
+    await escribeLote(page, '31-08-2031', 'L-1', 2);
+    await expect(lotes(page)).toContainText('Faltan4de 6');
 
-  await page.reload();
-  await estaEnEstante(page, articulo);
-  await expect(fila(page, f1.leida)).toContainText('4 · Caduca 31-08-2031 · Lote L-1');
-  await expect(ubicacion(page)).toHaveValue(f2?.leida ?? '');
-  await expect(cantidad(page)).toHaveValue('6');
-  await expect(cantidad(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(lotes(page)).toContainText('Faltan4de 6');
-  await escribeLote(page, '30-09-2031', 'L-2');
-  await guardaLotes(page);
-  await boton(page, 'Guardar').click();
-  await expect(page).toHaveURL(LISTA);
-  expect(await acomodosDe(casa, articulo)).toMatchObject([
-    { piezas: 4, ubicacion: f1.codigo },
-    { piezas: 2, ubicacion: f2?.codigo, lote: 'L-1' },
-    { piezas: 4, ubicacion: f2?.codigo, lote: 'L-2' },
-  ]);
-});
+    await page.reload();
+    await estaEnEstante(page, articulo);
+    await expect(fila(page, f1.leida)).toContainText('4 · Caduca 31-08-2031 · Lote L-1');
+    await expect(ubicacion(page)).toHaveValue(f2?.leida ?? '');
+    await expect(cantidad(page)).toHaveValue('6');
+    await expect(cantidad(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(lotes(page)).toContainText('Faltan4de 6');
+    await escribeLote(page, '30-09-2031', 'L-2');
+    await guardaLotes(page);
+    await boton(page, 'Guardar').click();
+    await expect(page).toHaveURL(LISTA);
+    expect(await acomodosDe(casa, articulo)).toMatchObject([
+      { piezas: 4, ubicacion: f1.codigo },
+      { piezas: 2, ubicacion: f2?.codigo, lote: 'L-1' },
+      { piezas: 4, ubicacion: f2?.codigo, lote: 'L-2' },
+    ]);
+  },
+);
 
 test('#deshacerGuardado: lo acomodado vuelve a estar por acomodar', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 7 });

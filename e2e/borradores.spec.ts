@@ -61,7 +61,7 @@ test('en otro equipo se sigue en la misma pantalla, línea y cantidad', async ({
   await expect(unidadesDe(directa)).toHaveValue('4');
 });
 
-test('lo guardado no vuelve por capturar en otro equipo', async ({ page, casa, otroNavegador }) => {
+detalle('lo guardado no vuelve por capturar en otro equipo', async ({ page, casa, otroNavegador }) => {
   const operador = await nuevoOperador(casa, [P.recepcioncom]);
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
   await entrar(page, operador, detalleDe(compra));

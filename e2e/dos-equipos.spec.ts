@@ -105,30 +105,30 @@ test('dos equipos: guardado en otro con otra cantidad, vale esa; el primero dice
   expect(await recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 6, movimientos: [6] });
 });
 
-test('dos equipos: lo que llegó del primero no se guarda otra vez desde el otro, y allí lo dice', async ({
-  page,
-  casa,
-  consola,
-  otroNavegador,
-}) => {
-  consola.tolera(...SIN_RED);
-  const { operador, compra } = await capturadaSinRed(page, casa);
-  const otra = await otroNavegador();
-  await entrar(otra, operador, detalleDe(compra));
-  await expect(unidadesDe(otra)).toHaveValue('4');
-  await page.context().setOffline(false);
-  await quedan(page, 0);
-  await unidadesDe(otra).fill('6');
-  await guardar(otra).click();
-  const aviso = modal(otra, 'Recepción de Compra');
-  await expect(aviso).toContainText(YA_SE_ENVIO);
-  await aviso.getByRole('button', { name: 'Entendido' }).click();
-  expect(await recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 4, movimientos: [4] });
+detalle(
+  'dos equipos: lo que llegó del primero no se guarda otra vez desde el otro, y allí lo dice',
+  async ({ page, casa, consola, otroNavegador }) => {
+    consola.tolera(...SIN_RED);
+    const { operador, compra } = await capturadaSinRed(page, casa);
+    const otra = await otroNavegador();
+    await entrar(otra, operador, detalleDe(compra));
+    await expect(unidadesDe(otra)).toHaveValue('4');
+    await page.context().setOffline(false);
+    await quedan(page, 0);
+    await unidadesDe(otra).fill('6');
+    await guardar(otra).click();
+    const aviso = modal(otra, 'Recepción de Compra');
+    await expect(aviso).toContainText(YA_SE_ENVIO);
+    await aviso.getByRole('button', { name: 'Entendido' }).click();
+    expect(await recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 4, movimientos: [4] });
 
-  // Having read it, the operator says that these are others.
-  await guarda(otra);
-  await expect.poll(() => recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 10, movimientos: [4, 6] });
-});
+    // Having read it, the operator says that these are others.
+    await guarda(otra);
+    await expect
+      .poll(() => recibidoDe(casa, compra.lineas[0]))
+      .toEqual({ documento: 10, movimientos: [4, 6] });
+  },
+);
 
 detalle(
   'dos equipos: lo surtido que un pedido urgente interrumpe en el otro equipo también es un solo guardado',

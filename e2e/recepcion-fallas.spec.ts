@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { abreLinea, modal, panelDe, pendientesDe, unidadesDe } from './pantallas.ts';
 
@@ -40,32 +41,31 @@ test('#guardarRecepcionCompra: la red se corta tras guardar y lo que vuelve a en
   expect(await recibidoDe(casa, linea)).toEqual({ documento: 5, movimientos: [5] });
 });
 
-test('#guardarRecepcionCompra: sin respuesta lo dice, y tras recargar llega una sola recepción', async ({
-  page,
-  casa,
-  consola,
-}) => {
-  consola.tolera(/ERR_CONNECTION_RESET/);
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
-  const [linea] = compra.lineas;
-  await entrar(page, 'RECIBO1', detalleDe(compra));
-  await abreLinea(page, linea);
-  await unidadesDe(page).fill('5');
-  await page.route(GUARDA, seCorta);
-  await guardar(page).click();
-  await expect(page.getByText('Por enviar, se guardará cuando haya red: 5 piezas').first()).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(panelDe(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Por enviar: 1' })).toBeVisible({ timeout: 30_000 });
-  // The device dies and comes back before the network does.
-  await page.reload();
-  await abreLinea(page, linea);
-  await expect(pendientesDe(page)).toContainText('4');
-  await page.unrouteAll({ behavior: 'wait' });
-  await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible({ timeout: 30_000 });
-  expect(await recibidoDe(casa, linea)).toEqual({ documento: 5, movimientos: [5] });
-});
+detalle(
+  '#guardarRecepcionCompra: sin respuesta lo dice, y tras recargar llega una sola recepción',
+  async ({ page, casa, consola }) => {
+    consola.tolera(/ERR_CONNECTION_RESET/);
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    const [linea] = compra.lineas;
+    await entrar(page, 'RECIBO1', detalleDe(compra));
+    await abreLinea(page, linea);
+    await unidadesDe(page).fill('5');
+    await page.route(GUARDA, seCorta);
+    await guardar(page).click();
+    await expect(page.getByText('Por enviar, se guardará cuando haya red: 5 piezas').first()).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(panelDe(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Por enviar: 1' })).toBeVisible({ timeout: 30_000 });
+    // The device dies and comes back before the network does.
+    await page.reload();
+    await abreLinea(page, linea);
+    await expect(pendientesDe(page)).toContainText('4');
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible({ timeout: 30_000 });
+    expect(await recibidoDe(casa, linea)).toEqual({ documento: 5, movimientos: [5] });
+  },
+);
 
 test('#guardarRecepcionCompra: dos pulsaciones de Guardar son una recepción', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });

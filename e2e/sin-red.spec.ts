@@ -52,23 +52,23 @@ async function sinSaberQuien(page: Page): Promise<() => void> {
   return suelta;
 }
 
-test('red lenta: al recargar se trabaja sin esperar a que el servidor diga quién es', async ({
-  page,
-  casa,
-}) => {
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
-  await entrar(page, 'RECIBO2', detalleDe(compra));
-  await conCascaron(page);
-  await abreLinea(page, compra.lineas[0]);
-  const suelta = await sinSaberQuien(page);
-  await page.reload();
-  await unidadesDe(page).fill('6');
-  const dicho = page.waitForResponse('**/api/getSesion*');
-  suelta();
-  await dicho;
-  await expect(page).toHaveURL(detalleDe(compra));
-  await expect(unidadesDe(page)).toHaveValue('6');
-});
+detalle(
+  'red lenta: al recargar se trabaja sin esperar a que el servidor diga quién es',
+  async ({ page, casa }) => {
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    await entrar(page, 'RECIBO2', detalleDe(compra));
+    await conCascaron(page);
+    await abreLinea(page, compra.lineas[0]);
+    const suelta = await sinSaberQuien(page);
+    await page.reload();
+    await unidadesDe(page).fill('6');
+    const dicho = page.waitForResponse('**/api/getSesion*');
+    suelta();
+    await dicho;
+    await expect(page).toHaveURL(detalleDe(compra));
+    await expect(unidadesDe(page)).toHaveValue('6');
+  },
+);
 
 detalle(
   'red lenta y sesión terminada: lo que estaba abierto se cierra, y al entrar se vuelve a ello',
