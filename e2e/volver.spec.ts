@@ -67,14 +67,15 @@ test('la pantalla donde se está se pone en favoritas: arriba en el menú, tambi
   const menu = page.getByRole('navigation', { name: 'Menú' });
   const favoritas = menu.getByRole('region', { name: 'Favoritas' });
   await expect(favoritas).toHaveCount(0);
-  await menu.getByRole('button', { name: 'Poner Kardex en favoritas' }).click();
+  await menu.getByRole('button', { name: 'Poner esta pantalla en favoritas' }).click();
   await expect(favoritas.getByRole('link')).toHaveText(['Kardex']);
   await menu.getByRole('link', { name: 'Traspasos' }).click();
-  await menu.getByRole('button', { name: 'Poner Traspasos en favoritas' }).press('Enter');
+  await expect(page).toHaveURL(/Traspasos/);
+  await menu.getByRole('button', { name: 'Poner esta pantalla en favoritas' }).press('Enter');
   await page.reload();
   await expect(favoritas.getByRole('link')).toHaveText(['Kardex', 'Traspasos']);
   await favoritas.getByRole('link', { name: 'Kardex' }).click();
   await expect(page).toHaveURL(/Kardex/);
-  await menu.getByRole('button', { name: 'Quitar Kardex de favoritas' }).click();
+  await menu.getByRole('button', { name: 'Quitar esta pantalla de favoritas' }).click();
   await expect(favoritas.getByRole('link')).toHaveText(['Traspasos']);
 });

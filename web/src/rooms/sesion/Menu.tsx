@@ -144,7 +144,6 @@ export function Menu({ alIr }: { alIr: () => void }) {
                 <li key={e.ruta.menu}>
                   <EntradaDeMenu entrada={e} alIr={va}>
                     <Estrella
-                      titulo={e.ruta.titulo}
                       puesta={favoritas.includes(e.ruta.menu)}
                       onCambio={() => alterna(e.ruta.menu)}
                     />
@@ -175,15 +174,14 @@ export function Menu({ alIr }: { alIr: () => void }) {
 }
 
 interface EstrellaProps {
-  titulo: string;
   puesta: boolean;
   onCambio: () => void;
 }
 
 /** Keeps the screen one is on at the top of the menu, or no more: the style sheet shows it beside that one's entry alone. */
-function Estrella({ titulo, puesta, onCambio }: EstrellaProps) {
+function Estrella({ puesta, onCambio }: EstrellaProps) {
   const Dibujo = puesta ? IconStarFilled : IconStar;
-  const etiqueta = puesta ? `Quitar ${titulo} de favoritas` : `Poner ${titulo} en favoritas`;
+  const etiqueta = puesta ? 'Quitar esta pantalla de favoritas' : 'Poner esta pantalla en favoritas';
   return (
     <button
       type="button"
