@@ -18,6 +18,7 @@ import { expedientesCalls } from './expedientes/calls.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
+import { avisosCalls } from './sesion/avisos.ts';
 import { borradoresCalls } from './sesion/borradores.ts';
 import { sesionCalls } from './sesion/calls.ts';
 import { vistasCalls } from './sesion/vistas.ts';
@@ -36,7 +37,7 @@ import { fichaDeUbicacionCalls } from './ubicaciones/ficha.ts';
 
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
 export const salas = {
-  sesion: { ...sesionCalls, ...borradoresCalls, ...vistasCalls },
+  sesion: { ...sesionCalls, ...avisosCalls, ...borradoresCalls, ...vistasCalls },
   articulos: {
     ...articulosCalls,
     ...clavesDeCalls,

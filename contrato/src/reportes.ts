@@ -10,6 +10,7 @@ import { operadores } from './operadores/listas.ts';
 import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
 import { ordenDeResurtido } from './resurtidos/listas.ts';
 import { historialResurtidos } from './resurtidos/reportes.ts';
+import { avisos } from './sesion/listas.ts';
 import { remisionesAbiertas, remisionesSurtidas, renglonaje } from './surtido/listas.ts';
 import { traspasos } from './traspasos/listas.ts';
 import { faltantesTraspasos } from './traspasos/reportes.ts';
@@ -33,6 +34,7 @@ const paginados = {
 const enteros = {
   getFacturasSinEntregaAFletera: facturasSinEntrega,
   getOperadores: operadores,
+  getAvisos: avisos,
   getClavesPropuestas: clavesPropuestas,
   getComprasRecepcion: compras,
   getArticulosAcomodoCompra: porAcomodar,

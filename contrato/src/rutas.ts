@@ -17,6 +17,7 @@ export interface Ruta {
 export const RUTAS: readonly Ruta[] = [
   { ruta: '/Inicio', menu: 'inicio', titulo: 'Inicio', control: null, seccion: null },
   { ruta: '/Aparato', menu: 'aparato', titulo: 'Este aparato', control: null, seccion: null },
+  { ruta: '/Avisos', menu: 'avisos', titulo: 'Avisos', control: null, seccion: null },
   {
     ruta: '/clientes/Clientes',
     menu: 'clientes',

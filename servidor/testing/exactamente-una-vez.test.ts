@@ -120,6 +120,8 @@ const OTRO: Partial<Record<Escritura, object>> = {
   checkIn: { nombre: 'OTRO' },
   setRegistraEvento: { codigo: 4 },
   marcaAvisoLeido: { aviso_id: 2 },
+  marcaAvisosLeidos: { avisos: [2] },
+  guardaAvisarDe: { avisar: 'S' },
   guardaVista: { nombre: 'OTRA' },
   borraVista: { vista_id: 2 },
   cambiaClave: { clave_nueva: 'todavía otra clave' },

@@ -10,6 +10,7 @@ export interface Pantalla {
 export const pantallas: readonly Pantalla[] = [
   { menu: 'inicio', component: () => import('./rooms/sesion/Inicio.tsx') },
   { menu: 'aparato', component: () => import('./rooms/sesion/Aparato.tsx') },
+  { menu: 'avisos', component: () => import('./rooms/sesion/HistorialDeAvisos.tsx') },
   { menu: 'recepcioncom', component: () => import('./rooms/compras/RecepcionCom.tsx') },
   { menu: 'acomodocom', component: () => import('./rooms/compras/AcomodoCom.tsx') },
   { menu: 'recepcion', component: () => import('./rooms/compras/Recepcion.tsx') },

@@ -19,14 +19,6 @@ export const Operador = z.object({
   is_loginOn: z.boolean(),
 });
 
-const Aviso = z.object({
-  AVISO_ID: z.number(),
-  MENSAJE: z.string(),
-  MENU: z.string().nullable(),
-  DOCUMENTO_ID: z.number().nullable(),
-  FECHA: momento(),
-});
-
 const sesion = {
   data: Operador,
   permisos: z.array(z.object({ ID_CONTROL: z.number() })),
@@ -96,22 +88,6 @@ export const sesionCalls = {
     control: 'cualquier operador',
     cambia: [],
     input: z.strictObject({ operador_id: id(), codigo: id(), descripcion: texto(120) }),
-    output: z.object({}),
-  }),
-  checkForOpenTickets: query({
-    resumen: 'Los avisos que el operador no ha leído.',
-    control: 'cualquier operador',
-    lee: { aviso: true },
-    input: z.strictObject({ operador_id: id() }),
-    output: z.object({ data: z.array(Aviso) }),
-  }),
-  marcaAvisoLeido: command({
-    resumen: 'Marca un aviso como leído.',
-    control: 'cualquier operador',
-    cambia: ['aviso'],
-    propia: true,
-    repetible: true,
-    input: z.strictObject({ aviso_id: id() }),
     output: z.object({}),
   }),
   getTrabajoDeHoy: query({

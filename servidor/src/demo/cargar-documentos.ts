@@ -215,6 +215,7 @@ export async function cargaPersonal(
     'avisos',
     {
       operador_id: 'int',
+      tipo: 'text',
       mensaje: 'text',
       menu: 'text',
       documento_id: 'int',

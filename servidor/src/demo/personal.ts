@@ -39,7 +39,7 @@ const DIAS_DE_ATRASO = 9;
 const PENDIENTES_MAX = 3;
 
 /**
- * Notifications (operator, message, menu, document, created, read) of purchases that should have been received by
+ * Notifications (operator, kind, message, menu, document, created, read) of purchases that should have been received by
  * now: the latest few of each operator not read yet.
  */
 export function avisosDemo(hoy: Date, compras: readonly CompraDemo[]): unknown[][] {
@@ -55,6 +55,7 @@ export function avisosDemo(hoy: Date, compras: readonly CompraDemo[]): unknown[]
       .filter((c) => o.almacenes.includes(c.almacen))
       .map((c, i) => [
         o.id,
+        'compra',
         `La compra ${c.folio} de ${nombres[c.proveedor - 1]} lleva más de ${DIAS_DE_ATRASO} días pendiente`,
         'recepcioncom',
         c.id,

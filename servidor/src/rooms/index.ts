@@ -61,6 +61,7 @@ import {
   resurtidos,
   tileResurtidos,
 } from './resurtidos/index.ts';
+import { avisos } from './sesion/avisos.ts';
 import { borradores } from './sesion/borradores.ts';
 import { sesion } from './sesion/index.ts';
 import { vistas } from './sesion/vistas.ts';
@@ -153,6 +154,7 @@ export const handlers: Handlers<typeof contrato> = {
     tileSurtidores,
     tileCaducados,
   ]),
+  ...avisos,
   ...borradores,
   ...vistas,
   ...articulos,

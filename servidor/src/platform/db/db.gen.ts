@@ -128,6 +128,15 @@ export interface Avisos {
    */
   menu: string | null;
   operador_id: number;
+  /**
+   * What it tells of: compra, codigo (one to approve), respuesta (to one that was taught), general
+   */
+  tipo: Generated<string>;
+}
+
+export interface AvisosSilenciados {
+  operador_id: number;
+  tipo: string;
 }
 
 export interface Borradores {
@@ -983,6 +992,7 @@ export interface DB {
   articulos_ubicacion: ArticulosUbicacion;
   auditoria: Auditoria;
   avisos: Avisos;
+  avisos_silenciados: AvisosSilenciados;
   borradores: Borradores;
   caducidades: Caducidades;
   caducidades_existencia: CaducidadesExistencia;

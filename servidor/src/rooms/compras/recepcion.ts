@@ -9,6 +9,7 @@ import {
 } from '@anden/contrato/compras/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
+import { avisaAQuienes } from '../../platform/avisos.ts';
 import { diaDeNegocio, leerMomento } from '../../platform/business-day.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -144,49 +145,16 @@ export async function guardaFechaRecepcion(
     .set({ fecha_recepcion: FECHA_RECEPCION, fecha_recepcion_por: operador.operador_id })
     .where('docto_cm_id', '=', docto_cm_id)
     .execute();
-  await avisarLlegada(ctx, compra);
+  await avisaAQuienes(
+    ctx,
+    { control: P.recepcioncom, almacenId: compra.almacen_id },
+    {
+      tipo: 'compra',
+      mensaje: `Llegó la compra ${compra.folio} de ${compra.proveedor}: ${compra.unidades} piezas por recibir`,
+      menu: 'recepcioncom',
+      documentoId: docto_cm_id,
+    },
+  );
   avisarCompras(ctx, compra.almacen_id, [docto_cm_id]);
   return { data: { FECHA_RECEPCION }, message: 'Fecha de recepción guardada' };
-}
-
-async function avisarLlegada(
-  { db, operador, publicar }: CommandContext,
-  compra: { docto_cm_id: number; almacen_id: number; folio: string; proveedor: string; unidades: number },
-): Promise<void> {
-  const avisados = await db
-    .insertInto('avisos')
-    .columns(['operador_id', 'mensaje', 'menu', 'documento_id'])
-    .expression((e) =>
-      e
-        .selectFrom('operadores as o')
-        .innerJoin('operador_controles as c', 'c.operador_id', 'o.operador_id')
-        .select((f) => [
-          'o.operador_id',
-          f
-            .val(
-              `Llegó la compra ${compra.folio} de ${compra.proveedor}: ${compra.unidades} piezas por recibir`,
-            )
-            .as('mensaje'),
-          f.val('recepcioncom').as('menu'),
-          f.val(compra.docto_cm_id).as('documento_id'),
-        ])
-        .where('c.control_id', '=', P.recepcioncom)
-        .where('o.activo', '=', true)
-        .where((f) =>
-          f.or([
-            f('o.almacen_id', '=', compra.almacen_id),
-            f.exists(
-              f
-                .selectFrom('operador_almacenes as oa')
-                .select('oa.almacen_id')
-                .whereRef('oa.operador_id', '=', 'o.operador_id')
-                .where('oa.almacen_id', '=', compra.almacen_id),
-            ),
-          ]),
-        )
-        .where('o.operador_id', '!=', operador.operador_id),
-    )
-    .returning('operador_id')
-    .execute();
-  for (const { operador_id } of avisados) publicar({ tema: 'aviso', operador_id });
 }

@@ -80,38 +80,6 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
     return { message: 'Evento registrado' };
   },
 
-  async checkForOpenTickets({ operador_id }, { db }) {
-    const data = await db
-      .selectFrom('avisos')
-      .select([
-        'aviso_id as AVISO_ID',
-        'mensaje as MENSAJE',
-        'menu as MENU',
-        'documento_id as DOCUMENTO_ID',
-        'creado as FECHA',
-      ])
-      .where('operador_id', '=', operador_id)
-      .where('leido', 'is', null)
-      .orderBy('aviso_id', 'desc')
-      .limit(50)
-      .execute();
-    return { data };
-  },
-
-  async marcaAvisoLeido({ aviso_id }, { db, operador, publicar }) {
-    const leido = await db
-      .updateTable('avisos')
-      // Read again, it was read the first time.
-      .set({ leido: sql<string>`coalesce(leido, now())` })
-      .where('aviso_id', '=', aviso_id)
-      .where('operador_id', '=', operador.operador_id)
-      .returning('aviso_id')
-      .executeTakeFirst();
-    if (!leido) throw new Rejection('El aviso no existe');
-    publicar({ tema: 'aviso', operador_id: operador.operador_id });
-    return {};
-  },
-
   async getTrabajoDeHoy(_input, ctx) {
     const fichas = [];
     for (const tile of tiles) {

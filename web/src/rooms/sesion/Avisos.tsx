@@ -1,14 +1,15 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
-import { useCommand } from '../../platform/command.ts';
 import { fechaHora } from '../../platform/format.ts';
-import { REGISTRO, useIr } from '../../platform/navigation.ts';
+import { direccion } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import css from './Avisos.module.css';
+import { useAbreAviso } from './abreAviso.ts';
 import { useAvisoDeOrden } from './orden.ts';
 
 type Aviso = Respuesta<'checkForOpenTickets'>['data'][number];
@@ -22,8 +23,7 @@ type Mostrado = Aviso | (Pick<Aviso, 'MENSAJE' | 'MENU' | 'DOCUMENTO_ID'> & { AV
 export function Avisos({ corto }: { corto?: boolean }) {
   const operador_id = useSession().data.OPERADOR_ID;
   const { data } = useQueryCall('checkForOpenTickets', { operador_id }, { staleTime: 60_000 });
-  const leido = useCommand('marcaAvisoLeido', { titulo: 'Avisos' });
-  const ir = useIr();
+  const abreAviso = useAbreAviso();
   const [abierto, setAbierto] = useState(false);
   const deOrden = useAvisoDeOrden();
   const avisos: readonly Mostrado[] = [
@@ -36,8 +36,7 @@ export function Avisos({ corto }: { corto?: boolean }) {
 
   function abre(aviso: Mostrado): void {
     setAbierto(false);
-    if (aviso.AVISO_ID !== null) void leido.run({ aviso_id: aviso.AVISO_ID });
-    if (aviso.MENU) ir(aviso.MENU, aviso.DOCUMENTO_ID ? { [REGISTRO]: aviso.DOCUMENTO_ID } : {});
+    abreAviso(aviso);
   }
 
   return (
@@ -79,6 +78,9 @@ export function Avisos({ corto }: { corto?: boolean }) {
                 </li>
               ))}
             </ul>
+            <Link to={direccion('/Avisos')} className={css.todos} onClick={() => setAbierto(false)}>
+              Ver todos los avisos
+            </Link>
           </Popover.Dropdown>
         </Popover>
       ) : null}

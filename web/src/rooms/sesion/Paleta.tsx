@@ -2,6 +2,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
 import {
+  IconBell,
   IconDeviceMobile,
   IconHome,
   IconKey,
@@ -38,6 +39,12 @@ export default function Paleta({ abre }: { abre: number }) {
 
   const acciones: SpotlightActionData[] = [
     { id: 'inicio', label: 'Inicio', leftSection: <IconHome {...icono} />, onClick: () => ir('inicio') },
+    {
+      id: 'avisos',
+      label: 'Avisos',
+      leftSection: <IconBell {...icono} />,
+      onClick: () => ir('avisos'),
+    },
     {
       id: 'aparato',
       label: 'Este aparato',

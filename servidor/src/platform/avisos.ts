@@ -1,0 +1,69 @@
+import type { TipoDeAviso } from '@anden/contrato/sesion/avisos-rules.ts';
+import type { CommandContext } from './calls/handlers.ts';
+
+type Ctx = Pick<CommandContext, 'db' | 'publicar'>;
+
+/** What a notice says, and the record it leads to. */
+export interface Aviso {
+  tipo: TipoDeAviso;
+  mensaje: string;
+  /** Menu entry of the screen that opens it; null: it leads nowhere. */
+  menu: string | null;
+  /** The record within that screen. */
+  documentoId?: number;
+}
+
+const fila = ({ tipo, mensaje, menu, documentoId }: Aviso) => ({
+  tipo,
+  mensaje,
+  menu,
+  documento_id: documentoId ?? null,
+});
+
+/** Tells one operator. */
+export async function avisaA({ db, publicar }: Ctx, operador_id: number, aviso: Aviso): Promise<void> {
+  await db
+    .insertInto('avisos')
+    .values({ operador_id, ...fila(aviso) })
+    .execute();
+  publicar({ tema: 'aviso', operador_id });
+}
+
+/**
+ * Tells every active operator who holds a control id, but for whoever does it.
+ * @param almacenId only those who work in it: their own or one of their others
+ */
+export async function avisaAQuienes(
+  { db, operador, publicar }: Ctx & Pick<CommandContext, 'operador'>,
+  { control, almacenId }: { control: number; almacenId?: number },
+  aviso: Aviso,
+): Promise<void> {
+  let quienes = db
+    .selectFrom('operadores as o')
+    .innerJoin('operador_controles as c', 'c.operador_id', 'o.operador_id')
+    .select('o.operador_id')
+    .where('c.control_id', '=', control)
+    .where('o.activo', '=', true)
+    .where('o.operador_id', '!=', operador.operador_id);
+  if (almacenId !== undefined) {
+    quienes = quienes.where((f) =>
+      f.or([
+        f('o.almacen_id', '=', almacenId),
+        f.exists(
+          f
+            .selectFrom('operador_almacenes as oa')
+            .select('oa.almacen_id')
+            .whereRef('oa.operador_id', '=', 'o.operador_id')
+            .where('oa.almacen_id', '=', almacenId),
+        ),
+      ]),
+    );
+  }
+  const avisados = await quienes.execute();
+  if (avisados.length === 0) return;
+  await db
+    .insertInto('avisos')
+    .values(avisados.map(({ operador_id }) => ({ operador_id, ...fila(aviso) })))
+    .execute();
+  for (const { operador_id } of avisados) publicar({ tema: 'aviso', operador_id });
+}
