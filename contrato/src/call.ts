@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Choque } from './campos.ts';
 import type { Tema } from './temas.ts';
 
 /**
@@ -144,9 +145,9 @@ export type Output<C extends Call> = Parts<z.input<C['output']>> & { message?: s
 /** The reply on the wire. `estatus` '1' is success; anything else carries only `message`. */
 export type Reply<C extends Call> = { estatus: '1'; message: string } & Parts<z.output<C['output']>>;
 
-/** The envelope of a refusal or a fault. */
+/** The envelope of a refusal or a fault; of a clash of fields (`ESTATUS_CHOQUE`), `data` says which and what. */
 export interface Refusal {
   estatus: string;
   message: string;
-  data: null;
+  data: readonly Choque[] | null;
 }

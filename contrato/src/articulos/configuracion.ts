@@ -40,7 +40,11 @@ export const configuracionCalls = {
     resumen: 'Guarda tipo, mínimo, máximo, comodín y qué se pide de cada lote; cada campo con su permiso.',
     control: P.configarticulo,
     cambia: ['articulo'],
-    input: z.strictObject({ articulo: Pedido }),
+    input: z.strictObject({
+      articulo: Pedido,
+      /** Its fields as they were read: what another operator changed meanwhile is kept, and refused where it is the same field. Without it, all is written as sent. */
+      leido: z.strictObject(Pedido.omit({ ARTICULO_ID: true }).partial().shape).optional(),
+    }),
     output: z.object({ data: ArticuloDeTrabajo }),
   }),
   updateCaducidad: command({

@@ -106,7 +106,13 @@ export const ubicacionesCalls = {
     resumen: 'Crea una ubicación, o cambia el tipo de la que ya existe.',
     control: P.configubicacion,
     cambia: ['ubicacion'],
-    input: z.strictObject({ ubicacion: codigoUbicacion(), tipo: tipoUbicacion(), almacen_id: id() }),
+    input: z.strictObject({
+      ubicacion: codigoUbicacion(),
+      tipo: tipoUbicacion(),
+      almacen_id: id(),
+      /** Its type as it was read, null where it did not exist: refused where another operator made it another meanwhile. Without it, it is written as sent. */
+      leido: z.strictObject({ tipo: tipoUbicacion().nullable() }).optional(),
+    }),
     output: z.object({ data: z.object({ UBICACION_ID: z.number() }) }),
   }),
   updateUbicacionArticulo: command({

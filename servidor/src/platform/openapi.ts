@@ -1,4 +1,5 @@
 import type { Call, CallMap, Control } from '@anden/contrato/call.ts';
+import { ESTATUS_CHOQUE } from '@anden/contrato/campos.ts';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import { z } from 'zod';
 
@@ -73,6 +74,14 @@ function operacion(nombre: string, call: Call, sala: string) {
   };
 }
 
+const VALOR = { type: ['string', 'number', 'boolean', 'null'] };
+const CHOQUE = {
+  type: 'object',
+  description: `Con estatus '${ESTATUS_CHOQUE}': un campo que otra persona cambió mientras tanto, y sus tres valores.`,
+  properties: { CAMPO: { type: 'string' }, ERA: VALOR, AHORA: VALOR, MIO: VALOR },
+  required: ['CAMPO', 'ERA', 'AHORA', 'MIO'],
+};
+
 /** The OpenAPI 3.1 document of every call, by room. */
 export function openapi(salas: Readonly<Record<string, CallMap>>, version: string) {
   const paths: Record<string, object> = {};
@@ -108,7 +117,11 @@ export function openapi(salas: Readonly<Record<string, CallMap>>, version: strin
       schemas: {
         Rechazo: {
           type: 'object',
-          properties: { estatus: { type: 'string' }, message: { type: 'string' }, data: { type: 'null' } },
+          properties: {
+            estatus: { type: 'string' },
+            message: { type: 'string' },
+            data: { anyOf: [{ type: 'null' }, { type: 'array', items: CHOQUE }] },
+          },
           required: ['estatus', 'message', 'data'],
         },
       },

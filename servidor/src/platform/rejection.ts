@@ -1,3 +1,4 @@
+import type { Choque } from '@anden/contrato/campos.ts';
 import type { Tx } from './calls/handlers.ts';
 
 /** What a refusal itself writes, in the transaction that records it: the one of the call has been taken back. */
@@ -10,11 +11,19 @@ export type Consecuencia = (db: Tx) => Promise<void>;
 export class Rejection extends Error {
   readonly estatus: string;
   readonly consecuencia: Consecuencia | undefined;
-  constructor(message: string, estatus = '0', consecuencia?: Consecuencia) {
+  /** The `data` of its reply. */
+  readonly data: readonly Choque[] | null;
+  constructor(
+    message: string,
+    estatus = '0',
+    consecuencia?: Consecuencia,
+    data: readonly Choque[] | null = null,
+  ) {
     super(message);
     this.name = 'Rejection';
     this.estatus = estatus;
     this.consecuencia = consecuencia;
+    this.data = data;
   }
 }
 

@@ -24,12 +24,15 @@ export type Respuesta<N extends CallName> = Reply<Contrato[N]>;
 export class Refusal extends Error {
   readonly estatus: string;
   readonly http: number;
+  /** What it says besides, by its `estatus`. */
+  readonly datos: unknown;
 
-  constructor(estatus: string, message: string, http: number) {
+  constructor(estatus: string, message: string, http: number, datos: unknown = null) {
     super(message);
     this.name = 'Refusal';
     this.estatus = estatus;
     this.http = http;
+    this.datos = datos;
   }
 }
 
@@ -197,7 +200,10 @@ async function attempt(
   }
   if (veredicto.tipo === 'sin respuesta') return null;
   sinRed = false;
-  if (veredicto.tipo !== 'hecho') throw new Refusal(veredicto.estatus, veredicto.mensaje, veredicto.http);
+  if (veredicto.tipo !== 'hecho') {
+    const { estatus, mensaje, http, datos } = veredicto;
+    throw new Refusal(estatus, mensaje, http, datos);
+  }
   alLlegar?.(llegadas?.split(',') ?? []);
   return veredicto.respuesta;
 }

@@ -20,6 +20,8 @@ interface Negativa {
   estatus: string;
   mensaje: string;
   http: number;
+  /** What it says besides, by its `estatus`. */
+  datos?: unknown;
 }
 
 const SIN_RESPUESTA: Veredicto = { tipo: 'sin respuesta' };
@@ -48,12 +50,13 @@ export const esUltimaPalabra = (http: number): boolean => tipoDeNegativa(http) =
 /** Reads an answer. Throws where the connection is cut while it is read. */
 export async function veredictoDe(res: Response): Promise<Veredicto> {
   if (DE_NADIE.has(res.status)) return SIN_RESPUESTA;
-  const cuerpo = (await res.json()) as { estatus?: unknown; message?: unknown } | null;
+  const cuerpo = (await res.json()) as { estatus?: unknown; message?: unknown; data?: unknown } | null;
   // Whatever stands between may answer for the server: only its own envelope is its word.
   if (typeof cuerpo?.estatus !== 'string') return SIN_RESPUESTA;
   const { estatus, message } = cuerpo;
   if (res.ok && estatus === '1') return { tipo: 'hecho', respuesta: cuerpo as Record<string, unknown> };
   const tipo = tipoDeNegativa(res.status);
   const mensaje = String(message || (tipo === 'falla' ? MENSAJES.falla : MENSAJES.rechazo));
-  return { tipo, estatus, mensaje, http: res.status } as Veredicto;
+  const datos = cuerpo.data ? { datos: cuerpo.data } : {};
+  return { tipo, estatus, mensaje, http: res.status, ...datos } as Veredicto;
 }

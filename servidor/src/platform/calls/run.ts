@@ -130,10 +130,10 @@ export async function ejecutarComando(orden: Orden): Promise<Hecho> {
       return await unaVez({ ...orden, ejecutar });
     } catch (e) {
       if (e instanceof Rejection) {
-        const { estatus, message, consecuencia } = e;
+        const { estatus, message, consecuencia, data } = e;
         ejecutar = async ({ db }) => {
           await consecuencia?.(db);
-          return { estatus, message, data: null };
+          return { estatus, message, data };
         };
         continue;
       }

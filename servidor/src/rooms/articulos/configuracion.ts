@@ -10,6 +10,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { exigirAlmacen, puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { fundidos } from '../../platform/campos.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { lotesConPiezas, veExistencia } from '../existencias/index.ts';
 import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
@@ -70,11 +71,16 @@ export async function articuloPorClave(db: Tx, clave: string): Promise<number> {
  * is locked first: who moves its pieces waits, so that its type cannot change under them.
  */
 export async function updateInfoArticulo(
-  { articulo: { ARTICULO_ID, ...nueva } }: Input<Calls['updateInfoArticulo']>,
+  { articulo: { ARTICULO_ID, ...pedido }, leido = {} }: Input<Calls['updateInfoArticulo']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['updateInfoArticulo']>> {
-  rejectIf(configuracionRejection(nueva));
-  return guardar(ctx, ARTICULO_ID, nueva);
+  rejectIf(configuracionRejection(pedido));
+  return guardar(ctx, ARTICULO_ID, (actual) => {
+    const nueva = fundidos(leido, actual, pedido);
+    // Two changes that are right each by itself: a minimum and a maximum.
+    rejectIf(configuracionRejection(nueva));
+    return nueva;
+  });
 }
 
 /** Saves what an article asks of each lot and whether it is a wildcard, each under its own control. */
@@ -82,15 +88,21 @@ export async function updateCaducidad(
   { articulo_id, caduca, lote, fecha_produccion, comodin }: Input<Calls['updateCaducidad']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['updateCaducidad']>> {
-  return guardar(ctx, articulo_id, {
+  return guardar(ctx, articulo_id, (actual) => ({
+    ...actual,
     CADUCA: caduca,
     LOTE: lote,
     FECHA_PRODUCCION: fecha_produccion,
     COMODIN_EMPAQUE: comodin,
-  });
+  }));
 }
 
-async function guardar(ctx: CommandContext, articuloId: number, cambios: Partial<ConfiguracionDeArticulo>) {
+/** @param cambiada what the configuration is to be, of what it is under its lock; refuses by throwing */
+async function guardar(
+  ctx: CommandContext,
+  articuloId: number,
+  cambiada: (actual: ConfiguracionDeArticulo) => ConfiguracionDeArticulo,
+) {
   const { db, operador } = ctx;
   await db
     .selectFrom('articulos')
@@ -100,7 +112,7 @@ async function guardar(ctx: CommandContext, articuloId: number, cambios: Partial
     .execute();
   const actual = await articuloDeTrabajo(db, articuloId);
   if (!actual) throw new Rejection(MENSAJES_ARTICULO.noEncontrado);
-  const nueva = { ...actual, ...cambios };
+  const nueva = cambiada(configuracionDe(actual));
   rejectIf(cambiosRejection(actual, nueva, (control) => puede(operador, control)));
   if (nueva.TIPO_ARTICULO_U !== actual.TIPO_ARTICULO_U) {
     rejectIf(cambioDeTipoRejection(nueva.TIPO_ARTICULO_U, await piezasEnMulti(db, articuloId)));
@@ -123,6 +135,16 @@ async function guardar(ctx: CommandContext, articuloId: number, cambios: Partial
   if (!data) throw new Error(`El artículo ${articuloId} desapareció bajo su candado`);
   return { data, message: MENSAJES_ARTICULO.guardado };
 }
+
+const configuracionDe = (a: ConfiguracionDeArticulo): ConfiguracionDeArticulo => ({
+  TIPO_ARTICULO_U: a.TIPO_ARTICULO_U,
+  MINIMO: a.MINIMO,
+  MAXIMO: a.MAXIMO,
+  COMODIN_EMPAQUE: a.COMODIN_EMPAQUE,
+  CADUCA: a.CADUCA,
+  LOTE: a.LOTE,
+  FECHA_PRODUCCION: a.FECHA_PRODUCCION,
+});
 
 async function piezasEnMulti(db: Tx, articuloId: number): Promise<number> {
   const { piezas } = await db

@@ -1,3 +1,4 @@
+import { ESTATUS_CHOQUE } from '@anden/contrato/campos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -55,6 +56,23 @@ describe('#enviarUbicacion', () => {
     );
     expect((await enviar('70100301020', 'F', 7)).body.message).toBe(MENSAJES_UBICACION.almacen);
     expect(await tipoDe(NUEVA)).toBeUndefined();
+  });
+
+  test('el tipo que otro puso mientras tanto se dice, y no se pisa; sin decir lo leído se escribe', async () => {
+    const guarda = (tipo: string, leido: string | null) =>
+      app.call('enviarUbicacion', { ubicacion: NUEVA, tipo, almacen_id: 1, leido: { tipo: leido } });
+    expect((await guarda('M', null)).body.message).toBe(MENSAJES_UBICACION.creada);
+    // Made by two at once: it did not exist for the second either.
+    expect((await guarda('F', null)).body).toMatchObject({
+      estatus: ESTATUS_CHOQUE,
+      data: [{ CAMPO: 'tipo', ERA: null, AHORA: 'M', MIO: 'F' }],
+    });
+    expect((await guarda('M', null)).body.message).toBe(MENSAJES_UBICACION.tipoGuardado);
+    expect((await guarda('I', 'M')).body.estatus).toBe('1');
+    expect((await guarda('F', 'M')).body.data).toEqual([{ CAMPO: 'tipo', ERA: 'M', AHORA: 'I', MIO: 'F' }]);
+    expect(await tipoDe(NUEVA)).toBe('I');
+    expect((await enviar(NUEVA, 'F')).body.estatus).toBe('1');
+    expect(await tipoDe(NUEVA)).toBe('F');
   });
 
   test('crear pide el control de la bodega de su primer dígito, y ver el almacén', async () => {

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import { exigirAlmacen, puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { fundidos } from '../../platform/campos.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
 type Calls = typeof ubicacionesCalls;
@@ -76,8 +77,9 @@ async function laDeOtro(ctx: CommandContext, pedido: Pedido) {
 async function cambiarTipo(
   { db, operador }: CommandContext,
   { ubicacion_id, tipo: actual }: NonNullable<Awaited<ReturnType<typeof tomar>>>,
-  { tipo }: Pedido,
+  { tipo: pedido, leido }: Pedido,
 ) {
+  const { tipo } = fundidos({ tipo: leido?.tipo }, { tipo: actual }, { tipo: pedido });
   rejectIf(elegirTipoRejection(actual, tipo, (control) => puede(operador, control)));
   const piezas = await db
     .selectFrom('existencias as e')

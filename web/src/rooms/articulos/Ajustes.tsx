@@ -1,23 +1,23 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { NOMBRE_TIPO_ARTICULO, type TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { enChoque, useCampos, useChoques } from '../../platform/campos.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
-import { useDraft } from '../../platform/draft.ts';
 import { missing } from '../../platform/permisos.ts';
 import { queryClient } from '../../platform/session.ts';
-import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
+import { DialogoDeChoques, type Elegidos } from '../../ui/DialogoDeChoques.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { type Articulo, TITULO } from './articulo.ts';
 import {
-  type Cambios,
-  cambia,
+  enPalabras,
   type Formulario,
   formularioDe,
   leidos,
+  NOMBRES,
   type Rechazo,
   rechazoDe,
 } from './cambios.ts';
@@ -30,117 +30,148 @@ const CONTROLES = [P.tipoArticulo, P.minimoMaximo, P.comodin, P.caducidadLotePro
 const TIPOS = (['D', 'M'] as const).map((valor) => ({ valor, texto: NOMBRE_TIPO_ARTICULO[valor] }));
 
 const CASILLAS = [
-  { campo: 'COMODIN_EMPAQUE', etiqueta: 'Cuenta con comodín', control: P.comodin },
-  { campo: 'CADUCA', etiqueta: 'Pide caducidad', control: P.caducidadLoteProduccion },
-  { campo: 'LOTE', etiqueta: 'Pide lote', control: P.caducidadLoteProduccion },
-  { campo: 'FECHA_PRODUCCION', etiqueta: 'Pide fecha de producción', control: P.caducidadLoteProduccion },
+  ['COMODIN_EMPAQUE', P.comodin],
+  ['CADUCA', P.caducidadLoteProduccion],
+  ['LOTE', P.caducidadLoteProduccion],
+  ['FECHA_PRODUCCION', P.caducidadLoteProduccion],
 ] as const;
 
 /** Section 1: type, minimum and maximum, wildcard, and what is asked of each lot; each with its own control id. */
 export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
-  const borrador = useDraft<Cambios | null>(`configarticulo.${articulo.ARTICULO_ID}.ajustes`, null);
-  const cambios = useStore(borrador);
+  const campos = useCampos<Formulario>(
+    `configarticulo.${articulo.ARTICULO_ID}.campos`,
+    formularioDe(articulo),
+  );
+  const { valores, pon } = campos;
   const [intentado, setIntentado] = useState(false);
   const forma = useRef<HTMLFormElement>(null);
-  const comando = useCommand('updateInfoArticulo', { titulo: TITULO });
-  const servidor = formularioDe(articulo);
-  const valores: Formulario = { ...servidor, ...cambios };
+  const { choques, cierra, onRefusal } = useChoques(TITULO);
+  const comando = useCommand('updateInfoArticulo', { titulo: TITULO, onRefusal });
   const rechazo = rechazoDe(valores);
   const sinPermiso = missing(CONTROLES);
 
-  const pon = <K extends keyof Formulario>(campo: K, valor: Formulario[K]): void =>
-    borrador.set(cambia(cambios, servidor, campo, valor));
-
   const errorDe = (campo: Rechazo['campo']): string | null =>
-    rechazo?.campo === campo && (intentado || cambios?.[campo] !== undefined) ? rechazo.motivo : null;
+    rechazo?.campo === campo && (intentado || campos.tocado(campo)) ? rechazo.motivo : null;
 
-  async function guarda(e: FormEvent): Promise<void> {
-    e.preventDefault();
+  /** Why a field cannot be changed, or that another person has changed it too. */
+  function ayudaDe(campo: keyof Formulario, control: number): string | null {
+    const ajeno = campos.ajeno(campo);
+    if (!ajeno) return missing(control);
+    return `Otra persona lo cambió de ${enPalabras(campo, ajeno.era)} a ${enPalabras(campo, ajeno.ahora)}`;
+  }
+
+  async function guarda(): Promise<void> {
     if (sinPermiso || comando.running) return;
     setIntentado(true);
-    if (rechazo) {
-      forma.current?.querySelector<HTMLElement>(`[name="${rechazo.campo}"]`)?.focus();
+    const { valores: porGuardar, leido } = campos.porGuardar();
+    const motivo = rechazoDe(porGuardar);
+    if (motivo) {
+      forma.current?.querySelector<HTMLElement>(`[name="${motivo.campo}"]`)?.focus();
       return;
     }
     const reply = await comando.run({
-      articulo: { ...leidos(valores), ARTICULO_ID: articulo.ARTICULO_ID },
+      articulo: { ...leidos(porGuardar), ARTICULO_ID: articulo.ARTICULO_ID },
+      leido: leidos(leido),
     });
     if (!reply) return;
     muestra(reply.data);
-    borrador.forget();
+    campos.descarta();
     setIntentado(false);
     anota({ tono: 'hecho', mensaje: reply.message || `Ajustes guardados: ${articulo.ARTICULO}` });
   }
 
+  function resuelve(elegidos: Elegidos): void {
+    cierra();
+    if (campos.resuelve(choques, elegidos)) void guarda();
+    else anota({ tono: 'nada', mensaje: 'Se quedó lo que guardó la otra persona' });
+  }
+
   return (
-    <form ref={forma} className={css.forma} noValidate onSubmit={(e) => void guarda(e)} aria-label="Ajustes">
-      <div className={css.campos}>
-        <Selector
-          className={css.ancho ?? ''}
-          etiqueta="Tipo de artículo"
-          name="TIPO_ARTICULO_U"
-          opciones={TIPOS}
-          vacio="Elija un tipo"
-          required
-          value={valores.TIPO_ARTICULO_U ?? ''}
-          onCambio={(v) => pon('TIPO_ARTICULO_U', v === '' ? null : (v as TipoArticulo))}
-          disabled={missing(P.tipoArticulo) !== null}
-          ayuda={missing(P.tipoArticulo)}
-          error={errorDe('TIPO_ARTICULO_U')}
-          reserva
-        />
-        {(['MINIMO', 'MAXIMO'] as const).map((campo) => (
-          <Campo
-            key={campo}
-            etiqueta={campo === 'MINIMO' ? 'Mínimo' : 'Máximo'}
-            name={campo}
-            inputMode="numeric"
-            value={valores[campo]}
-            onChange={(e) => pon(campo, e.target.value)}
-            onFocus={(e) => e.target.select()}
-            disabled={missing(P.minimoMaximo) !== null}
-            ayuda={missing(P.minimoMaximo)}
-            error={errorDe(campo)}
+    <>
+      <form
+        ref={forma}
+        className={css.forma}
+        noValidate
+        aria-label="Ajustes"
+        onSubmit={(e: FormEvent) => {
+          e.preventDefault();
+          void guarda();
+        }}
+      >
+        <div className={css.campos}>
+          <Selector
+            className={css.ancho ?? ''}
+            etiqueta={NOMBRES.TIPO_ARTICULO_U}
+            name="TIPO_ARTICULO_U"
+            opciones={TIPOS}
+            vacio="Elija un tipo"
+            required
+            value={valores.TIPO_ARTICULO_U ?? ''}
+            onCambio={(v) => pon('TIPO_ARTICULO_U', v === '' ? null : (v as TipoArticulo))}
+            disabled={missing(P.tipoArticulo) !== null}
+            ayuda={ayudaDe('TIPO_ARTICULO_U', P.tipoArticulo)}
+            error={errorDe('TIPO_ARTICULO_U')}
             reserva
           />
-        ))}
-      </div>
-      <div className={css.casillas}>
-        {CASILLAS.map(({ campo, etiqueta, control }) => (
-          <Casilla
-            key={campo}
-            etiqueta={etiqueta}
-            checked={valores[campo] === 'S'}
-            onCambio={(si) => pon(campo, si ? 'S' : 'N')}
-            disabled={missing(control) !== null}
-            ayuda={missing(control)}
-          />
-        ))}
-      </div>
-      <div className={css.botones}>
-        {sinPermiso ? (
-          <p className={css.porque}>No cuenta con permiso para cambiar ninguno de estos ajustes.</p>
-        ) : null}
-        {cambios ? (
+          {(['MINIMO', 'MAXIMO'] as const).map((campo) => (
+            <Campo
+              key={campo}
+              etiqueta={NOMBRES[campo]}
+              name={campo}
+              inputMode="numeric"
+              value={valores[campo]}
+              onChange={(e) => pon(campo, e.target.value)}
+              onFocus={(e) => e.target.select()}
+              disabled={missing(P.minimoMaximo) !== null}
+              ayuda={ayudaDe(campo, P.minimoMaximo)}
+              error={errorDe(campo)}
+              reserva
+            />
+          ))}
+        </div>
+        <div className={css.casillas}>
+          {CASILLAS.map(([campo, control]) => (
+            <Casilla
+              key={campo}
+              etiqueta={NOMBRES[campo]}
+              checked={valores[campo] === 'S'}
+              onCambio={(si) => pon(campo, si ? 'S' : 'N')}
+              disabled={missing(control) !== null}
+              ayuda={ayudaDe(campo, control)}
+            />
+          ))}
+        </div>
+        <div className={css.botones}>
+          {sinPermiso ? (
+            <p className={css.porque}>No cuenta con permiso para cambiar ninguno de estos ajustes.</p>
+          ) : null}
+          {campos.hay ? (
+            <Boton
+              onClick={() => {
+                campos.descarta();
+                setIntentado(false);
+              }}
+            >
+              Descartar cambios
+            </Boton>
+          ) : null}
           <Boton
-            onClick={() => {
-              borrador.forget();
-              setIntentado(false);
-            }}
+            tipo="principal"
+            enviar
+            disabled={sinPermiso !== null || (!campos.hay && !comando.running)}
+            cargando={comando.running}
           >
-            Descartar cambios
+            Guardar
           </Boton>
-        ) : null}
-        <Boton
-          tipo="principal"
-          enviar
-          disabled={sinPermiso !== null || (cambios === null && !comando.running)}
-          cargando={comando.running}
-        >
-          Guardar
-        </Boton>
-      </div>
-    </form>
+        </div>
+      </form>
+      <DialogoDeChoques
+        titulo={TITULO}
+        choques={enChoque(choques, NOMBRES, enPalabras)}
+        alGuardar={resuelve}
+        alCerrar={cierra}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { configuracionRejection, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
-import type { TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
+import type { Valor } from '@anden/contrato/campos.ts';
+import { NOMBRE_TIPO_ARTICULO, type TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
 import { enteroDe } from '../../platform/numero.ts';
 import type { Articulo } from './articulo.ts';
 
@@ -16,12 +17,6 @@ export interface Formulario {
   FECHA_PRODUCCION: SiNo;
 }
 
-/**
- * What the operator has changed and not saved, and only that: the rest is shown as the server has it now, so that what
- * another operator saves meanwhile is neither hidden nor undone.
- */
-export type Cambios = Partial<Formulario>;
-
 /** The settings as the server has them. */
 export const formularioDe = (a: Articulo): Formulario => ({
   TIPO_ARTICULO_U: a.TIPO_ARTICULO_U,
@@ -32,18 +27,6 @@ export const formularioDe = (a: Articulo): Formulario => ({
   LOTE: a.LOTE,
   FECHA_PRODUCCION: a.FECHA_PRODUCCION,
 });
-
-/** The changes with one more; what is again as the server has it is no change. Null: none is left. */
-export function cambia<K extends keyof Formulario>(
-  cambios: Cambios | null,
-  servidor: Formulario,
-  campo: K,
-  valor: Formulario[K],
-): Cambios | null {
-  const { [campo]: _, ...resto } = cambios ?? {};
-  const nuevos: Cambios = valor === servidor[campo] ? resto : { ...resto, [campo]: valor };
-  return Object.keys(nuevos).length > 0 ? nuevos : null;
-}
 
 /** The form's numbers read; NaN for what is no number of pieces. */
 export const leidos = (f: Formulario) => ({
@@ -64,4 +47,22 @@ export function rechazoDe(f: Formulario): Rechazo | null {
   if (motivo === null) return null;
   if (motivo === MENSAJES_ARTICULO.tipo) return { campo: 'TIPO_ARTICULO_U', motivo };
   return { campo: motivo === MENSAJES_ARTICULO.minimo ? 'MINIMO' : 'MAXIMO', motivo };
+}
+
+/** How a field is named where it is told about. */
+export const NOMBRES: Readonly<Record<keyof Formulario, string>> = {
+  TIPO_ARTICULO_U: 'Tipo de artículo',
+  MINIMO: 'Mínimo',
+  MAXIMO: 'Máximo',
+  COMODIN_EMPAQUE: 'Cuenta con comodín',
+  CADUCA: 'Pide caducidad',
+  LOTE: 'Pide lote',
+  FECHA_PRODUCCION: 'Pide fecha de producción',
+};
+
+/** A field's value in words. */
+export function enPalabras(campo: keyof Formulario, valor: Valor): string {
+  if (campo === 'TIPO_ARTICULO_U') return NOMBRE_TIPO_ARTICULO[valor as TipoArticulo] ?? 'Sin tipo';
+  if (valor === 'S' || valor === 'N') return valor === 'S' ? 'Sí' : 'No';
+  return String(valor);
 }

@@ -1,3 +1,4 @@
+import type { Valor } from '@anden/contrato/campos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import {
   crearUbicacionRejection,
@@ -8,13 +9,13 @@ import {
 } from '@anden/contrato/ubicaciones/rules.ts';
 import type { FormEvent } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { enChoque, useCampos, useChoques } from '../../platform/campos.ts';
 import { useCommand } from '../../platform/command.ts';
-import { useDraft } from '../../platform/draft.ts';
 import { missing } from '../../platform/permisos.ts';
 import { can } from '../../platform/session.ts';
-import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { DialogoDeChoques, type Elegidos } from '../../ui/DialogoDeChoques.tsx';
 import { Estado, type EstadoTono, Mensaje } from '../../ui/Estado.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { Hueco } from '../../ui/Vacios.tsx';
@@ -25,6 +26,14 @@ import css from './FormaUbicacion.module.css';
 import { TITULO, type Ubicacion } from './ubicacion.ts';
 
 const TIPOS = TIPOS_UBICACION.map((valor) => ({ valor, texto: NOMBRE_TIPO_UBICACION[valor] }));
+
+/** The one field of a location; null: it does not exist. */
+interface Forma {
+  tipo: TipoUbicacion | null;
+}
+const NOMBRES = { tipo: 'Tipo de ubicación' } as const;
+const enPalabras = (_: 'tipo', valor: Valor): string =>
+  NOMBRE_TIPO_UBICACION[valor as TipoUbicacion] ?? 'ninguno: no existía';
 
 /** How a kind of location is marked: a disabled one holds nothing. */
 const tonoDe = (tipo: TipoUbicacion): EstadoTono => (tipo === 'I' ? 'rechazo' : 'hecho');
@@ -41,76 +50,106 @@ export interface FormaUbicacionProps {
 
 /** Whether the location exists and of what type it is; saving makes it, or changes its type. */
 export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: FormaUbicacionProps) {
-  const borrador = useDraft<TipoUbicacion | null>(`configubicacion.${codigo}.tipo`, null);
-  const elegido = useStore(borrador);
-  const comando = useCommand('enviarUbicacion', { titulo: TITULO });
+  const servidor: Forma = { tipo: ubicacion?.TIPO ?? null };
+  const campos = useCampos<Forma>(`configubicacion.${codigo}.campos`, servidor);
+  const { choques, cierra, onRefusal } = useChoques(TITULO);
+  const comando = useCommand('enviarUbicacion', { titulo: TITULO, onRefusal });
   const sinTipo = missing(P.tipoUbicacion);
   const inactiva = codigo === '' || buscando;
   // Who may not choose makes fixed ones.
   const porOmision = sinTipo && !inactiva ? 'F' : null;
-  const tipo = elegido ?? ubicacion?.TIPO ?? porOmision;
+  const tipo = campos.valores.tipo ?? porOmision;
   // Another warehouse's code, or one without the right to make it, is told before anything is chosen.
   const motivo =
     inactiva || ubicacion
       ? null
       : crearUbicacionRejection(codigo, tipo ?? TIPOS_UBICACION[0], almacen.id, (c) => can(c));
-  const cambia = tipo !== null && tipo !== (ubicacion?.TIPO ?? null);
+  const cambia = tipo !== null && tipo !== servidor.tipo;
+  const ajeno = campos.ajeno('tipo');
 
-  async function guarda(e: FormEvent): Promise<void> {
-    e.preventDefault();
-    if (inactiva || motivo || tipo === null || !cambia || comando.running) return;
-    const reply = await comando.run({ ubicacion: codigo, tipo, almacen_id: almacen.id });
+  async function guarda(): Promise<void> {
+    if (inactiva || motivo || comando.running) return;
+    const { valores, leido } = campos.porGuardar();
+    const elegido = valores.tipo ?? porOmision;
+    if (elegido === null || elegido === servidor.tipo) return;
+    const reply = await comando.run({ ubicacion: codigo, tipo: elegido, almacen_id: almacen.id, leido });
     if (!reply) return;
-    borrador.forget();
+    campos.descarta();
     anota({
       tono: 'hecho',
-      mensaje: reply.message || `${leerUbicacion(codigo)} · ${NOMBRE_TIPO_UBICACION[tipo]}`,
+      mensaje: reply.message || `${leerUbicacion(codigo)} · ${NOMBRE_TIPO_UBICACION[elegido]}`,
     });
   }
 
+  function resuelve(elegidos: Elegidos): void {
+    cierra();
+    if (campos.resuelve(choques, elegidos)) void guarda();
+    else anota({ tono: 'nada', mensaje: 'Se quedó lo que guardó la otra persona' });
+  }
+
   return (
-    <form className={css.ficha} noValidate aria-label="Ubicación" onSubmit={(e) => void guarda(e)}>
-      <div className={css.cabeza}>
-        <h2 className={css.nombre}>{codigo === '' ? 'Sin ubicación' : leerUbicacion(codigo)}</h2>
-        {codigo === '' ? null : buscando ? (
-          <Hueco ancho="7em" alto="1.4em" />
-        ) : ubicacion ? (
-          <Estado tono={tonoDe(ubicacion.TIPO)}>{ubicacion.NOMBRE_TIPO}</Estado>
-        ) : (
-          <Estado tono="atencion">No existe</Estado>
-        )}
-      </div>
-      <div className={css.campos}>
-        <Selector
-          etiqueta="Tipo de ubicación"
-          opciones={TIPOS}
-          vacio="Elija un tipo"
-          required
-          value={tipo ?? ''}
-          onCambio={(v) => borrador.set(v === '' || v === ubicacion?.TIPO ? null : (v as TipoUbicacion))}
-          disabled={inactiva || sinTipo !== null}
-          ayuda={sinTipo}
-          reserva
-        />
-        <Campo etiqueta="Almacén" value={almacen.nombre} readOnly />
-      </div>
-      {motivo ? <Mensaje tono="rechazo">{motivo}</Mensaje> : null}
-      <div className={css.botones}>
-        {ubicacion ? (
-          <>
-            <BotonEtiqueta de={ubicacion.UBICACION} etiqueta={{ ubicacion_id: ubicacion.UBICACION_ID }} />
-            <LigaKardex busqueda={{ ubicacion: codigo }} />
-          </>
-        ) : null}
-        <Boton
-          tipo={ubicacion ? 'secundario' : 'principal'}
-          enviar
-          disabled={(inactiva || motivo !== null || !cambia) && !comando.running}
-          cargando={comando.running}
-        >
-          {ubicacion || inactiva ? 'Guardar' : 'Crear ubicación'}
-        </Boton>
-      </div>
-    </form>
+    <>
+      <form
+        className={css.ficha}
+        noValidate
+        aria-label="Ubicación"
+        onSubmit={(e: FormEvent) => {
+          e.preventDefault();
+          void guarda();
+        }}
+      >
+        <div className={css.cabeza}>
+          <h2 className={css.nombre}>{codigo === '' ? 'Sin ubicación' : leerUbicacion(codigo)}</h2>
+          {codigo === '' ? null : buscando ? (
+            <Hueco ancho="7em" alto="1.4em" />
+          ) : ubicacion ? (
+            <Estado tono={tonoDe(ubicacion.TIPO)}>{ubicacion.NOMBRE_TIPO}</Estado>
+          ) : (
+            <Estado tono="atencion">No existe</Estado>
+          )}
+        </div>
+        <div className={css.campos}>
+          <Selector
+            etiqueta={NOMBRES.tipo}
+            opciones={TIPOS}
+            vacio="Elija un tipo"
+            required
+            value={tipo ?? ''}
+            onCambio={(v) => campos.pon('tipo', v === '' ? servidor.tipo : (v as TipoUbicacion))}
+            disabled={inactiva || sinTipo !== null}
+            ayuda={
+              ajeno
+                ? `Otra persona lo cambió de ${enPalabras('tipo', ajeno.era)} a ${enPalabras('tipo', ajeno.ahora)}`
+                : sinTipo
+            }
+            reserva
+          />
+          <Campo etiqueta="Almacén" value={almacen.nombre} readOnly />
+        </div>
+        {motivo ? <Mensaje tono="rechazo">{motivo}</Mensaje> : null}
+        <div className={css.botones}>
+          {ubicacion ? (
+            <>
+              <BotonEtiqueta de={ubicacion.UBICACION} etiqueta={{ ubicacion_id: ubicacion.UBICACION_ID }} />
+              <LigaKardex busqueda={{ ubicacion: codigo }} />
+            </>
+          ) : null}
+          <Boton
+            tipo={ubicacion ? 'secundario' : 'principal'}
+            enviar
+            disabled={(inactiva || motivo !== null || !cambia) && !comando.running}
+            cargando={comando.running}
+          >
+            {ubicacion || inactiva ? 'Guardar' : 'Crear ubicación'}
+          </Boton>
+        </div>
+      </form>
+      <DialogoDeChoques
+        titulo={TITULO}
+        choques={enChoque(choques, NOMBRES, enPalabras)}
+        alGuardar={resuelve}
+        alCerrar={cierra}
+      />
+    </>
   );
 }

@@ -1,0 +1,131 @@
+import { type Choque, ESTATUS_CHOQUE, type Valor } from '@anden/contrato/campos.ts';
+import { useState } from 'react';
+import type { CampoEnChoque } from '../ui/DialogoDeChoques.tsx';
+import { avisar } from '../ui/modal.ts';
+import type { Refusal } from './client.ts';
+import { useDraft } from './draft.ts';
+import { useStore } from './store.ts';
+
+/*
+ * The form of a record that others may be changing too. It keeps only what was changed in it, each field with what it was when that
+ * began; the rest is shown as the server has it now. A save sends both (`porGuardar`), and the server merges them (`fundir` of the contract).
+ */
+
+/** A form's fields; a number is kept as it is written. */
+type Forma<T> = { readonly [K in keyof T]: Valor };
+
+/** What was changed and is not saved: each field's value, and what it was before. */
+export type Escritos<T> = { readonly [K in keyof T]?: { readonly era: T[K]; readonly valor: T[K] } };
+
+type Campo<T> = keyof T & string;
+const camposDe = <T extends object>(escritos: Escritos<T> | null): Campo<T>[] =>
+  Object.keys(escritos ?? {}) as Campo<T>[];
+
+/** The changes with one more; what is again as the server has it is no change. Null: none is left. */
+export function conCambio<T extends Forma<T>, K extends Campo<T>>(
+  escritos: Escritos<T> | null,
+  servidor: T,
+  campo: K,
+  valor: T[K],
+): Escritos<T> | null {
+  const { [campo]: antes, ...resto } = escritos ?? ({} as Escritos<T>);
+  const era = antes ? antes.era : servidor[campo];
+  const nuevos = (valor === servidor[campo] ? resto : { ...resto, [campo]: { era, valor } }) as Escritos<T>;
+  return camposDe(nuevos).length > 0 ? nuevos : null;
+}
+
+/** The form as it is shown (`valor`), or as it was read before it was changed (`era`). */
+export function version<T extends Forma<T>>(
+  escritos: Escritos<T> | null,
+  servidor: T,
+  cual: 'valor' | 'era',
+): T {
+  const suyos = camposDe(escritos).map((campo) => [campo, escritos?.[campo]?.[cual]]);
+  return { ...servidor, ...(Object.fromEntries(suyos) as Partial<T>) };
+}
+
+/** The changes once it was chosen, of each clash, whose value stays. */
+export function resueltos<T extends Forma<T>>(
+  escritos: Escritos<T> | null,
+  choques: readonly Choque[],
+  elegidos: Readonly<Record<string, 'mio' | 'ajeno'>>,
+): Escritos<T> | null {
+  const quedan = new Map(Object.entries(escritos ?? {})) as Map<string, { era: Valor; valor: Valor }>;
+  for (const { CAMPO, AHORA } of choques) {
+    const escrito = quedan.get(CAMPO);
+    if (!escrito) continue;
+    if (elegidos[CAMPO] === 'ajeno') quedan.delete(CAMPO);
+    // A form keeps its numbers as they are written.
+    else quedan.set(CAMPO, { ...escrito, era: typeof AHORA === 'number' ? String(AHORA) : AHORA });
+  }
+  return quedan.size > 0 ? (Object.fromEntries(quedan) as Escritos<T>) : null;
+}
+
+/**
+ * A form kept field by field, as a draft under `nombre` (screen and record). What another operator saves of a field that was not
+ * touched here comes into it at once; what is being changed here stays, and `ajeno` says that somebody else has changed it too.
+ * @param servidor the fields as the server has them now
+ */
+export function useCampos<T extends Forma<T>>(nombre: string, servidor: T) {
+  const borrador = useDraft<Escritos<T> | null>(nombre, null);
+  const escritos = useStore(borrador);
+  return {
+    valores: version(escritos, servidor, 'valor'),
+    /** Whether this field was changed here. */
+    tocado: (campo: Campo<T>): boolean => escritos?.[campo] !== undefined,
+    /** Whether there is something to save. */
+    hay: camposDe(escritos).some((campo) => escritos?.[campo]?.valor !== servidor[campo]),
+    /** What another operator made of a field while it was changed here, to something else. */
+    ajeno(campo: Campo<T>): { era: Valor; ahora: Valor } | null {
+      const escrito = escritos?.[campo];
+      const ahora = servidor[campo];
+      return escrito && ahora !== escrito.era && ahora !== escrito.valor ? { era: escrito.era, ahora } : null;
+    },
+    pon<K extends Campo<T>>(campo: K, valor: T[K]): void {
+      borrador.set(conCambio(borrador.get(), servidor, campo, valor));
+    },
+    descarta: borrador.forget,
+    /** What is to be saved, and what had been read before it was changed: with the last press' changes, drawn or not. */
+    porGuardar: (): { valores: T; leido: T } => ({
+      valores: version(borrador.get(), servidor, 'valor'),
+      leido: version(borrador.get(), servidor, 'era'),
+    }),
+    /** Takes what was chosen of each clash; false: nothing is left to save. */
+    resuelve(choques: readonly Choque[], elegidos: Readonly<Record<string, 'mio' | 'ajeno'>>): boolean {
+      const quedan = resueltos(borrador.get(), choques, elegidos);
+      if (quedan) borrador.set(quedan);
+      else borrador.forget();
+      return quedan !== null;
+    },
+  };
+}
+
+/** The clashes that a save was refused with, for {@link DialogoDeChoques}; any other refusal is told under `titulo`. */
+export function useChoques(titulo: string) {
+  const [choques, setChoques] = useState<readonly Choque[]>([]);
+  return {
+    choques,
+    cierra: () => setChoques([]),
+    onRefusal(r: Refusal): void {
+      if (r.estatus === ESTATUS_CHOQUE && Array.isArray(r.datos)) setChoques(r.datos as Choque[]);
+      else void avisar(titulo, r.message, 'rechazo');
+    },
+  };
+}
+
+/** Clashes in words. */
+export const enChoque = <C extends string>(
+  choques: readonly Choque[],
+  nombres: Readonly<Record<C, string>>,
+  dice: (campo: C, valor: Valor) => string,
+): CampoEnChoque[] =>
+  choques.map(({ CAMPO, ERA, AHORA, MIO }) => {
+    const campo = CAMPO as C;
+    return {
+      campo,
+      etiqueta: nombres[campo],
+      era: dice(campo, ERA),
+      ajeno: dice(campo, AHORA),
+      mio: dice(campo, MIO),
+    };
+  });

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Boton } from './Boton.tsx';
+import { Dialogo } from './Dialogo.tsx';
+import css from './DialogoDeChoques.module.css';
+
+/** A field that two people changed, in words. */
+export interface CampoEnChoque {
+  campo: string;
+  etiqueta: string;
+  era: string;
+  ajeno: string;
+  mio: string;
+}
+
+export type Elegidos = Readonly<Record<string, 'mio' | 'ajeno'>>;
+
+export interface DialogoDeChoquesProps {
+  titulo: string;
+  /** None: it is closed. */
+  choques: readonly CampoEnChoque[];
+  /** With a choice of each; it is then saved again. */
+  alGuardar: (elegidos: Elegidos) => void;
+  /** Nothing is saved, and what was written stays. */
+  alCerrar: () => void;
+}
+
+/** Fields that another person changed while they were changed here: what each was, what either made of it, and which of the two stays. */
+export function DialogoDeChoques({ choques, ...resto }: DialogoDeChoquesProps) {
+  // Drawn anew for each refusal: a choice is of the values it was made between.
+  return choques.length > 0 ? <Abierto key={JSON.stringify(choques)} choques={choques} {...resto} /> : null;
+}
+
+function Abierto({ titulo, choques, alGuardar, alCerrar }: DialogoDeChoquesProps) {
+  const [elegidos, setElegidos] = useState<Elegidos>({});
+  const faltan = choques.some((c) => !elegidos[c.campo]);
+  return (
+    <Dialogo
+      abierto
+      titulo={titulo}
+      alCerrar={alCerrar}
+      alEnviar={() => {
+        if (!faltan) alGuardar(elegidos);
+      }}
+      botones={
+        <>
+          <Boton onClick={alCerrar}>Seguir editando</Boton>
+          <Boton tipo="principal" enviar disabled={faltan}>
+            Guardar lo elegido
+          </Boton>
+        </>
+      }
+    >
+      <p className={css.porque}>
+        Otra persona cambió lo mismo mientras usted lo editaba. Nada se ha guardado: elija con qué se queda.
+      </p>
+      {choques.map((c, i) => (
+        <fieldset key={c.campo} className={css.campo}>
+          <legend>
+            {c.etiqueta} <span className={css.era}>era {c.era}</span>
+          </legend>
+          {(['mio', 'ajeno'] as const).map((de) => (
+            <label key={de} className={css.opcion}>
+              <input
+                type="radio"
+                name={c.campo}
+                data-autofocus={(i === 0 && de === 'mio') || undefined}
+                checked={elegidos[c.campo] === de}
+                onChange={() => setElegidos({ ...elegidos, [c.campo]: de })}
+              />
+              <span className={css.de}>{de === 'mio' ? 'Usted' : 'Otra persona'}</span>{' '}
+              <span className={css.valor}>{c[de]}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </Dialogo>
+  );
+}
