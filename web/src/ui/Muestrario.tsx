@@ -7,6 +7,7 @@ import { Carrusel } from './Carrusel.tsx';
 import { Casilla } from './Casilla.tsx';
 import { DataTable } from './DataTable.tsx';
 import { Dialogo } from './Dialogo.tsx';
+import { DialogoDeChoques } from './DialogoDeChoques.tsx';
 import { Estado, Mensaje } from './Estado.tsx';
 import css from './Muestrario.module.css';
 import { MuestrarioDeGraficas } from './MuestrarioDeGraficas.tsx';
@@ -22,6 +23,11 @@ import { EmptyState, FailedState } from './Vacios.tsx';
 
 const tonos = ['hecho', 'atencion', 'rechazo', 'seleccion', null, null] as const;
 
+const CHOQUES = [
+  { campo: 'MAXIMO', etiqueta: 'Máximo', era: '40', ajeno: '60', mio: '50' },
+  { campo: 'LOTE', etiqueta: 'Pide lote', era: 'No', ajeno: 'Sí', mio: 'No' },
+];
+
 function Muestra({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <section className={css.muestra}>
@@ -35,6 +41,7 @@ function Muestra({ titulo, children }: { titulo: string; children: ReactNode }) 
 export default function Muestrario() {
   const [abierto, setAbierto] = useState(false);
   const [elegida, setElegida] = useState<number | null>(null);
+  const [chocan, setChocan] = useState(false);
   const [tipo, setTipo] = useState('');
   const [seccion, setSeccion] = useState(true);
   const largas = filas(5000);
@@ -147,6 +154,13 @@ export default function Muestrario() {
         >
           <Campo etiqueta="Observaciones" data-autofocus />
         </Dialogo>
+        <Boton onClick={() => setChocan(true)}>Choque de campos</Boton>
+        <DialogoDeChoques
+          titulo="Configuración de Artículo"
+          choques={chocan ? CHOQUES : []}
+          alGuardar={() => setChocan(false)}
+          alCerrar={() => setChocan(false)}
+        />
       </Muestra>
       <section className={css.muestra}>
         <h2>DataTable</h2>
