@@ -47,7 +47,8 @@ test('cada resultado suena y vibra distinto, y se apaga en Este aparato', async 
     sacudidas: [3, 1, 3],
   });
 
-  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Este aparato' }).click();
+  await page.getByRole('button', { name: /Su cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Este aparato' }).click();
   await page.getByLabel('Sonidos', { exact: true }).uncheck();
   await page.goto(detalleDe(compra));
   await expect(page.getByText('Productos recibidos:')).toBeVisible();

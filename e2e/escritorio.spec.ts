@@ -29,3 +29,47 @@ test('#getAvisos #guardaAvisarDe #marcaAvisosLeidos: la historia, de qué se avi
   await expect(page.getByRole('row').filter({ hasText: 'Leído' })).toHaveCount(2);
   await expect(page.getByRole('button', { name: /avisos?:/ })).toHaveCount(0);
 });
+
+test('el marco: en 1024 puntos el menú son iconos, la cuenta tras las iniciales, y un almacén para todas las pantallas', async ({
+  page,
+  casa,
+}) => {
+  const login = await nuevoOperador(casa, [P.inventarios, P.resurtidos, P.recepcioncom]);
+  await casa.sql(
+    'insert into operador_almacenes (operador_id, almacen_id) select operador_id, 2 from operadores where operador = $1 on conflict do nothing',
+    [login],
+  );
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await entrar(page, login);
+  const menu = page.getByRole('navigation', { name: 'Menú' });
+  const inventarios = menu.getByRole('button', { name: 'Inventarios' });
+  await inventarios.press('Enter');
+  await expect(menu.getByRole('link', { name: 'Inventarios' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/inventarios/Inventarios');
+  const deLista = page.getByLabel('Almacén', { exact: true });
+  await expect(deLista).toHaveValue('1');
+  const enDonde = page.getByRole('button', { name: /Trabaja en/ });
+  await enDonde.click();
+  await page.getByRole('menuitemradio', { name: 'NORTE' }).click();
+  await expect(deLista).toHaveValue('2');
+  await expect(page).toHaveURL('/inventarios/Inventarios');
+  // One look at another is of this screen alone.
+  await deLista.selectOption('1');
+  await expect(page).toHaveURL(/almacen=1/);
+  await inventarios.click();
+  await menu.getByRole('link', { name: 'Orden de Resurtido' }).click();
+  await expect(page).toHaveURL('/inventarios/Resurtidos');
+  await expect(deLista).toHaveValue('2');
+
+  await page.getByRole('button', { name: 'Desplegar el menú' }).click();
+  await expect(menu.getByRole('link', { name: 'Recepción de compra' })).toBeVisible();
+  await page.reload();
+  await expect(menu.getByRole('link', { name: 'Recepción de compra' })).toBeVisible();
+  await expect(enDonde).toContainText('NORTE');
+  await page.getByRole('button', { name: /Su cuenta/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cerrar Sesión' })).toBeVisible();
+});

@@ -5,6 +5,8 @@ test('lo guardado vuelve como se dejó', () => {
   const p = {
     densidad: 'comoda',
     favoritas: ['kardex', 'guias'],
+    menuPlegado: true,
+    almacen: 2,
     listas: {
       getX: {
         disposicion: { orden: ['A'], ocultas: ['B'], anchos: { A: 90 } },
@@ -17,7 +19,18 @@ test('lo guardado vuelve como se dejó', () => {
   expect(leerPreferencias(p)).toEqual(p);
 });
 
-test.each([undefined, null, 'x', 3, { densidad: 'enorme', favoritas: 'kardex', listas: 'x' }])(
-  'lo que no significa nada es lo de inicio: %j',
-  (x) => expect(leerPreferencias(x)).toEqual({ densidad: 'compacta', favoritas: [], listas: {} }),
+test.each([
+  undefined,
+  null,
+  'x',
+  3,
+  { densidad: 'enorme', favoritas: 'kardex', menuPlegado: 'no', almacen: '2', listas: 'x' },
+])('lo que no significa nada es lo de inicio: %j', (x) =>
+  expect(leerPreferencias(x)).toEqual({
+    densidad: 'compacta',
+    favoritas: [],
+    menuPlegado: null,
+    almacen: null,
+    listas: {},
+  }),
 );

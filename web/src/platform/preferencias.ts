@@ -22,6 +22,10 @@ export interface Preferencias {
   readonly densidad: Densidad;
   /** Menu names of the screens kept at the top of the menu, in the order they were chosen. */
   readonly favoritas: readonly string[];
+  /** Whether the menu is folded to icons; null: as the screen's width says. */
+  readonly menuPlegado: boolean | null;
+  /** Id of the warehouse they work in; null: their own. */
+  readonly almacen: number | null;
   readonly listas: Readonly<Record<string, DeLista>>;
 }
 
@@ -30,10 +34,12 @@ const objeto = (x: unknown): Readonly<Record<string, unknown>> =>
 
 /** What was kept of an operator, as far as it means something. */
 export function leerPreferencias(x: unknown): Preferencias {
-  const { densidad, favoritas, listas } = objeto(x);
+  const { densidad, favoritas, menuPlegado, almacen, listas } = objeto(x);
   return {
     densidad: densidad === 'comoda' ? 'comoda' : 'compacta',
     favoritas: Array.isArray(favoritas) ? favoritas.filter((m) => typeof m === 'string') : [],
+    menuPlegado: typeof menuPlegado === 'boolean' ? menuPlegado : null,
+    almacen: typeof almacen === 'number' ? almacen : null,
     listas: Object.fromEntries(
       Object.entries(objeto(listas)).map(([nombre, l]) => {
         const { disposicion, porPagina, vista, grafica } = objeto(l);

@@ -19,3 +19,6 @@ export const useAngosto = mira('(max-width: 39.99em)');
 
 /** Whether there is room for a column beside the screen (992 px or more): the menu, or the panel of the line in hand. */
 export const useEscritorio = mira('(min-width: 62em)');
+
+/** Whether there is room for the whole menu beside the screen (1280 px or more); with less it folds to icons by itself. */
+export const useHolgado = mira('(min-width: 80em)');

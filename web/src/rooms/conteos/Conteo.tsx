@@ -2,6 +2,7 @@ import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
 import { useIsMutating } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
+import { useAlmacenDeTrabajo, useEnAlmacen } from '../../platform/almacenes.ts';
 import { learnMoment } from '../../platform/clock.ts';
 import { esDeAhora } from '../../platform/leidos.ts';
 import { REGISTRO, useRegresar, useSearchState } from '../../platform/navigation.ts';
@@ -20,13 +21,14 @@ const ID_MAX = 2 ** 31 - 1;
 
 /** 'Conteo de Producto' (menu 'conteo'): `?registro=` is the line of the list, `almacen` its warehouse. */
 export default function Conteo() {
-  const { ALMACEN_ID } = useSession().data;
+  const deTrabajo = useAlmacenDeTrabajo().almacen?.ALMACEN_ID ?? 0;
+  const enAlmacen = useEnAlmacen();
   const regresa = useRegresar();
-  const [lugar] = useSearchState({ [REGISTRO]: 0, almacen: ALMACEN_ID ?? 0 });
+  const [lugar] = useSearchState({ [REGISTRO]: 0, almacen: deTrabajo });
   const { almacen = 0 } = lugar;
   const id = lugar[REGISTRO] ?? 0;
   const valido = [id, almacen].every((n) => Number.isInteger(n) && n > 0 && n <= ID_MAX);
-  const alVolver = () => regresa('inventarios', almacen === ALMACEN_ID ? {} : { almacen });
+  const alVolver = () => regresa('inventarios', enAlmacen(almacen));
   if (valido) return <Linea key={id} id={id} almacen={almacen} alVolver={alVolver} />;
   return (
     <Aviso titulo="Elija qué contar" alVolver={alVolver}>

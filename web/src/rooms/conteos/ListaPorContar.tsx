@@ -9,6 +9,7 @@ import { UltimaLectura } from '../../capture/Lecturas.tsx';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { useEnAlmacen } from '../../platform/almacenes.ts';
 import { call } from '../../platform/client.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { REGISTRO, useIr, usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
@@ -30,13 +31,19 @@ interface Almacen {
   NOMBRE: string;
 }
 
+interface ListaPorContarProps {
+  almacen: Almacen;
+  almacenes: readonly Almacen[];
+  alCambiarAlmacen: (almacenId: number) => void;
+}
+
 /** The lists of a warehouse and the articles they have still to count; a scanned product opens its count. */
-export function ListaPorContar({ almacen }: { almacen: Almacen }) {
-  const { data: operador, almacenes } = useSession();
+export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPorContarProps) {
+  const { data: operador } = useSession();
+  const enAlmacen = useEnAlmacen();
   const ir = useIr();
   const campo = useRef<CampoLectorHandle>(null);
   const [lugar, setLugar] = useSearchState({
-    almacen: operador.ALMACEN_ID ?? almacen.ALMACEN_ID,
     inventario: 0,
     pagina: 1,
   });
@@ -104,7 +111,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
     if (ademas) cola.lee(ademas.codigo, ademas.via);
     ir('conteo', {
       [REGISTRO]: linea.INVENTARIO_DET_ID,
-      ...(almacen.ALMACEN_ID === operador.ALMACEN_ID ? {} : { almacen: almacen.ALMACEN_ID }),
+      ...enAlmacen(almacen.ALMACEN_ID),
     });
   }
 
@@ -137,7 +144,7 @@ export function ListaPorContar({ almacen }: { almacen: Almacen }) {
             etiqueta="Almacén"
             value={String(almacen.ALMACEN_ID)}
             opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
-            onCambio={(valor) => setLugar({ almacen: Number(valor), inventario: 0, pagina: 1 })}
+            onCambio={(valor) => alCambiarAlmacen(Number(valor))}
           />
         ) : null
       }

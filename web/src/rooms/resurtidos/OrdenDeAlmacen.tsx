@@ -7,7 +7,7 @@ import { UltimaLectura } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { cuantos, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
-import { usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
+import { usePreparaPantalla } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -32,10 +32,15 @@ const LO_ESPERA: Partial<Record<Renglon['MOTIVO'], string>> = {
 
 const PALABRA: Partial<Record<NonNullable<TonoDeFila>, string>> = { hecho: 'Por cerrar', rechazo: 'Vencido' };
 
+interface OrdenDeAlmacenProps {
+  almacenId: number;
+  almacenes: readonly { ALMACEN_ID: number; NOMBRE: string }[];
+  alCambiarAlmacen: (almacenId: number) => void;
+}
+
 /** The order of one warehouse: the next stop in large, a key to add, and its rows as they change. */
-export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
-  const { data: operador, almacenes } = useSession();
-  const [, setLugar] = useSearchState({ almacen: operador.ALMACEN_ID ?? almacenId });
+export function OrdenDeAlmacen({ almacenId, almacenes, alCambiarAlmacen }: OrdenDeAlmacenProps) {
+  const { data: operador } = useSession();
   const enCurso = useOrden(almacenId);
   usePreparaPantalla('traspasoubicacion');
   const { hallada } = enCurso;
@@ -94,7 +99,7 @@ export function OrdenDeAlmacen({ almacenId }: { almacenId: number }) {
                 etiqueta="Almacén"
                 value={String(almacenId)}
                 opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
-                onCambio={(valor) => setLugar({ almacen: Number(valor) })}
+                onCambio={(valor) => alCambiarAlmacen(Number(valor))}
               />
             ) : null}
             <UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={enCurso.cola} />

@@ -5,6 +5,7 @@ import css from '../../capture/Forma.module.css';
 import { HistorialDeLecturas } from '../../capture/Lecturas.tsx';
 import { TablaUbicaciones } from '../../capture/TablaUbicaciones.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
+import { useAlmacenDeTrabajo, useEnAlmacen } from '../../platform/almacenes.ts';
 import { Refusal, type Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { REGISTRO, useIr, useRegresar, useSearchState } from '../../platform/navigation.ts';
@@ -38,16 +39,16 @@ const COLUMNA: Readonly<Record<Operacion, string>> = {
  * placed on a fixed one. Its address says which: `?registro=12&operacion=surtido`.
  */
 export default function TraspasoUbicacion() {
-  const { data, almacenes } = useSession();
+  const { almacen: deTrabajo, almacenes } = useAlmacenDeTrabajo();
   const [lugar, setLugar] = useSearchState({
     [REGISTRO]: 0,
     operacion: 'surtido',
-    almacen: data.ALMACEN_ID ?? almacenes[0]?.ALMACEN_ID ?? 0,
+    almacen: deTrabajo?.ALMACEN_ID ?? 0,
   });
   const ir = useIr();
   const id = Number(lugar[REGISTRO]);
   const operacion = OPERACIONES.find((o) => o === lugar.operacion) ?? 'surtido';
-  const almacen = almacenes.find((a) => a.ALMACEN_ID === lugar.almacen) ?? almacenes[0];
+  const almacen = almacenes.find((a) => a.ALMACEN_ID === lugar.almacen) ?? deTrabajo;
   if (almacen && Number.isInteger(id) && id > 0 && id <= ID_MAX) {
     return (
       <DeRenglon
@@ -115,7 +116,8 @@ function DeRenglon(props: {
       },
     [renglon, operacion, lugares, hoy],
   );
-  const alVolver = () => regresa(ORDEN, almacenId === data.ALMACEN_ID ? {} : { almacen: almacenId });
+  const enAlmacen = useEnAlmacen();
+  const alVolver = () => regresa(ORDEN, enAlmacen(almacenId));
   const enCurso = useTraspaso({
     resurtidoId,
     operacion,

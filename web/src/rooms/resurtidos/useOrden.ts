@@ -8,6 +8,7 @@ import { preparaClave } from '../../capture/claves.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { useEnAlmacen } from '../../platform/almacenes.ts';
 import type { Refusal } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
@@ -52,6 +53,7 @@ export interface OrdenEnCurso {
 /** The order of a warehouse and what is done to it: generated, added to by key, supplied, placed, closed. */
 export function useOrden(almacenId: number): OrdenEnCurso {
   const { data: operador } = useSession();
+  const enAlmacen = useEnAlmacen();
   const ir = useIr();
   const query = useQueryCall('getaAticulosdeOrden', { almacen_id: almacenId });
   const memoria = `resurtidos.${almacenId}`;
@@ -157,7 +159,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     ir('traspasoubicacion', {
       [REGISTRO]: renglon.RESURTIDO_ID,
       operacion,
-      ...(almacenId === operador.ALMACEN_ID ? {} : { almacen: almacenId }),
+      ...enAlmacen(almacenId),
     });
   }
 

@@ -18,9 +18,9 @@ type Mostrado = Aviso | (Pick<Aviso, 'MENSAJE' | 'MENU' | 'DOCUMENTO_ID'> & { AV
 
 /**
  * The pulsing red dot and its message, while there is something the operator has not read (specification §2). It
- * opens the list; each notice leads to its screen and is then read. `corto` gives the message one line.
+ * opens the list; each notice leads to its screen and is then read. `forma`: the message in one line, or the dot alone.
  */
-export function Avisos({ corto }: { corto?: boolean }) {
+export function Avisos({ forma }: { forma?: 'linea' | 'punto' }) {
   const operador_id = useSession().data.OPERADOR_ID;
   const { data } = useQueryCall('checkForOpenTickets', { operador_id }, { staleTime: 60_000 });
   const abreAviso = useAbreAviso();
@@ -40,17 +40,12 @@ export function Avisos({ corto }: { corto?: boolean }) {
   }
 
   return (
-    <div
-      className={css.lugar}
-      role="status"
-      data-corto={corto || undefined}
-      data-hay={primero ? true : undefined}
-    >
+    <div className={css.lugar} role="status" data-forma={forma} data-hay={primero ? true : undefined}>
       {primero ? (
         <Popover
           opened={abierto}
           onChange={setAbierto}
-          position="bottom-start"
+          position={forma === 'punto' ? 'right-end' : 'bottom-start'}
           width={340}
           trapFocus
           shadow="md"

@@ -17,13 +17,17 @@ import { type Atajos, useAtajos, useTeclaDeAyuda } from '../../ui/atajos.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { useEnPapel } from '../../ui/papel.ts';
 import { Cargando } from '../../ui/Vacios.tsx';
+import { AlmacenDeTrabajo } from './AlmacenDeTrabajo.tsx';
 import { Avisos } from './Avisos.tsx';
 import { CambiarPassword } from './CambiarPassword.tsx';
+import { Cuenta } from './Cuenta.tsx';
+import { Lado } from './Lado.tsx';
 import { Marca } from './Marca.tsx';
 import css from './Marco.module.css';
 import { Menu } from './Menu.tsx';
 import { Pie } from './Pie.tsx';
 import { AvisosDeEnvio, PorEnviar } from './PorEnviar.tsx';
+import { useMenuPlegado } from './plegado.ts';
 
 const DialogoDeAtajos = lazy(() => import('../../ui/DialogoDeAtajos.tsx'));
 const Paleta = lazy(() => import('./Paleta.tsx'));
@@ -94,34 +98,23 @@ function ConSesion() {
       </span>
     </Tooltip>
   ) : null;
-  const menu = <Menu alIr={() => setCajon(false)} />;
+  const { plegado, alterna } = useMenuPlegado();
+  const busca = (): void => setPaleta((n) => n + 1);
+  const cierraCajon = (): void => setCajon(false);
 
   return (
-    <div className={css.marco}>
+    <div className={css.marco} data-plegado={plegado || undefined}>
       <a href="#contenido" className={css.salto}>
         Ir al contenido
       </a>
       {escritorio ? (
-        <aside className={css.lado}>
-          <div className={css.cabeza}>
-            <Link to={direccion('/Inicio')} className={css.marca} aria-label="Andén, ir a Inicio">
-              <Marca tamano={26} />
-            </Link>
-            {herramienta}
-          </div>
-          <div className={css.arriba}>
-            <button type="button" className={css.buscar} onClick={() => setPaleta(paleta + 1)}>
-              <IconSearch size={16} stroke={1.75} aria-hidden />
-              Ir a…
-              <kbd>Ctrl K</kbd>
-            </button>
-          </div>
-          <div className={css.desliza}>{menu}</div>
-          {/* Under the menu: what arrives moves no entry away from the pointer. */}
-          <div className={css.abajo}>
-            <Avisos />
-          </div>
-        </aside>
+        <Lado
+          plegado={plegado}
+          alPlegar={alterna}
+          alBuscar={busca}
+          alPedirAyuda={pideAyuda}
+          herramienta={herramienta}
+        />
       ) : (
         <header className={css.barra}>
           <BotonIcono
@@ -134,19 +127,19 @@ function ConSesion() {
             <Marca tamano={24} />
           </Link>
           <span className={css.aviso}>
-            <Avisos corto />
+            <Avisos forma="linea" />
           </span>
           <span className={css.derecha}>
             <PorEnviar corto />
             {herramienta}
-            <BotonIcono
-              etiqueta="Ir a…"
-              icono={<IconSearch stroke={1.75} />}
-              onClick={() => setPaleta(paleta + 1)}
-            />
+            <BotonIcono etiqueta="Ir a…" icono={<IconSearch stroke={1.75} />} onClick={busca} />
           </span>
-          <Drawer opened={cajon} onClose={() => setCajon(false)} size={300} padding={0} title={<Marca />}>
-            {menu}
+          <Drawer opened={cajon} onClose={cierraCajon} size={300} padding={0} title={<Marca />}>
+            <div className={css.cuenta}>
+              <Cuenta conNombre alPedirAyuda={pideAyuda} alIr={cierraCajon} />
+              <AlmacenDeTrabajo />
+            </div>
+            <Menu alIr={cierraCajon} />
           </Drawer>
         </header>
       )}
@@ -158,7 +151,7 @@ function ConSesion() {
           </Suspense>
         </main>
         <Impreso operador={operador.NOMBRE} />
-        <Pie alPedirAyuda={pideAyuda} />
+        <Pie />
       </div>
       <CambiarPassword />
       <AvisosDeEnvio />

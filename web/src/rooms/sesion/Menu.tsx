@@ -1,21 +1,13 @@
-import '@mantine/core/styles/Tooltip.layer.css';
-import { Tooltip } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconDeviceMobile,
-  IconHome,
-  IconLogout,
-  IconStar,
-  IconStarFilled,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconHome, IconLogout } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { direccion } from '../../platform/navigation.ts';
-import { usePreferencias } from '../../platform/preferencias.ts';
 import { useSession } from '../../platform/session.ts';
 import { recall, remember } from '../../platform/storage.ts';
+import { EntradaDeMenu, Estrella } from './EntradaDeMenu.tsx';
+import { useFavoritas } from './favoritas.ts';
 import css from './Menu.module.css';
-import { type Entrada, menuDe } from './menu.ts';
+import { menuDe } from './menu.ts';
 import { revisaOrden } from './orden.ts';
 import { cerrarSesion } from './salir.ts';
 
@@ -68,8 +60,7 @@ export function Menu({ alIr }: { alIr: () => void }) {
   // Read so that a change of permissions is seen at once.
   useSession();
   const menu = useEntradaALaVista();
-  const { preferencias, prefiere } = usePreferencias();
-  const { favoritas } = preferencias;
+  const favoritas = useFavoritas();
   const [cerradas, setCerradas] = useState(() => recall('seccionesCerradas', []));
   // Of what is not theirs, what they unfolded to look at.
   const [ajenasAbiertas, setAjenasAbiertas] = useState<readonly string[]>([]);
@@ -87,14 +78,7 @@ export function Menu({ alIr }: { alIr: () => void }) {
   }
 
   const secciones = menuDe();
-  const entradas = secciones.flatMap((s) => s.entradas);
-  const suyas = favoritas.flatMap((menu) => entradas.find((e) => e.ruta.menu === menu && !e.motivo) ?? []);
-
-  function alterna(menu: string): void {
-    prefiere({
-      favoritas: favoritas.includes(menu) ? favoritas.filter((m) => m !== menu) : [...favoritas, menu],
-    });
-  }
+  const suyas = favoritas.de(secciones);
 
   function va(): void {
     revisaOrden();
@@ -144,8 +128,8 @@ export function Menu({ alIr }: { alIr: () => void }) {
                 <li key={e.ruta.menu}>
                   <EntradaDeMenu entrada={e} alIr={va}>
                     <Estrella
-                      puesta={favoritas.includes(e.ruta.menu)}
-                      onCambio={() => alterna(e.ruta.menu)}
+                      puesta={favoritas.esta(e.ruta.menu)}
+                      onCambio={() => favoritas.alterna(e.ruta.menu)}
                     />
                   </EntradaDeMenu>
                 </li>
@@ -154,78 +138,12 @@ export function Menu({ alIr }: { alIr: () => void }) {
           </section>
         );
       })}
-      <section className={css.seccion} aria-label="Este aparato y la sesión">
-        <Link
-          to={direccion('/Aparato')}
-          className={css.entrada}
-          activeProps={{ 'data-activa': true }}
-          onClick={alIr}
-        >
-          <IconDeviceMobile size={18} stroke={1.75} aria-hidden />
-          Este aparato
-        </Link>
+      <section className={css.seccion} aria-label="La sesión">
         <button type="button" className={css.entrada} onClick={() => void cerrarSesion()}>
           <IconLogout size={18} stroke={1.75} aria-hidden />
           Cerrar Sesión
         </button>
       </section>
     </nav>
-  );
-}
-
-interface EstrellaProps {
-  puesta: boolean;
-  onCambio: () => void;
-}
-
-/** Keeps the screen one is on at the top of the menu, or no more: the style sheet shows it beside that one's entry alone. */
-function Estrella({ puesta, onCambio }: EstrellaProps) {
-  const Dibujo = puesta ? IconStarFilled : IconStar;
-  const etiqueta = puesta ? 'Quitar esta pantalla de favoritas' : 'Poner esta pantalla en favoritas';
-  return (
-    <button
-      type="button"
-      className={css.estrella}
-      aria-label={etiqueta}
-      title={etiqueta}
-      aria-pressed={puesta}
-      onClick={onCambio}
-    >
-      <Dibujo size={16} stroke={1.75} aria-hidden />
-    </button>
-  );
-}
-
-interface EntradaProps {
-  entrada: Entrada;
-  alIr: () => void;
-  /** Beside it, where it is a link. */
-  children?: ReactNode;
-}
-
-function EntradaDeMenu({ entrada, alIr, children }: EntradaProps) {
-  const { ruta, motivo } = entrada;
-  if (motivo) {
-    return (
-      <Tooltip label={motivo} position="right">
-        <button type="button" className={css.entrada} aria-disabled aria-description={motivo}>
-          {ruta.titulo}
-        </button>
-      </Tooltip>
-    );
-  }
-  return (
-    <span className={css.conEstrella}>
-      <Link
-        to={direccion(ruta.ruta)}
-        className={css.entrada}
-        activeOptions={{ includeSearch: false }}
-        activeProps={{ 'data-activa': true }}
-        onClick={alIr}
-      >
-        {ruta.titulo}
-      </Link>
-      {children}
-    </span>
   );
 }

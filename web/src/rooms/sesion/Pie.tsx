@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { EVENTO_SALIDA } from '@anden/contrato/sesion/rules.ts';
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconCalendarEvent, IconKeyboard, IconMoon, IconSun } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { useCommand } from '../../platform/command.ts';
 import { conexionStore } from '../../platform/events.ts';
 import { hora, version } from '../../platform/format.ts';
@@ -11,7 +11,6 @@ import { useSession } from '../../platform/session.ts';
 import { enLineaStore } from '../../platform/shell.ts';
 import { useStore } from '../../platform/store.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
-import { BotonIcono } from '../../ui/Boton.tsx';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import css from './Pie.module.css';
 import { PorEnviar } from './PorEnviar.tsx';
@@ -24,16 +23,13 @@ const CONEXION = {
   sinRed: 'Sin conexión',
 } as const;
 
-/** The status strip: operator, entry time, connection, events, theme, version (specification §2). */
-export function Pie({ alPedirAyuda }: { alPedirAyuda: () => void }) {
+/** The status strip: operator, entry time, connection, events, version (specification §2). */
+export function Pie() {
   const escritorio = useEscritorio();
   const { data: operador, casa } = useSession();
   const avisos = useStore(conexionStore);
   const enLinea = useStore(enLineaStore);
   const conexion = enLinea ? avisos : 'sinRed';
-  const esquema = useComputedColorScheme('light');
-  const { setColorScheme } = useMantineColorScheme();
-  const otro = esquema === 'dark' ? 'light' : 'dark';
   return (
     <footer className={css.pie}>
       <span className={css.operador} title={operador.NOMBRE}>
@@ -54,20 +50,6 @@ export function Pie({ alPedirAyuda }: { alPedirAyuda: () => void }) {
       {escritorio ? <PorEnviar /> : null}
       <span className={css.derecha}>
         <Eventos />
-        {escritorio ? (
-          <BotonIcono
-            className={css.tema ?? ''}
-            etiqueta="Teclas de esta pantalla"
-            icono={<IconKeyboard stroke={1.75} />}
-            onClick={alPedirAyuda}
-          />
-        ) : null}
-        <BotonIcono
-          className={css.tema ?? ''}
-          etiqueta={esquema === 'dark' ? 'Cambiar a tema claro' : 'Cambiar a tema oscuro'}
-          icono={esquema === 'dark' ? <IconSun stroke={1.75} /> : <IconMoon stroke={1.75} />}
-          onClick={() => setColorScheme(otro)}
-        />
         <span title={`Ambiente: ${casa.ambiente}`}>
           {casa.pruebas ? <span className={css.ambiente}>{casa.ambiente} · </span> : null}v
           {version(casa.version)}

@@ -1,15 +1,31 @@
 import { IconChevronRight, IconCoffee } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useAlmacenDeTrabajo } from '../../platform/almacenes.ts';
 import { antiguedad, entero } from '../../platform/format.ts';
 import { direccion, rutaDe } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
 import { Estado } from '../../ui/Estado.tsx';
 import { EmptyState, FailedState, Hueco } from '../../ui/Vacios.tsx';
 import css from './Inicio.module.css';
 
+/** The search parameter with the warehouse, of the screens that are of one. */
+const DE_UN_ALMACEN: Readonly<Record<string, string>> = {
+  inventarios: 'almacen',
+  resurtidos: 'almacen',
+  traspasos: 'almacen_id',
+};
+
 /** What waits for this operator today, a tile a screen; each is the way there. */
 export function TrabajoDeHoy() {
   const trabajo = useQueryCall('getTrabajoDeHoy', {});
+  const { ALMACEN_ID } = useSession().data;
+  const enOtro = useAlmacenDeTrabajo().almacen?.ALMACEN_ID !== ALMACEN_ID;
+  // The tiles count the operator's own warehouse, whichever they work in.
+  function enElSuyo(menu: string): Record<string, number> {
+    const parametro = DE_UN_ALMACEN[menu];
+    return parametro && enOtro && ALMACEN_ID !== null ? { [parametro]: ALMACEN_ID } : {};
+  }
   // A later server may know of work whose screen this version does not have.
   const fichas = trabajo.data?.data.flatMap((f) => {
     const ruta = rutaDe(f.MENU);
@@ -44,7 +60,7 @@ export function TrabajoDeHoy() {
           <li key={`${f.MENU} ${f.TITULO}`}>
             <Link
               to={direccion(f.ruta)}
-              search={f.LUGAR as never}
+              search={{ ...f.LUGAR, ...enElSuyo(f.MENU) } as never}
               className={css.ficha}
               data-urgente={f.URGENTE === 'S' || undefined}
             >

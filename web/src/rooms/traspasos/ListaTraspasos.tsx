@@ -5,6 +5,7 @@ import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
 import { resuelve } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { useAlmacenDeTrabajo } from '../../platform/almacenes.ts';
 import { entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { hrefDe, useIr, usePreparaPantalla } from '../../platform/navigation.ts';
@@ -46,7 +47,8 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
   const { data, almacenes, casa } = useSession();
   const ir = useIr();
   const propio = data.ALMACEN_ID ?? 0;
-  const almacen = almacenes.some((a) => a.ALMACEN_ID === almacenId) ? almacenId : propio;
+  const inicial = useAlmacenDeTrabajo().almacen?.ALMACEN_ID ?? propio;
+  const almacen = almacenes.some((a) => a.ALMACEN_ID === almacenId) ? almacenId : inicial;
   const llamada = LLAMADA[lado];
   const entrada = { empresa_id: casa.empresa_id, almacen_id: almacen };
   const lista = useLista(llamada, entrada, {
@@ -122,7 +124,7 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
             opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
             onCambio={(valor) => {
               setHalladas(NINGUNO);
-              alCambiarAlmacen(Number(valor) === propio ? 0 : Number(valor));
+              alCambiarAlmacen(Number(valor) === inicial ? 0 : Number(valor));
             }}
           />
         ) : null

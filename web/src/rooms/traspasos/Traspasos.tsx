@@ -1,4 +1,5 @@
 import { P } from '@anden/contrato/permissions.ts';
+import { useAlCambiarAlmacen } from '../../platform/almacenes.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -14,6 +15,7 @@ const DE_SU_LISTA = { filtro: '', orden: '', sentido: '', pagina: 1 };
 /** 'Traspasos' (menu 'traspasos'): a new one to the showroom, those to supply, those to receive, and what was missing. */
 export default function Traspasos() {
   const [lugar, setLugar] = useSearchState({ pestana: 'surtido', almacen_id: 0, ...DE_SU_LISTA });
+  useAlCambiarAlmacen(() => setLugar({ almacen_id: 0, ...DE_SU_LISTA }));
   const puedeNuevo = can(P.traspasoExhibicion);
   const pestanas = [
     {

@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { IconBuildingWarehouse, IconSelector } from '@tabler/icons-react';
+import { useAlmacenDeTrabajo } from '../../platform/almacenes.ts';
+import css from './AlmacenDeTrabajo.module.css';
+
+/** The warehouse one works in, for who has several: every screen that is of one begins with it. `plegado`: its sign alone. */
+export function AlmacenDeTrabajo({ plegado }: { plegado?: boolean }) {
+  const { almacen, almacenes, elige } = useAlmacenDeTrabajo();
+  if (!almacen || almacenes.length < 2) return null;
+  return (
+    <Menu position={plegado ? 'right-start' : 'bottom-start'} width={224} shadow="md">
+      <Menu.Target>
+        <button
+          type="button"
+          className={css.boton}
+          data-plegado={plegado || undefined}
+          title={plegado ? `Trabaja en ${almacen.NOMBRE}` : undefined}
+        >
+          <IconBuildingWarehouse size={plegado ? 20 : 16} stroke={1.75} aria-hidden />
+          <span className={css.oculto}>Trabaja en </span>
+          <span className={plegado ? css.oculto : css.nombre}>{almacen.NOMBRE}</span>
+          {plegado ? null : <IconSelector size={16} stroke={1.75} aria-hidden />}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Trabajar en</Menu.Label>
+        <Menu.RadioGroup value={String(almacen.ALMACEN_ID)} onChange={(v) => elige(Number(v))}>
+          {almacenes.map((a) => (
+            <Menu.RadioItem key={a.ALMACEN_ID} value={String(a.ALMACEN_ID)} closeMenuOnClick>
+              {a.NOMBRE}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Tooltip.layer.css';
+import { Tooltip } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { direccion } from '../../platform/navigation.ts';
+import css from './Menu.module.css';
+import type { Entrada } from './menu.ts';
+
+interface EstrellaProps {
+  puesta: boolean;
+  onCambio: () => void;
+}
+
+/** Keeps the screen one is on at the top of the menu, or no more: the style sheet shows it beside that one's entry alone. */
+export function Estrella({ puesta, onCambio }: EstrellaProps) {
+  const Dibujo = puesta ? IconStarFilled : IconStar;
+  const etiqueta = puesta ? 'Quitar esta pantalla de favoritas' : 'Poner esta pantalla en favoritas';
+  return (
+    <button
+      type="button"
+      className={css.estrella}
+      aria-label={etiqueta}
+      title={etiqueta}
+      aria-pressed={puesta}
+      onClick={onCambio}
+    >
+      <Dibujo size={16} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
+
+interface EntradaProps {
+  entrada: Entrada;
+  alIr: () => void;
+  /** Beside it, where it is a link. */
+  children?: ReactNode;
+}
+
+/** An entry of the menu: a link, or what says which control it lacks. */
+export function EntradaDeMenu({ entrada, alIr, children }: EntradaProps) {
+  const { ruta, motivo } = entrada;
+  if (motivo) {
+    return (
+      <Tooltip label={motivo} position="right">
+        <button type="button" className={css.entrada} aria-disabled aria-description={motivo}>
+          {ruta.titulo}
+        </button>
+      </Tooltip>
+    );
+  }
+  return (
+    <span className={css.conEstrella}>
+      <Link
+        to={direccion(ruta.ruta)}
+        className={css.entrada}
+        activeOptions={{ includeSearch: false }}
+        activeProps={{ 'data-activa': true }}
+        onClick={alIr}
+      >
+        {ruta.titulo}
+      </Link>
+      {children}
+    </span>
+  );
+}
