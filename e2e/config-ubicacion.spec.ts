@@ -79,7 +79,7 @@ test('#enviarUbicacion: la que no existe se crea, y su tipo se cambia', async ({
   expect(filas).toEqual([{ tipo: 'F', almacen_id: 1 }]);
 });
 
-test('#enviarUbicacion: lo que no se puede crear ni cambiar', async ({ page, casa }) => {
+test('#enviarUbicacion: lo que no se puede crear ni cambiar', async ({ page, otroNavegador, casa }) => {
   const codigo = codigoDeUbicacion();
   const articulo = await nuevoArticulo(casa);
   const ubicacion = await nuevaUbicacion(casa);
@@ -97,13 +97,12 @@ test('#enviarUbicacion: lo que no se puede crear ni cambiar', async ({ page, cas
   await escanear(page, `2${codigo.slice(1)}`);
   await expect(page.getByText('El código no es de una ubicación de la bodega 1')).toBeVisible();
 
-  // Nothing of the screen left behind asks on without a session.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-  await entrar(page, await nuevoOperador(casa, TODO), ubicacionEn(ubicacion));
-  await forma(page).getByLabel('Tipo de ubicación').selectOption('INHABILITADA');
-  await forma(page).getByRole('button', { name: 'Guardar' }).click();
-  const aviso = modal(page, 'Configuración de ubicación');
+  // On a device of its own: where somebody was in before, another's screen opens with their Inicio.
+  const otra = await otroNavegador();
+  await entrar(otra, await nuevoOperador(casa, TODO), ubicacionEn(ubicacion));
+  await forma(otra).getByLabel('Tipo de ubicación').selectOption('INHABILITADA');
+  await forma(otra).getByRole('button', { name: 'Guardar' }).click();
+  const aviso = modal(otra, 'Configuración de ubicación');
   await expect(aviso).toContainText('deben quedar con 0 piezas');
   await aviso.getByRole('button', { name: 'Entendido' }).click();
   const filas = await casa.sql('select tipo from ubicaciones where ubicacion_id = $1', [ubicacion.id]);

@@ -51,6 +51,11 @@ interface Declaration<I extends Shape, O extends Shape> {
    * known of its key.
    */
   repetible?: boolean;
+  /**
+   * A write that means something for seconds and to nobody later (who is where): it leaves no trace. Neither its key nor its audit row
+   * is kept, and sent again it does the same.
+   */
+  pasajera?: boolean;
   input: I;
   /** What the reply holds besides `estatus` and `message`: `data` and the named extras. */
   output: O;
@@ -72,6 +77,7 @@ export interface Call<K extends Kind = Kind, I extends Shape = Shape, O extends 
   readonly enCampo: boolean;
   readonly deshace: boolean;
   readonly repetible: boolean;
+  readonly pasajera: boolean;
   readonly input: I;
   readonly output: O;
 }
@@ -98,6 +104,7 @@ function declare<K extends Kind, I extends Shape, O extends Shape>(
     enCampo: d.enCampo ?? false,
     deshace: d.deshace ?? false,
     repetible: d.repetible ?? false,
+    pasajera: d.pasajera ?? false,
     input: d.input,
     output: d.output,
   };
@@ -111,7 +118,13 @@ type Marcada<C extends boolean, U extends boolean> = { readonly enCampo: C; read
  * make its answer old: screens that show it read it again by themselves.
  */
 export const query = <I extends Shape, O extends Shape, C extends boolean = false>(
-  d: Declaration<I, O> & { lee: NoInfer<Lee<I>>; enCampo?: C; deshace?: never; repetible?: never },
+  d: Declaration<I, O> & {
+    lee: NoInfer<Lee<I>>;
+    enCampo?: C;
+    deshace?: never;
+    repetible?: never;
+    pasajera?: never;
+  },
 ) => declare('query', d) as Call<'query', I, O> & Marcada<C, false>;
 
 /**

@@ -16,6 +16,7 @@ import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { expedientesCalls } from './expedientes/calls.ts';
 import { operadoresCalls } from './operadores/calls.ts';
+import { presenciaCalls } from './presencia/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { avisosCalls } from './sesion/avisos.ts';
@@ -52,6 +53,7 @@ export const salas = {
   conteos: conteosCalls,
   operadores: operadoresCalls,
   traspasos: traspasosCalls,
+  presencia: presenciaCalls,
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
   busqueda: busquedaCalls,
@@ -81,6 +83,7 @@ export const contrato = {
   ...salas.conteos,
   ...salas.operadores,
   ...salas.traspasos,
+  ...salas.presencia,
   ...salas.reclamos,
   ...salas.resurtidos,
   ...salas.busqueda,

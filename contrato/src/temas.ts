@@ -11,6 +11,7 @@ export const TEMAS = [
   'guardado',
   'inventario',
   'operador',
+  'presencia',
   'propuesta',
   'remision',
   'resurtido',

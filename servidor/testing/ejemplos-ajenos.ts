@@ -31,6 +31,13 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   borraVista: { vista_id: 1 },
   getinfoArticuloUbicacion: { clave_articulo: 'A-5', almacen_id: 2 },
   getUbicacionesArticulo: { articulo_id: ART.BARRAS, almacen_id: 2 },
+  getPresentes: { tema: 'ubicacion', registro_id: UBI.NORTE.id },
+  anunciaPresencia: {
+    tema: 'ubicacion',
+    registro_id: UBI.NORTE.id,
+    pestana: '00000000-0000-4000-8000-0000000000aa',
+    estado: 'mira',
+  },
   existeUbicacion: { ubicacion: UBI.NORTE.codigo, almacen_id: 2 },
   get_articulosEnUbicacion: { ubicacion_id: UBI.NORTE.id },
   enviarUbicacion: { ubicacion: '20100301020', tipo: 'F', almacen_id: 2 },

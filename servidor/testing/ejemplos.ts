@@ -58,6 +58,13 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getTrabajoDeHoy: {},
   guardaBorradores: { borradores: [{ clave: 'detallecr.1', valor: '{}', cuando: new Date().toISOString() }] },
   getBorradores: {},
+  getPresentes: { tema: 'articulo', registro_id: ART.BARRAS },
+  anunciaPresencia: {
+    tema: 'articulo',
+    registro_id: ART.BARRAS,
+    pestana: '00000000-0000-4000-8000-0000000000aa',
+    estado: 'mira',
+  },
   getVistas: { lista: 'getOperadores' },
   guardaVista: { lista: 'getOperadores', nombre: 'Una', compartida: 'N', busqueda: 'filtro=x', columnas: '' },
   borraVista: { vista_id: 1 },

@@ -9,7 +9,7 @@ import { DE_LA_PRUEBA, LINEA, OP, REM, RES } from './fixture.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 
 const ESCRITURAS = (Object.keys(contrato) as CallName[]).filter(
-  (n): n is Escritura => contrato[n].kind !== 'query',
+  (n): n is Escritura => contrato[n].kind !== 'query' && !contrato[n].pasajera,
 );
 /** What opening a session leaves besides the session: who came in and when, each time they did. */
 const REGISTRO_DE_ACCESO = ['auditoria'];

@@ -16,6 +16,7 @@ const AJENO: Readonly<Record<string, readonly unknown[]>> = {
   almacen_dest_id: [2],
   ubicacion: [UBI.NORTE.codigo, '20100301020'],
   ubicacion_id: [UBI.NORTE.id],
+  registro_id: [UBI.NORTE.id],
   cat_ubicacion_id: [UBI.NORTE.id],
   docto_cm_id: [COMPRA.NORTE],
   docto_cm_det_id: [LINEA.NORTE],

@@ -73,6 +73,10 @@ async function borra(pool: pg.Pool, tabla: string, donde: string): Promise<void>
   }
 }
 
+/** Lets go of tabs that showed a record and did not say that they left: nobody is told of them any more. */
+export const olvidarPresencias = (pool: pg.Pool): Promise<void> =>
+  borra(pool, 'presencias', `visto < now() - interval '5 minutes'`);
+
 /** Whoever taught a code, or resolved it, has asked by then. */
 const GUARDAR_FOTOS = '90 days';
 /** Of up to half a megabyte each. */
@@ -151,5 +155,6 @@ export function limpiarCadaDia({ pool }: Servicios, oyente: Oyente): void {
   };
   cada(DIA_MS, limpiar);
   cada(OLVIDAR_MS, olvidarViejos);
+  cada(OLVIDAR_MS, olvidarPresencias);
   cada(RELOJ_MS, reponerReloj);
 }

@@ -42,7 +42,7 @@ function operacion(nombre: string, call: Call, sala: string) {
     description: `Control: ${controlEnPalabras(call.control)}.${call.propia ? ' Llamada propia de Andén.' : ''}`,
     ...(call.control === 'sin sesión' ? { security: [] } : {}),
     parameters: [
-      ...(call.kind === 'query' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+      ...(call.kind === 'query' || call.pasajera ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
       ...(porGet
         ? Object.entries(entrada.properties ?? {}).map(([name, schema]) => ({
             name,

@@ -7,6 +7,7 @@ import {
   dondeVa,
   esperanAl,
   ficha,
+  presenciaDeArticulos,
 } from './articulos/index.ts';
 import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
@@ -52,6 +53,7 @@ import {
 } from './existencias/index.ts';
 import { expedientes } from './expedientes/index.ts';
 import { buscadorDeOperadores, operadores } from './operadores/index.ts';
+import { presencia } from './presencia/index.ts';
 import { reclamos } from './reclamos/index.ts';
 import {
   deshacerResurtidos,
@@ -99,6 +101,7 @@ import {
   buscadorDeUbicaciones,
   deshacerUbicaciones,
   fichaDeUbicacion,
+  presenciaDeUbicaciones,
   ubicaciones,
 } from './ubicaciones/index.ts';
 
@@ -171,6 +174,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...conteos,
   ...operadores,
   ...traspasos,
+  ...presencia({ articulo: presenciaDeArticulos, ubicacion: presenciaDeUbicaciones }),
   ...reclamos({ traspaso: renglonesReclamables, remision: renglonesDeRemision }),
   ...resurtidos,
   ...busqueda([

@@ -18,6 +18,7 @@ import {
 } from './MuestrarioDeListas.tsx';
 import { avisar, confirmar } from './modal.ts';
 import { PageHeader } from './PageHeader.tsx';
+import { Presencia } from './Presencia.tsx';
 import { Selector } from './Selector.tsx';
 import { EmptyState, FailedState } from './Vacios.tsx';
 
@@ -27,6 +28,12 @@ const CHOQUES = [
   { campo: 'MAXIMO', etiqueta: 'Máximo', era: '40', ajeno: '60', mio: '50' },
   { campo: 'LOTE', etiqueta: 'Pide lote', era: 'No', ajeno: 'Sí', mio: 'No' },
 ];
+
+const PRESENTES = [1, 2, 6].map((cuantas) =>
+  ['ANA LÓPEZ', 'BETO PÉREZ', 'CARLA RUIZ', 'DANIEL SOTO', 'EVA MORA', 'FITO LARA']
+    .slice(0, cuantas)
+    .map((nombre, id) => ({ id, nombre, escribe: cuantas === 2 && id === 1 })),
+);
 
 function Muestra({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
@@ -106,6 +113,11 @@ export default function Muestrario() {
           disabled
           onCambio={() => {}}
         />
+      </Muestra>
+      <Muestra titulo="Presencia">
+        {PRESENTES.map((personas) => (
+          <Presencia key={personas.length} personas={personas} />
+        ))}
       </Muestra>
       <Muestra titulo="Acordeon, Carrusel">
         <Acordeon>

@@ -13,18 +13,31 @@ export interface PantallaDeFichaProps {
   guardado: ReactNode;
   /** What it holds: beside the rest; on a handheld, before the last save. */
   children: ReactNode;
+  /** Something is written in what it holds. */
+  alEscribir?: () => void;
 }
 
 /** A record that is found by scanning it: its card at the left, what it holds beside it. */
-export function PantallaDeFicha({ lector, destino, ficha, guardado, children }: PantallaDeFichaProps) {
+export function PantallaDeFicha({
+  lector,
+  destino,
+  ficha,
+  guardado,
+  children,
+  alEscribir,
+}: PantallaDeFichaProps) {
   return (
     <div className={css.pantalla}>
       <Franja className={css.lector} data-destino={destino}>
         {lector}
       </Franja>
-      <div className={css.ficha}>{ficha}</div>
+      <div className={css.ficha} onInput={alEscribir}>
+        {ficha}
+      </div>
       <div className={css.guardado}>{guardado}</div>
-      <div className={css.contenido}>{children}</div>
+      <div className={css.contenido} onInput={alEscribir}>
+        {children}
+      </div>
     </div>
   );
 }

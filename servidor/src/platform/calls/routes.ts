@@ -135,13 +135,15 @@ async function atender(
       llamada: nombre,
       cambia: call.cambia,
       input,
-      key: leerKey(req.headers['idempotency-key']),
+      key: call.pasajera ? undefined : leerKey(req.headers['idempotency-key']),
       contexto: { ...contexto, sesionHash, preparado },
-      auditoria: {
-        direccion: req.ip,
-        peticionId: req.id,
-        captura: leerCaptura(req.headers[CABECERA_CAPTURA.toLowerCase()]),
-      },
+      auditoria: call.pasajera
+        ? null
+        : {
+            direccion: req.ip,
+            peticionId: req.id,
+            captura: leerCaptura(req.headers[CABECERA_CAPTURA.toLowerCase()]),
+          },
       ejecutar: async (ctx) => terminar(await handler(input, ctx)),
     }).catch(async (e) => {
       if (e instanceof Fault && e.http < 500) await rechazo(operador_id, 'rechazado', e.message);

@@ -103,7 +103,8 @@ interface Orden {
   input: unknown;
   key: string | undefined;
   contexto: Omit<QueryContext, 'db'> & Pick<CommandContext, 'sesionHash' | 'preparado'>;
-  auditoria: Pick<Renglon, 'direccion' | 'peticionId' | 'captura'>;
+  /** Null: it leaves no trace (`pasajera`). */
+  auditoria: Pick<Renglon, 'direccion' | 'peticionId' | 'captura'> | null;
   ejecutar: (ctx: CommandContext) => Promise<Cuerpo>;
 }
 
@@ -172,7 +173,8 @@ async function unaVez(orden: Orden): Promise<Hecho> {
       },
     });
     const respuesta = await escribir(cuerpo);
-    await guardarRespuesta(tx, orden, cuerpo, respuesta);
+    if (orden.auditoria)
+      await guardarRespuesta(tx, { ...orden, auditoria: orden.auditoria }, cuerpo, respuesta);
     await tx.commit().execute();
     return { respuesta, repetida: false, eventos, olvidarCookie };
   } catch (e) {
@@ -218,7 +220,7 @@ async function reservar(
 /** Stores the reply under its key and the audit row, in one statement. */
 async function guardarRespuesta(
   tx: ControlledTransaction<DB>,
-  orden: Orden,
+  orden: Orden & { auditoria: object },
   cuerpo: Cuerpo,
   respuesta: Escrita,
 ): Promise<void> {

@@ -16,4 +16,6 @@ export const CANDADOS = {
   prometer: { espacio: 7_266 },
   /** By warehouse: counts that other work asks for. */
   pedirConteo: { espacio: 7_267 },
+  /** By record: who has it open. */
+  presencia: { espacio: 7_268 },
 } as const satisfies Readonly<Record<string, { solo: number } | { espacio: number }>>;

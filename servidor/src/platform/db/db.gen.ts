@@ -654,6 +654,24 @@ export interface Operadores {
   telefono: string | null;
 }
 
+export interface Presencias {
+  escribe: boolean;
+  /**
+   * No foreign key: it would lock and log the operator's row every twenty seconds
+   */
+  operador_id: number;
+  pestana: string;
+  registro_id: number;
+  /**
+   * Topic of the record, as messages have it
+   */
+  tema: string;
+  /**
+   * In no index, so that saying it again rewrites nothing but the row
+   */
+  visto: Generated<string>;
+}
+
 export interface Proveedores {
   proveedor: string;
   proveedor_id: Generated<number>;
@@ -1034,6 +1052,7 @@ export interface DB {
   operador_almacenes: OperadorAlmacenes;
   operador_controles: OperadorControles;
   operadores: Operadores;
+  presencias: Presencias;
   proveedores: Proveedores;
   puestos: Puestos;
   reclamos: Reclamos;

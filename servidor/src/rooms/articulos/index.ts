@@ -16,6 +16,7 @@ export { clavesUnicas } from './claves.ts';
 export { articuloPorClave } from './configuracion.ts';
 export { dondeVa, esperanAl, type Paradero } from './donde-va.ts';
 export { ficha } from './ficha.ts';
+export { presenciaDeArticulos } from './presencia.ts';
 
 export const articulos: Handlers<
   typeof articulosCalls & typeof clavesDeCalls & typeof configuracionCalls & typeof propuestasCalls

@@ -10,6 +10,7 @@ import { fijasDe, guardaExistenciaArticuloUbicacion, updateUbicacionArticulo } f
 export { buscadorDeUbicaciones } from './buscador.ts';
 export { deshacerUbicaciones } from './cambiar.ts';
 export { type EnUbicacion, fichaDeUbicacion } from './ficha.ts';
+export { presenciaDeUbicaciones } from './presencia.ts';
 export { anexar, bloquearArticulo, ubicacionesDeArticulo, ubicacionVisible } from './queries.ts';
 export { sugerir } from './sugerir.ts';
 export { fijasDe };

@@ -10,11 +10,13 @@ import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { Refusal } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useSearchState } from '../../platform/navigation.ts';
+import { usePresencia } from '../../platform/presencia.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PantallaDeFicha } from '../../ui/PantallaDeFicha.tsx';
+import { Presencia } from '../../ui/Presencia.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
 import { type Almacen, DE_EL, leeArticulo, TITULO } from './articulo.ts';
 import { FichaDeArticulo } from './FichaDeArticulo.tsx';
@@ -53,6 +55,7 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
   );
   const info = clave === '' ? undefined : query.data?.data;
   const articuloId = info?.articulo.ARTICULO_ID ?? null;
+  const { personas, alEscribir } = usePresencia('articulo', articuloId);
   const cola = useColaDeLecturas('configarticulo', atiende, (codigo) => {
     // What is for a section leaves the search as it was.
     campo.current?.muestra(destinoDe({ codigo, via: 'lector' }) === 'articulo' ? codigo : clave);
@@ -104,9 +107,10 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
   const error = clave === '' ? null : query.error;
   return (
     <>
-      <PageHeader titulo={TITULO} volver={volver} />
+      <PageHeader titulo={TITULO} volver={volver} acciones={<Presencia personas={personas} />} />
       <PantallaDeFicha
         destino="articulo"
+        alEscribir={alEscribir}
         lector={
           <>
             <CampoLector

@@ -3,10 +3,12 @@ import { CampoLector } from '../../capture/CampoLector.tsx';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useDraft } from '../../platform/draft.ts';
+import { usePresencia } from '../../platform/presencia.ts';
 import { useStore } from '../../platform/store.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PantallaDeFicha } from '../../ui/PantallaDeFicha.tsx';
+import { Presencia } from '../../ui/Presencia.tsx';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import type { Almacen } from '../articulos/index.ts';
 import { ArticulosDeUbicacion } from './ArticulosDeUbicacion.tsx';
@@ -23,6 +25,7 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
   const volver = useVolver();
   const lugar = useUbicacion(almacen.id);
   const { codigo, ubicacion, leyendo } = lugar;
+  const { personas, alEscribir } = usePresencia('ubicacion', ubicacion?.UBICACION_ID ?? null);
   const pendiente = useDraft<Pendiente | null>('configubicacion.dialogo', null);
   const abierto = useStore(pendiente);
   const { cola, campo } = useLecturas(lugar, pendiente);
@@ -30,8 +33,9 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
 
   return (
     <>
-      <PageHeader titulo={TITULO} volver={volver} />
+      <PageHeader titulo={TITULO} volver={volver} acciones={<Presencia personas={personas} />} />
       <PantallaDeFicha
+        alEscribir={alEscribir}
         lector={
           <>
             <CampoLector

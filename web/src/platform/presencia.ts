@@ -1,0 +1,119 @@
+import {
+  type EstadoDePresencia,
+  PRESENCIA_CADA_S,
+  type TemaConPresencia,
+} from '@anden/contrato/presencia/rules.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Persona } from '../ui/Presencia.tsx';
+import { call, newKey, Refusal, type Respuesta } from './client.ts';
+import { queryKeyOf, useQueryCall } from './query.ts';
+import { queryClient, sesionStore } from './session.ts';
+
+/** This tab, as the others know it. */
+const PESTANA = newKey();
+/** Milliseconds without a key after which nobody is writing any more. */
+const CALLA_MS = 5_000;
+
+type Registro = Readonly<{ tema: TemaConPresencia; registro_id: number }>;
+
+/** What is said of this tab goes in its order: a farewell that overtook an arrival would hide it. */
+let enFila: Promise<unknown> = Promise.resolve();
+
+/**
+ * Says that this tab shows a record until `termina`, every 20 seconds while it is in sight. Nothing waits for it, and what cannot be said is
+ * left unsaid until the next time.
+ * @param alSaber hears who else has it; null while that is not known
+ */
+function anunciaRegistro(registro: Registro, alSaber: (r: Respuesta<'anunciaPresencia'> | null) => void) {
+  let escribe = false;
+  let negado = false;
+  let porDecir = 0;
+  let calla: ReturnType<typeof setTimeout> | undefined;
+
+  const con = (estado: EstadoDePresencia) => ({ ...registro, pestana: PESTANA, estado });
+  async function dice(estado: EstadoDePresencia): Promise<void> {
+    if (negado || sesionStore.get().fase !== 'dentro') return;
+    try {
+      const reply = await call('anunciaPresencia', con(estado), { reingreso: false });
+      if (estado !== 'se va') alSaber(reply);
+    } catch (e) {
+      // Not theirs to open, or there no more: said again it would be refused again.
+      negado = e instanceof Refusal && (e.http === 200 || e.http === 403);
+      alSaber(null);
+    }
+  }
+  function pon(estado: EstadoDePresencia): void {
+    porDecir++;
+    enFila = enFila.then(() => dice(estado)).finally(() => porDecir--);
+  }
+  const actual = (): EstadoDePresencia => (escribe ? 'escribe' : 'mira');
+  const otraVez = () => {
+    if (document.visibilityState === 'visible' && porDecir === 0) pon(actual());
+  };
+  const seCierra = () => {
+    const cuerpo = new Blob([JSON.stringify(con('se va'))], { type: 'application/json' });
+    if (!negado) navigator.sendBeacon('/api/anunciaPresencia', cuerpo);
+  };
+
+  const reloj = setInterval(otraVez, PRESENCIA_CADA_S * 1000);
+  document.addEventListener('visibilitychange', otraVez);
+  window.addEventListener('pagehide', seCierra);
+  pon('mira');
+  return {
+    escribe(): void {
+      clearTimeout(calla);
+      calla = setTimeout(() => {
+        escribe = false;
+        pon('mira');
+      }, CALLA_MS);
+      if (escribe) return;
+      escribe = true;
+      pon('escribe');
+    },
+    termina(): void {
+      clearInterval(reloj);
+      clearTimeout(calla);
+      document.removeEventListener('visibilitychange', otraVez);
+      window.removeEventListener('pagehide', seCierra);
+      pon('se va');
+    },
+  };
+}
+
+/**
+ * Who else has this record open, live, and says that this tab does while it is drawn.
+ * @param id null: no record is open
+ * @returns `personas` for `ui/Presencia`; `alEscribir` for the `onInput` of what holds the record's fields
+ */
+export function usePresencia(
+  tema: TemaConPresencia,
+  id: number | null,
+): { personas: readonly Persona[]; alEscribir: () => void } {
+  const [anunciado, setAnunciado] = useState<number | null>(null);
+  const anuncio = useRef<ReturnType<typeof anunciaRegistro> | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    const registro = { tema, registro_id: id };
+    const suyo = anunciaRegistro(registro, (reply) => {
+      if (reply) queryClient.setQueryData(queryKeyOf('getPresentes', registro), reply);
+      if (anuncio.current === suyo) setAnunciado(reply && id);
+    });
+    anuncio.current = suyo;
+    return () => {
+      anuncio.current = null;
+      suyo.termina();
+    };
+  }, [tema, id]);
+  const sabido = id !== null && anunciado === id;
+  const { data } = useQueryCall(
+    'getPresentes',
+    { tema, registro_id: id ?? 1 },
+    { enabled: sabido, staleTime: Number.POSITIVE_INFINITY },
+  );
+  return {
+    personas: sabido
+      ? (data?.data ?? []).map((p) => ({ id: p.OPERADOR_ID, nombre: p.NOMBRE, escribe: p.ESCRIBE === 'S' }))
+      : [],
+    alEscribir: () => anuncio.current?.escribe(),
+  };
+}
