@@ -3,10 +3,10 @@ import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconBarcode, IconSettings } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BotonCamara } from '../../capture/BotonCamara.tsx';
-import { escuchaLector, MARCA_LECTOR, PASA } from '../../capture/lector.ts';
+import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
 import { codigoLiteral, esEtiqueta, resuelve } from '../../capture/resolver.ts';
+import { useLectura } from '../../capture/useLectura.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { antiguedad, cuantos, enPiezas, entero } from '../../platform/format.ts';
@@ -18,14 +18,15 @@ import { useVolver } from '../../platform/useVolver.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Carrusel } from '../../ui/Carrusel.tsx';
+import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
-import { Grafica } from '../../ui/graficas/index.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import css from '../../ui/PartesDeFicha.module.css';
-import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
-import { LigaKardex } from '../existencias/index.ts';
+import { useEscrito } from '../../ui/useEscrito.ts';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import { EntradasYSalidas, LigaKardex } from '../existencias/index.ts';
 import { imagenesDe } from './imagenes.ts';
 import { Caducidad, Pendientes } from './Pendientes.tsx';
 
@@ -56,44 +57,30 @@ export default function Articulo() {
   const clave = lugar.clave.trim().slice(0, CLAVE_ARTICULO_MAX);
   const volver = useVolver();
   const query = useQueryCall('getFichaArticulo', { clave_articulo: clave }, { enabled: clave !== '' });
-  const ficha = clave === '' ? undefined : query.data?.data;
   return (
     <>
       <PageHeader titulo={TITULO} volver={volver} />
       <Busca clave={clave} alBuscar={(otra) => setLugar({ clave: otra }, true)} />
-      {ficha ? (
-        <Partes ficha={ficha} />
-      ) : query.error && clave ? (
-        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
-      ) : clave ? (
-        <Cargando />
-      ) : (
-        <EmptyState titulo="Sin artículo">Escanee o teclee una de sus claves.</EmptyState>
-      )}
+      <CuerpoDeFicha
+        pedida={clave !== ''}
+        lectura={query}
+        vacio={<EmptyState titulo="Sin artículo">Escanee o teclee una de sus claves.</EmptyState>}
+      >
+        {(ficha) => <Partes ficha={ficha} />}
+      </CuerpoDeFicha>
     </>
   );
 }
 
 /** The field of the key, and the scanner wherever the focus is. */
 function Busca({ clave, alBuscar }: { clave: string; alBuscar: (clave: string) => void }) {
-  const [escrita, setEscrita] = useState(clave);
-  const [vigente, setVigente] = useState(clave);
-  // The address may change without the field: a scan, the back arrow. The field itself stays, with the focus it had.
-  if (vigente !== clave) {
-    setVigente(clave);
-    setEscrita(clave);
-  }
-  async function escanea(leido: string): Promise<void> {
+  const [escrita, setEscrita] = useEscrito(clave, String);
+  useLectura(async (leido) => {
     const leida = esEtiqueta(leido) ? await resuelve(leido, TITULO).catch(() => null) : null;
     const codigo = leida && 'codigo' in leida ? leida.codigo : codigoLiteral(leido);
     if (codigo.length > CLAVE_ARTICULO_MAX) void avisar(TITULO, MENSAJES_ARTICULO.noEncontrado, 'rechazo');
     else alBuscar(codigo);
-  }
-  const alEscanear = useRef(escanea);
-  useEffect(() => {
-    alEscanear.current = escanea;
   });
-  useLayoutEffect(() => escuchaLector((codigo) => void alEscanear.current(codigo)), []);
   return (
     <form
       className={css.busca}
@@ -127,7 +114,6 @@ function Partes({ ficha }: { ficha: Ficha }) {
   const deMes = (mes: string): string | undefined =>
     hrefDe('kardex', { clave: articulo.CLAVE_ARTICULO, desde: `${mes}-01`, hasta: ultimoDia(mes) });
   const corto = (mes: string): string => `${mes.slice(5)}-${mes.slice(2, 4)}`;
-  const comun = { grupo: 'Mes', escribe: enPiezas, enEje: entero };
   return (
     <div className={css.partes}>
       <section className={`${css.parte} ${css.entera}`} aria-label="Artículo">
@@ -164,43 +150,12 @@ function Partes({ ficha }: { ficha: Ficha }) {
           ) : null}
         </div>
       </section>
-      <section className={`${css.parte} ${css.media}`} aria-label="Existencia al final de cada mes">
-        <Grafica
-          alAbrir={alAbrir}
-          dibujo="linea"
-          alto={180}
-          cuadro={{
-            ...comun,
-            titulo: 'Existencia al final de cada mes',
-            series: ['Existencia'],
-            grupos: meses.map((m) => ({
-              id: m.MES,
-              titulo: corto(m.MES),
-              puntos: [{ valor: m.SALDO, liga: deMes(m.MES) }],
-            })),
-          }}
-        />
-      </section>
-      <section className={`${css.parte} ${css.media}`} aria-label="Entradas y salidas por mes">
-        <Grafica
-          alAbrir={alAbrir}
-          dibujo="barras"
-          alto={180}
-          cuadro={{
-            ...comun,
-            titulo: 'Entradas y salidas por mes',
-            series: ['Entradas', 'Salidas'],
-            grupos: meses.map((m) => ({
-              id: m.MES,
-              titulo: corto(m.MES),
-              puntos: [
-                { valor: m.ENTRADAS, liga: deMes(m.MES) },
-                { valor: m.SALIDAS, liga: deMes(m.MES) },
-              ],
-            })),
-          }}
-        />
-      </section>
+      <EntradasYSalidas
+        lapso="Mes"
+        saldo="Existencia"
+        dibujo="linea"
+        lapsos={meses.map((m) => ({ ...m, id: m.MES, titulo: corto(m.MES), liga: deMes(m.MES) }))}
+      />
       <section className={`${css.parte} ${css.entera}`} aria-label="Dónde está">
         <h2>Dónde está</h2>
         <DataTable

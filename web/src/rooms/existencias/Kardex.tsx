@@ -2,10 +2,11 @@ import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconBarcode } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { BotonCamara } from '../../capture/BotonCamara.tsx';
-import { escuchaLector, MARCA_LECTOR, PASA } from '../../capture/lector.ts';
+import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
 import { codigoLiteral, esEtiqueta, loteDe, resuelve } from '../../capture/resolver.ts';
+import { useLectura } from '../../capture/useLectura.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
@@ -13,6 +14,7 @@ import { Campo } from '../../ui/Campo.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
+import { useEscrito } from '../../ui/useEscrito.ts';
 import { COLUMNAS_DE_UNO, COLUMNAS_DE_VARIOS } from './kardex/columnas.tsx';
 import { type Criterios, PanelMovimiento } from './kardex/PanelMovimiento.tsx';
 
@@ -20,6 +22,7 @@ const TITULO = tituloDe('kardex');
 /** A month: what an article did lately is on screen without choosing days. */
 const DIAS = 30;
 const NINGUNO: Criterios = { clave: '', ubicacion: '', lote: '' };
+const textoDe = (c: Criterios): string => [c.clave, c.ubicacion, c.lote].join('\n');
 
 /** A location's code as it is scanned, from however it was typed: with its hyphens or without. */
 const sinGuiones = (ubicacion: string): string => ubicacion.replace(/[\s-]/g, '');
@@ -41,14 +44,8 @@ export default function Kardex() {
   });
   const almacen = almacenes.find((a) => a.ALMACEN_ID === lugar.almacen);
   const { clave, lote } = lugar;
-  const enVigor = [clave, lugar.ubicacion, lote].join('\n');
-  const [visto, setVisto] = useState('\n\n');
-  const [escrito, setEscrito] = useState<Criterios>(NINGUNO);
-  // The address may change without the fields: the back arrow, a link.
-  if (visto !== enVigor) {
-    setVisto(enVigor);
-    setEscrito({ clave, ubicacion: lugar.ubicacion, lote });
-  }
+  const enVigor: Criterios = { clave, ubicacion: lugar.ubicacion, lote };
+  const [escrito, setEscrito] = useEscrito(enVigor, textoDe);
   const [motivo, setMotivo] = useState<string | null>(null);
   const ubicacion = sinGuiones(lugar.ubicacion);
   const { elegida, panel, abre, ...consulta } = useConsulta('getKardex', {
@@ -76,7 +73,7 @@ export default function Kardex() {
     setMotivo(mal ? MENSAJES_UBICACION.codigo : null);
     if (mal) return;
     const nuevos = { clave: escrito.clave.trim(), ubicacion: codigo, lote: escrito.lote.trim() };
-    const mismo = Object.values(nuevos).join('\n') === enVigor;
+    const mismo = textoDe(nuevos) === textoDe(enVigor);
     if (mismo) consulta.onConsultar(desde, hasta);
     // All in one: of two changes of the address in one tick, one would be lost.
     else setLugar({ ...nuevos, desde, hasta, periodo: '', pagina: 1, [REGISTRO]: '' });
@@ -88,7 +85,7 @@ export default function Kardex() {
   }
 
   /** A location's code asks for the location and any other for its article, but over the lot, which is written down. */
-  async function escanea(leido: string): Promise<void> {
+  useLectura(async (leido) => {
     const enLote = document.activeElement?.getAttribute('data-criterio') === 'lote';
     const leida = esEtiqueta(leido) ? await resuelve(leido, TITULO).catch(() => null) : null;
     const codigo = leida && 'codigo' in leida ? leida.codigo : codigoLiteral(leido);
@@ -98,12 +95,7 @@ export default function Kardex() {
     } else if (codigo.length > CLAVE_ARTICULO_MAX)
       void avisar(TITULO, MENSAJES_ARTICULO.noEncontrado, 'rechazo');
     else ver(CODIGO_UBICACION.test(codigo) ? { ubicacion: codigo } : { clave: codigo });
-  }
-  const alEscanear = useRef(escanea);
-  useEffect(() => {
-    alEscanear.current = escanea;
   });
-  useLayoutEffect(() => escuchaLector((codigo) => void alEscanear.current(codigo)), []);
 
   const campo = (id: keyof Criterios, etiqueta: string, maximo: number, error: string | null = null) => (
     <Campo

@@ -7,6 +7,7 @@ export {
   piezasDeArticulo,
 } from './acomodo.ts';
 export { useDialogoLotes } from './DialogoLotes.tsx';
+export { EntradasYSalidas } from './EntradasYSalidas.tsx';
 export { Ficha, type Fichado } from './FichaDeArticulo.tsx';
 export { LigaKardex } from './LigaKardex.tsx';
 export { type LoteConocido, pedidoDeSalida } from './lotes.ts';

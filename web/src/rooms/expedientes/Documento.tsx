@@ -5,7 +5,10 @@ import {
   type TipoDeDocumento,
 } from '@anden/contrato/expedientes/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
+import { codigoLiteral } from '../../capture/resolver.ts';
+import { useLectura } from '../../capture/useLectura.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { cuantos, dinero, enPiezas, entero, fecha, fechaHora } from '../../platform/format.ts';
@@ -15,6 +18,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
@@ -23,9 +27,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import css from '../../ui/PartesDeFicha.module.css';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { Selector } from '../../ui/Selector.tsx';
-import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { useEscrito } from '../../ui/useEscrito.ts';
+import { EmptyState } from '../../ui/Vacios.tsx';
 import propio from './Documento.module.css';
-import { useFolioLeido } from './useFolioLeido.ts';
 
 const TITULO = tituloDe('documento');
 const TIPOS = TIPOS_DE_DOCUMENTO.map((t) => ({ valor: t, texto: DOCUMENTOS[t].nombre }));
@@ -42,20 +46,19 @@ export default function Documento() {
   const folio = lugar.folio.trim().slice(0, FOLIO_MAX);
   const volver = useVolver();
   const query = useQueryCall('getDocumento', { tipo, folio }, { enabled: folio !== '' });
-  const expediente = folio === '' ? undefined : query.data?.data;
   return (
     <>
       <PageHeader titulo={TITULO} volver={volver} />
       <Busca {...{ tipo, folio }} alBuscar={(t, f) => setLugar({ tipo: t, folio: f }, true)} />
-      {expediente ? (
-        <Partes expediente={expediente} />
-      ) : query.error && folio ? (
-        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
-      ) : folio ? (
-        <Cargando />
-      ) : (
-        <EmptyState titulo="Sin documento">Elija de qué tipo es y escanee o teclee su folio.</EmptyState>
-      )}
+      <CuerpoDeFicha
+        pedida={folio !== ''}
+        lectura={query}
+        vacio={
+          <EmptyState titulo="Sin documento">Elija de qué tipo es y escanee o teclee su folio.</EmptyState>
+        }
+      >
+        {(expediente) => <Partes expediente={expediente} />}
+      </CuerpoDeFicha>
     </>
   );
 }
@@ -68,14 +71,8 @@ interface BuscaProps {
 
 /** The kind, the folio, and the scanner wherever the focus is. */
 function Busca({ tipo, folio, alBuscar }: BuscaProps) {
-  const [escrito, setEscrito] = useState({ tipo, folio });
-  const [vigente, setVigente] = useState(`${tipo} ${folio}`);
-  // The address may change without the fields: a scan, the back arrow.
-  if (vigente !== `${tipo} ${folio}`) {
-    setVigente(`${tipo} ${folio}`);
-    setEscrito({ tipo, folio });
-  }
-  const marca = useFolioLeido((leido) => alBuscar(escrito.tipo, leido));
+  const [escrito, setEscrito] = useEscrito({ tipo, folio }, (e) => `${e.tipo} ${e.folio}`);
+  useLectura((leido) => alBuscar(escrito.tipo, codigoLiteral(leido)));
   return (
     <form
       className={css.busca}
@@ -92,7 +89,7 @@ function Busca({ tipo, folio, alBuscar }: BuscaProps) {
         onCambio={(t) => setEscrito({ ...escrito, tipo: esTipo(t) ? t : 'compra' })}
       />
       <Campo
-        {...marca}
+        {...{ [MARCA_LECTOR]: PASA }}
         className={css.campo ?? ''}
         etiqueta="Folio"
         value={escrito.folio}

@@ -3,9 +3,8 @@ import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconSettings } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { escuchaLector } from '../../capture/lector.ts';
 import { codigoLiteral } from '../../capture/resolver.ts';
+import { useLectura } from '../../capture/useLectura.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { cuantos, enPiezas, entero, fechaHora } from '../../platform/format.ts';
@@ -16,17 +15,18 @@ import { useQueryCall } from '../../platform/query.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
 import { Estado } from '../../ui/Estado.tsx';
-import { Grafica } from '../../ui/graficas/index.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import css from '../../ui/PartesDeFicha.module.css';
 import { Recorta } from '../../ui/Recorta.tsx';
-import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { useEscrito } from '../../ui/useEscrito.ts';
+import { EmptyState } from '../../ui/Vacios.tsx';
 import { Caducidad, Pendientes } from '../articulos/index.ts';
-import { LigaKardex } from '../existencias/index.ts';
+import { EntradasYSalidas, LigaKardex } from '../existencias/index.ts';
 import { CampoUbicacion } from './CampoUbicacion.tsx';
 
 const TITULO = tituloDe('ubicacion');
@@ -86,45 +86,35 @@ export default function Ubicacion() {
     { ubicacion: codigo, ...(lugar.almacen > 0 ? { almacen_id: lugar.almacen } : {}) },
     { enabled: entera },
   );
-  const ficha = entera ? query.data?.data : undefined;
   return (
     <>
       <PageHeader titulo={TITULO} volver={volver} />
       <Busca codigo={codigo} alBuscar={(otra) => setLugar({ ubicacion: otra, almacen: 0 }, true)} />
-      {ficha ? (
-        <Partes ficha={ficha} />
-      ) : query.error && entera ? (
-        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
-      ) : entera ? (
-        <Cargando />
-      ) : codigo ? (
-        <EmptyState titulo={MENSAJES_UBICACION.codigo} />
-      ) : (
-        <EmptyState titulo="Sin ubicación">Escanee o teclee su código.</EmptyState>
-      )}
+      <CuerpoDeFicha
+        pedida={entera}
+        lectura={query}
+        vacio={
+          codigo ? (
+            <EmptyState titulo={MENSAJES_UBICACION.codigo} />
+          ) : (
+            <EmptyState titulo="Sin ubicación">Escanee o teclee su código.</EmptyState>
+          )
+        }
+      >
+        {(ficha) => <Partes ficha={ficha} />}
+      </CuerpoDeFicha>
     </>
   );
 }
 
 /** The field of the code, and the scanner wherever the focus is. */
 function Busca({ codigo, alBuscar }: { codigo: string; alBuscar: (codigo: string) => void }) {
-  const [escrito, setEscrito] = useState(codigo);
-  const [vigente, setVigente] = useState(codigo);
-  // The address may change without the field: a scan, the back arrow.
-  if (vigente !== codigo) {
-    setVigente(codigo);
-    setEscrito(codigo);
-  }
-  function escanea(leido: string): void {
+  const [escrito, setEscrito] = useEscrito(codigo, String);
+  useLectura((leido) => {
     const suyo = codigoLiteral(leido).replaceAll('-', '');
     if (CODIGO_UBICACION.test(suyo)) alBuscar(suyo);
     else void avisar(TITULO, MENSAJES_UBICACION.codigo, 'rechazo');
-  }
-  const alEscanear = useRef(escanea);
-  useEffect(() => {
-    alEscanear.current = escanea;
   });
-  useLayoutEffect(() => escuchaLector((leido) => alEscanear.current(leido)), []);
   const consulta = () => {
     if (CODIGO_UBICACION.test(escrito)) alBuscar(escrito);
   };
@@ -163,7 +153,6 @@ function Partes({ ficha }: { ficha: Ficha }) {
   const { data: operador } = useSession();
   const delDia = (dia: string) => hrefDe('kardex', { ubicacion, almacen, desde: dia, hasta: dia });
   const deArticulo = (clave: string) => hrefDe('articulo', { clave }) ?? '';
-  const comun = { grupo: 'Día', escribe: enPiezas, enEje: entero };
   const corto = (dia: string): string => `${dia.slice(8)}/${dia.slice(5, 7)}`;
   return (
     <div className={css.partes}>
@@ -195,43 +184,12 @@ function Partes({ ficha }: { ficha: Ficha }) {
           ) : null}
         </div>
       </section>
-      <section className={`${css.parte} ${css.media}`} aria-label="Piezas al final de cada día">
-        <Grafica
-          alAbrir={alAbrir}
-          dibujo="escalones"
-          alto={180}
-          cuadro={{
-            ...comun,
-            titulo: 'Piezas al final de cada día',
-            series: ['Piezas'],
-            grupos: dias.map((d) => ({
-              id: d.DIA,
-              titulo: corto(d.DIA),
-              puntos: [{ valor: d.SALDO, liga: delDia(d.DIA) }],
-            })),
-          }}
-        />
-      </section>
-      <section className={`${css.parte} ${css.media}`} aria-label="Entradas y salidas por día">
-        <Grafica
-          alAbrir={alAbrir}
-          dibujo="barras"
-          alto={180}
-          cuadro={{
-            ...comun,
-            titulo: 'Entradas y salidas por día',
-            series: ['Entradas', 'Salidas'],
-            grupos: dias.map((d) => ({
-              id: d.DIA,
-              titulo: corto(d.DIA),
-              puntos: [
-                { valor: d.ENTRADAS, liga: delDia(d.DIA) },
-                { valor: d.SALIDAS, liga: delDia(d.DIA) },
-              ],
-            })),
-          }}
-        />
-      </section>
+      <EntradasYSalidas
+        lapso="Día"
+        saldo="Piezas"
+        dibujo="escalones"
+        lapsos={dias.map((d) => ({ ...d, id: d.DIA, titulo: corto(d.DIA), liga: delDia(d.DIA) }))}
+      />
       <section className={`${css.parte} ${css.entera}`} aria-label="Qué hay">
         <h2>Qué hay</h2>
         <DataTable

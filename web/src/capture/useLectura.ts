@@ -1,0 +1,8 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { escuchaLector } from './lector.ts';
+
+/** Hears the scanner wherever the focus is for as long as the part stands; `alLeer` is the one of the last drawing. */
+export function useLectura(alLeer: (codigo: string) => void): void {
+  const lee = useEffectEvent(alLeer);
+  useLayoutEffect(() => escuchaLector((codigo) => lee(codigo)), []);
+}

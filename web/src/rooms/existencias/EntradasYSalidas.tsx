@@ -1,0 +1,73 @@
+import { enPiezas, entero } from '../../platform/format.ts';
+import { useAbrirMarca } from '../../platform/grafica.tsx';
+import { Grafica } from '../../ui/graficas/index.tsx';
+import css from '../../ui/PartesDeFicha.module.css';
+
+/** What came in, what went out and what stood at the end of a span of time, in pieces. */
+export interface Lapso {
+  id: string;
+  titulo: string;
+  ENTRADAS: number;
+  SALIDAS: number;
+  SALDO: number;
+  /** The movements of the span. */
+  liga: string | undefined;
+}
+
+export interface EntradasYSalidasProps {
+  /** What a span is called: 'Mes', 'Día'. */
+  lapso: string;
+  /** What the balance is called: 'Existencia', 'Piezas'. */
+  saldo: string;
+  dibujo: 'linea' | 'escalones';
+  lapsos: readonly Lapso[];
+}
+
+/** Two pictures of a record's page: its balance over time, and what came in and went out. Each mark opens its movements. */
+export function EntradasYSalidas({ lapso, saldo, dibujo, lapsos }: EntradasYSalidasProps) {
+  const alAbrir = useAbrirMarca();
+  const comun = { grupo: lapso, escribe: enPiezas, enEje: entero };
+  const alFinal = `${saldo} al final de cada ${lapso.toLowerCase()}`;
+  const porLapso = `Entradas y salidas por ${lapso.toLowerCase()}`;
+  return (
+    <>
+      <section className={`${css.parte} ${css.media}`} aria-label={alFinal}>
+        <Grafica
+          alAbrir={alAbrir}
+          dibujo={dibujo}
+          alto={180}
+          cuadro={{
+            ...comun,
+            titulo: alFinal,
+            series: [saldo],
+            grupos: lapsos.map(({ id, titulo, SALDO, liga }) => ({
+              id,
+              titulo,
+              puntos: [{ valor: SALDO, liga }],
+            })),
+          }}
+        />
+      </section>
+      <section className={`${css.parte} ${css.media}`} aria-label={porLapso}>
+        <Grafica
+          alAbrir={alAbrir}
+          dibujo="barras"
+          alto={180}
+          cuadro={{
+            ...comun,
+            titulo: porLapso,
+            series: ['Entradas', 'Salidas'],
+            grupos: lapsos.map(({ id, titulo, ENTRADAS, SALIDAS, liga }) => ({
+              id,
+              titulo,
+              puntos: [
+                { valor: ENTRADAS, liga },
+                { valor: SALIDAS, liga },
+              ],
+            })),
+          }}
+        />
+      </section>
+    </>
+  );
+}

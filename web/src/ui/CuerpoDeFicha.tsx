@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Cargando, FailedState } from './Vacios.tsx';
+
+export interface CuerpoDeFichaProps<T> {
+  /** Whether something is asked for; without it, `vacio` is said. */
+  pedida: boolean;
+  lectura: { data: { data: T } | undefined; error: Error | null; refetch: () => unknown };
+  vacio: ReactNode;
+  children: (ficha: T) => ReactNode;
+}
+
+/** What stands under the search of a record's page: the record, that it is on its way, why it did not come, or what to ask for. */
+export function CuerpoDeFicha<T>({ pedida, lectura, vacio, children }: CuerpoDeFichaProps<T>) {
+  const { data, error, refetch } = lectura;
+  if (!pedida) return vacio;
+  if (data) return children(data.data);
+  if (error) return <FailedState mensaje={error.message} onReintentar={() => void refetch()} />;
+  return <Cargando />;
+}
