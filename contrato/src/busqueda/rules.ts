@@ -12,6 +12,8 @@ export const CLASES = [
   'Guía',
   'Compra',
   'Traspaso',
+  'Inventario',
+  'Acomodo',
   'Operador',
 ] as const;
 export type Clase = (typeof CLASES)[number];

@@ -1,4 +1,5 @@
 import { type ClaveArticulo, esClaveAceptable } from '../articulos/rules.ts';
+import { entero } from '../cifras.ts';
 import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
 import { type LineaDeLote, lotesRejection, type PideLote } from '../existencias/rules.ts';
 import {
@@ -300,3 +301,12 @@ export function excedeTolerancia(
   const esperadas = ubicaciones.reduce((n, u) => n + u.esperadas, 0);
   return distancia > Math.max(tolerancia.piezas, (esperadas * tolerancia.porciento) / 100);
 }
+
+/**
+ * How a count compares with what was expected, in words.
+ * @param diferencia pieces counted less pieces expected
+ */
+export const diferenciaEscrita = (diferencia: number): string =>
+  diferencia === 0
+    ? 'sin diferencia'
+    : `${diferencia > 0 ? 'sobran' : 'faltan'} ${entero(Math.abs(diferencia))}`;

@@ -19,7 +19,7 @@ const Renglon = z.object({
   PEDIDAS: z.number(),
   HECHAS: z.number(),
   TERMINADAS: z.number(),
-  /** Why less was done than asked for, as the operator wrote it. */
+  /** A remark on it: why less was done than asked for, as the operator wrote it, or what its kind calls `nota`. */
   MOTIVO: z.string().nullable(),
 });
 
@@ -61,7 +61,15 @@ export const expedientesCalls = {
       'El expediente de un documento por su folio: qué es, cómo va cada renglón, y quién hizo qué y cuándo con él; de los almacenes del operador.',
     control: P.kardex,
     propia: true,
-    lee: { compra: true, acomodo: true, traspaso: true, remision: true, resurtido: true, existencia: true },
+    lee: {
+      compra: true,
+      acomodo: true,
+      traspaso: true,
+      remision: true,
+      resurtido: true,
+      inventario: true,
+      existencia: true,
+    },
     input: z.strictObject({ tipo: z.enum(TIPOS_DE_DOCUMENTO), folio: texto(FOLIO_MAX).min(1) }),
     output: z.object({ data: Expediente }),
   }),

@@ -170,3 +170,9 @@ export function buscarPorRecibir<L extends RenglonDeTraspaso>(
     ? { tipo: 'sin surtir', linea: sinSurtir, mensaje: MENSAJES_TRASPASO.sinSurtir }
     : { tipo: 'recibido', linea, mensaje: MENSAJES_TRASPASO.encontradoRecibido };
 }
+
+/** What a transfer waits for, in words. */
+export function estadoDeTraspaso(t: { recibido: unknown; surtido: unknown }): string {
+  if (t.recibido) return 'Recibido';
+  return t.surtido ? 'Por recibir' : 'Por surtir';
+}

@@ -12,6 +12,7 @@ import {
 import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
 import {
+  buscadorDeAcomodos,
   buscadorDeCompras,
   compras,
   deshacerCompras,
@@ -19,6 +20,7 @@ import {
   paraderoAcomodo,
   paraderoDevolucion,
   paraderoRecepcion,
+  relatorDeAcomodos,
   relatorDeCompras,
   tileOrdenesDeAcomodo,
   tilePorAcomodar,
@@ -26,10 +28,12 @@ import {
   tileRecibidas,
 } from './compras/index.ts';
 import {
+  buscadorDeConteos,
   conteoEnUbicacion,
   conteos,
   deshacer as deshacerConteos,
   paraderoConteo,
+  relatorDeConteos,
   tileAjustes,
   tileConteos,
   ultimoConteoEn,
@@ -185,6 +189,8 @@ export const handlers: Handlers<typeof contrato> = {
     buscadorDeFacturas,
     buscadorDeGuias,
     buscadorDeCompras,
+    buscadorDeConteos,
+    buscadorDeAcomodos,
     buscadorDeTraspasos,
     buscadorDeOperadores,
   ]),
@@ -198,6 +204,13 @@ export const handlers: Handlers<typeof contrato> = {
   ...revision,
   ...renglonaje,
   ...embarques,
-  ...expedientes([relatorDeCompras, relatorDeTraspasos, relatorDeRemisiones, relatorDeResurtidos]),
+  ...expedientes([
+    relatorDeCompras,
+    relatorDeTraspasos,
+    relatorDeRemisiones,
+    relatorDeResurtidos,
+    relatorDeAcomodos,
+    relatorDeConteos,
+  ]),
   ...tablero,
 };

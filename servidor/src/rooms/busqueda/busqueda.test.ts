@@ -54,12 +54,16 @@ test('#buscaRegistros: cada documento por el final de su folio, y se abre donde 
     union all select 'Compra', folio from compras where docto_cm_id in (1, 4)
     union all select 'Traspaso', folio from traspasos where docto_in_id in (1, 2)
     union all select 'Factura', folio from facturas where docto_ve_id = 1
+    union all select 'Inventario', folio from inventarios
+    union all select 'Acomodo', folio from acomodos
     union all select 'Guía', guia from guias`);
   expect(folios.length).toBeGreaterThan(7);
   const donde: Record<string, string[]> = {
     Remisión: ['surtidorem', 'documento'],
     Compra: ['recepcioncom', 'documento'],
     Traspaso: ['detalletps', 'detalletpr'],
+    Inventario: ['documento'],
+    Acomodo: ['documento'],
     Factura: ['embarquefletera', 'guias'],
     Guía: ['guias'],
   };
@@ -124,7 +128,8 @@ test('#buscaRegistros: una ubicación con guiones o sin ellos abre su ficha', as
 test('#buscaRegistros: cada quien encuentra lo que puede abrir, y de sus almacenes', async () => {
   const todo = await app.db.sql<{ t: string }>(`
     select folio as t from remisiones union all select folio from compras union all select folio from traspasos
-    union all select folio from facturas union all select guia from guias union all select operador from operadores`);
+    union all select folio from facturas union all select guia from guias union all select operador from operadores
+    union all select folio from inventarios union all select folio from acomodos`);
   for (const { t } of [...todo, { t: 'cloro' }, { t: UBI.F1.codigo }])
     expect(await titulos(t, 'NADIE'), t).toEqual([]);
 
@@ -144,6 +149,25 @@ test('#buscaRegistros: cada quien encuentra lo que puede abrir, y de sus almacen
     'select folio from remisiones where docto_ve_id = 3',
   );
   expect(await titulos(embarcar?.folio ?? '', 'UNO')).toEqual([]);
+});
+
+test('#buscaRegistros: quien cuenta, acomoda o traspasa encuentra lo abierto y va a trabajarlo; quien consulta, su expediente', async () => {
+  const [folio] = await app.db.sql<{ folio: string }>('select folio from traspasos where docto_in_id = 1');
+  const traspaso = folio?.folio ?? '';
+  await app.darControles(OP.UNO, [P.inventarios, P.acomodoinv, P.traspasos]);
+  expect(await busca('INV1', 'UNO')).toMatchObject([{ MENU: 'inventarios', LUGAR: { almacen: 1 } }]);
+  expect(await busca('DV1', 'UNO')).toMatchObject([{ CLASE: 'Acomodo', MENU: 'acomodoinv' }]);
+  expect(await titulos('INV2', 'UNO')).toEqual([]);
+  expect(await titulos('DV2', 'UNO')).toEqual([]);
+  await app.db.sql('update traspasos set surtido = now(), recibido = now() where docto_in_id = 1');
+  expect(await titulos(traspaso, 'UNO')).toEqual([]);
+  await app.darControles(OP.UNO, [P.kardex]);
+  for (const [texto, tipo] of [
+    ['INV1', 'conteo'],
+    ['DV1', 'acomodo'],
+    [traspaso, 'traspaso'],
+  ] as const)
+    expect(await busca(texto, 'UNO'), texto).toMatchObject([{ MENU: 'documento', LUGAR: { tipo } }]);
 });
 
 test('#buscaRegistros: un operador por palabras de su nombre', async () => {

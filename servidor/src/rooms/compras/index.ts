@@ -27,6 +27,7 @@ export {
 } from './acomodo-reparto.ts';
 export { prepararUbicaciones } from './acomodo-ubicaciones.ts';
 export { buscadorDeCompras } from './buscador.ts';
+export { buscadorDeAcomodos } from './buscador-de-acomodos.ts';
 export { tileOrdenesDeAcomodo } from './ordenes-acomodo.ts';
 export {
   devolucionEnUbicacion,
@@ -35,6 +36,7 @@ export {
   paraderoRecepcion,
 } from './paraderos.ts';
 export { relatorDeCompras } from './relator.ts';
+export { relatorDeAcomodos } from './relator-de-acomodos.ts';
 
 export const compras: Handlers<typeof comprasCalls & typeof acomodoCalls> = {
   async getComprasRecepcion(_input, { db, operador }) {

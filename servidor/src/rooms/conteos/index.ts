@@ -12,8 +12,10 @@ import { getAjustesyDevoluciones } from './historial.ts';
 import { get_inventarioPendiente } from './pendientes.ts';
 import { lineasVisibles, puedeContar } from './queries.ts';
 
+export { buscadorDeConteos } from './buscador.ts';
 export { conteoEnUbicacion, paraderoConteo } from './paradero.ts';
 export { type ConteoPedido, pedirConteo } from './pedir.ts';
+export { relatorDeConteos } from './relator.ts';
 export { ultimoConteoEn } from './ultimo.ts';
 
 export const conteos: Handlers<typeof conteosCalls> = {

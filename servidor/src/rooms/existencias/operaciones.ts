@@ -17,13 +17,18 @@ interface Operacion {
 
 /**
  * What was done with a document's pieces, a row for each command, by the ledger.
- * @param documento as `movimientos.documento` says it; a replenishment's id stands in the detail
+ * @param documento as `movimientos.documento` says it
+ * @param de its id or, where the ledger names its lines alone, theirs
  */
-export async function operacionesDe(db: Tx, documento: string, id: number): Promise<Operacion[]> {
+export async function operacionesDe(
+  db: Tx,
+  documento: string,
+  de: number | readonly number[],
+): Promise<Operacion[]> {
   const suyos =
-    documento === 'resurtido'
-      ? sql`m.documento_id is null and m.documento_det_id = ${id}`
-      : sql`m.documento_id = ${id}`;
+    typeof de === 'number'
+      ? sql`m.documento_id = ${de}`
+      : sql`m.documento_id is null and m.documento_det_id = any(${[...de]}::int[])`;
   const { rows } = await sql<Operacion>`
     select min(m.fecha) as "FECHA", min(o.operador) as "OPERADOR", min(m.llamada) as "HECHO", sum(m.piezas)::int as "PIEZAS",
            case when min(m.articulo_id) = max(m.articulo_id) then min(a.clave_articulo) end as "CLAVE_ARTICULO",

@@ -1,8 +1,10 @@
 import { MENSAJES_EXPEDIENTE } from '@anden/contrato/expedientes/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { COMPRA, LINEA, OP, RES } from '../../../testing/fixture.ts';
+import { EJEMPLOS } from '../../../testing/ejemplos.ts';
+import { ART, COMPRA, LINEA, OP, RES, UBI } from '../../../testing/fixture.ts';
 import type { Expediente } from './index.ts';
 
 let app: TestApp;
@@ -102,10 +104,52 @@ describe('#getDocumento', () => {
     expect(historia(data).at(-1)).toEqual(['Resurtido', 'ADMIN', 2]);
   });
 
+  test('un conteo aceptado dice qué encontró', async () => {
+    expect((await app.call('ajustaConteo', EJEMPLOS.ajustaConteo)).body.estatus).toBe('1');
+    const { data } = await documento('conteo', 'INV1');
+    expect(data.renglones.filter((r) => r.TERMINADAS === 1)).toMatchObject([
+      { MOTIVO: expect.stringMatching(/piezas?, (sin diferencia|sobran|faltan)/) },
+    ]);
+    expect(historia(data).map(([hecho]) => hecho)).toContain('Contó');
+  });
+
+  test('una orden de acomodo dice a dónde va cada renglón, y lo que se acomodó de ella', async () => {
+    const antes = (await documento('acomodo', 'dv1')).data;
+    expect(antes).toMatchObject({ FOLIO: 'DV1', ALMACEN: 'PRINCIPAL', ESTADO: 'Por acomodar', ABIERTO: 'S' });
+    expect(antes.renglones).toMatchObject([
+      { PEDIDAS: 4, HECHAS: 4, TERMINADAS: 0, MOTIVO: leerUbicacion(UBI.F2.codigo) },
+    ]);
+    const { body } = await app.call('ActualizaArticulosAcomodo', {
+      articulo_id: ART.BARRAS,
+      unidades: 3,
+      cat_ubicacion_id: UBI.F2.id,
+      operador_id: OP.ADMIN,
+    });
+    expect(body.estatus).toBe('1');
+    const { data } = await documento('acomodo', 'DV1');
+    expect(data.renglones.map((r) => r.TERMINADAS)).toEqual([3]);
+    expect(historia(data)).toEqual([
+      ['Importación', 'ADMIN', 4],
+      [expect.stringMatching(/^Acomodo/), 'ADMIN', 3],
+    ]);
+  });
+
+  test('un inventario cuenta sus renglones, y calla lo contado mientras espera otro conteo', async () => {
+    const { data } = await documento('conteo', 'INV3');
+    expect(data).toMatchObject({ ALMACEN: 'NORTE', ESTADO: 'Contándose', ABIERTO: 'S' });
+    expect(data.renglones).toMatchObject([
+      { PEDIDAS: 1, HECHAS: 1, TERMINADAS: 0, MOTIVO: 'Espera otro conteo' },
+    ]);
+    expect(historia(data)).toEqual([['Contó: espera otro conteo', 'NORTE', null]]);
+    expect(JSON.stringify(data)).not.toContain('40');
+  });
+
   test.each([
     ['lo que no existe', 'compra', 'NADA-1', 'ADMIN'],
     ['una remisión de otro almacén', 'remision', 'R1', 'NORTE'],
     ['un número que no cabe', 'resurtido', '9999999999', 'ADMIN'],
+    ['un inventario de otro almacén', 'conteo', 'INV1', 'NORTE'],
+    ['una orden de acomodo de otro almacén', 'acomodo', 'DV1', 'NORTE'],
     ['un folio de otro tipo', 'traspaso', 'R1', 'ADMIN'],
   ] as const)('%s no se encuentra', async (_que, tipo, folio, como) => {
     expect((await documento(tipo, folio, como)).message).toBe(MENSAJES_EXPEDIENTE.noEncontrado);

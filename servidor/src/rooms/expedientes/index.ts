@@ -12,6 +12,8 @@ export type Hecho = Expediente['historia'][number];
 
 /** What a room says of one of its documents: all but what the ledger knows. */
 export type Relato = Omit<Expediente, 'TIPO' | 'historia' | 'ABRE'> & {
+  /** The ids of its lines, where the ledger names those and not the document. */
+  renglonesDelLibro?: readonly number[];
   hechos: readonly Suceso[];
   /** Where it is worked on now, and who may. */
   abre: (NonNullable<Expediente['ABRE']> & { control: number }) | null;
@@ -19,7 +21,7 @@ export type Relato = Omit<Expediente, 'TIPO' | 'historia' | 'ABRE'> & {
 
 /** Something done that moved no pieces. */
 export type Suceso = Pick<Hecho, 'FECHA' | 'OPERADOR' | 'HECHO'> &
-  Partial<Pick<Hecho, 'PIEZAS' | 'CLAVE_ARTICULO'>>;
+  Partial<Pick<Hecho, 'PIEZAS' | 'CLAVE_ARTICULO' | 'DESHECHO'>>;
 
 /** A kind of document, told by the room that keeps it. */
 export interface Relator {
@@ -52,11 +54,11 @@ export const expedientes = (relatores: readonly Relator[]): Handlers<typeof expe
     const relato =
       (await relator?.relata(ctx, escrito)) ?? (await relator?.relata(ctx, escrito.toUpperCase()));
     if (!relato) throw new Rejection(MENSAJES_EXPEDIENTE.noEncontrado);
-    const { hechos, abre, ...resto } = relato;
+    const { hechos, abre, renglonesDelLibro, ...resto } = relato;
     // What moved pieces goes before what was said of it in the same moment: the last line picked, and that it was all.
     const historia: Hecho[] = [
-      ...(await operacionesDe(ctx.db, tipo, resto.DOCUMENTO_ID)),
-      ...hechos.map((h) => ({ PIEZAS: null, CLAVE_ARTICULO: null, ...h, DESHECHO: 'N' as const })),
+      ...(await operacionesDe(ctx.db, tipo, renglonesDelLibro ?? resto.DOCUMENTO_ID)),
+      ...hechos.map((h) => ({ PIEZAS: null, CLAVE_ARTICULO: null, DESHECHO: 'N' as const, ...h })),
     ];
     const momento = (h: Hecho) => Date.parse(h.FECHA);
     return {

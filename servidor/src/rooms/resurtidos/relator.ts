@@ -30,6 +30,7 @@ export const relatorDeResurtidos: Relator = {
     if (!r) return undefined;
     return {
       DOCUMENTO_ID: r.resurtido_id,
+      renglonesDelLibro: [r.resurtido_id],
       FOLIO: String(r.resurtido_id),
       ALMACEN: r.almacen,
       CON: null,

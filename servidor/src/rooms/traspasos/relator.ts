@@ -1,4 +1,5 @@
 import { P } from '@anden/contrato/permissions.ts';
+import { estadoDeTraspaso } from '@anden/contrato/traspasos/rules.ts';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import { dato, type Relato, type Relator, suceso } from '../expedientes/index.ts';
 
@@ -42,7 +43,7 @@ export const relatorDeTraspasos: Relator = {
       FOLIO: t.folio,
       ALMACEN: t.origen,
       CON: t.destino,
-      ESTADO: t.recibido ? 'Recibido' : t.surtido ? 'Por recibir' : 'Por surtir',
+      ESTADO: estadoDeTraspaso(t),
       ABIERTO: t.recibido ? 'N' : 'S',
       abre: dondeSeTrabaja(t),
       datos: [

@@ -24,9 +24,11 @@ const TRABAJO: Readonly<Record<Trabajo, readonly [nombre: string, menu: string]>
 const PAGINA: Readonly<Partial<Record<Trabajo, TipoDeDocumento>>> = {
   recepcion: 'compra',
   acomodo: 'compra',
+  devolucion: 'acomodo',
   remision: 'remision',
   traspasoSurtido: 'traspaso',
   traspasoRecepcion: 'traspaso',
+  conteo: 'conteo',
 };
 
 interface PendientesProps {

@@ -1,4 +1,5 @@
 import {
+  type ClaseDeDocumento,
   DOCUMENTOS,
   FOLIO_MAX,
   TIPOS_DE_DOCUMENTO,
@@ -33,6 +34,7 @@ import propio from './Documento.module.css';
 
 const TITULO = tituloDe('documento');
 const TIPOS = TIPOS_DE_DOCUMENTO.map((t) => ({ valor: t, texto: DOCUMENTOS[t].nombre }));
+const RENGLONES = ['renglón', 'renglones'] as const;
 const esTipo = (t: string): t is TipoDeDocumento => TIPOS_DE_DOCUMENTO.some((x) => x === t);
 
 type Expediente = Respuesta<'getDocumento'>['data'];
@@ -113,7 +115,8 @@ const ESCRITO: Readonly<Record<Expediente['datos'][number]['CLASE'], (valor: str
 function Partes({ expediente }: { expediente: Expediente }) {
   const { TIPO, FOLIO, ABRE, renglones, historia } = expediente;
   const ir = useIr();
-  const { nombre, pasos } = DOCUMENTOS[TIPO];
+  const clase = DOCUMENTOS[TIPO];
+  const { nombre } = clase;
   return (
     <div className={css.partes}>
       <section className={`${css.parte} ${css.entera}`} aria-label={nombre}>
@@ -131,7 +134,7 @@ function Partes({ expediente }: { expediente: Expediente }) {
           </p>
           <Resumen datos={expediente.datos.map((d) => [d.TITULO, ESCRITO[d.CLASE](d.VALOR)])} />
         </div>
-        <Avance {...{ renglones, pasos }} />
+        <Avance {...{ renglones, clase }} />
         {ABRE ? (
           <div>
             <Boton onClick={() => ir(ABRE.MENU, ABRE.LUGAR)}>Ir a trabajarlo</Boton>
@@ -153,13 +156,13 @@ function Partes({ expediente }: { expediente: Expediente }) {
       <section className={`${css.parte} ${css.entera}`} aria-label="Renglones">
         <h2>Renglones</h2>
         <DataTable
-          columnas={columnasDe(pasos, renglones)}
+          columnas={columnasDe(clase, renglones)}
           filas={renglones}
           llave={(r) => r.RENGLON}
           etiqueta="Renglones del documento"
-          leyenda={<span role="status">{cuantos(renglones.length, ['renglón', 'renglones'])}</span>}
+          leyenda={<span role="status">{cuantos(renglones.length, RENGLONES)}</span>}
           altoMaximo="26rem"
-          tono={(r) => (r.TERMINADAS >= r.PEDIDAS ? 'hecho' : r.MOTIVO ? 'rechazo' : null)}
+          tono={(r) => (r.TERMINADAS >= r.PEDIDAS ? 'hecho' : r.MOTIVO && !clase.nota ? 'rechazo' : null)}
           palabraDeTono={(r) => (r.TERMINADAS >= r.PEDIDAS ? 'Completo' : 'Corto')}
         />
       </section>
@@ -168,7 +171,8 @@ function Partes({ expediente }: { expediente: Expediente }) {
 }
 
 /** How much of what was asked for each step has done. */
-function Avance({ renglones, pasos }: { renglones: readonly Renglon[]; pasos: readonly string[] }) {
+function Avance({ renglones, clase }: { renglones: readonly Renglon[]; clase: ClaseDeDocumento }) {
+  const { pasos, cuenta } = clase;
   const suma = (de: (r: Renglon) => number) => renglones.reduce((n, r) => n + de(r), 0);
   const pedidas = suma((r) => r.PEDIDAS);
   return (
@@ -177,7 +181,7 @@ function Avance({ renglones, pasos }: { renglones: readonly Renglon[]; pasos: re
         <div key={pasos[i + 1]}>
           <dt>{pasos[i + 1]}</dt>
           <dd>
-            {entero(hechas)} de {enPiezas(pedidas)}
+            {entero(hechas)} de {cuenta ? cuantos(pedidas, RENGLONES) : enPiezas(pedidas)}
             <Progreso valor={pedidas === 0 ? 0 : (100 * hechas) / pedidas} etiqueta={pasos[i + 1] ?? ''} />
           </dd>
         </div>
@@ -206,10 +210,10 @@ const DE_HISTORIA: readonly Columna<Hecho>[] = [
 ];
 
 const r = de<Renglon>();
-function columnasDe(
-  pasos: readonly [string, string, string],
-  renglones: readonly Renglon[],
-): readonly Columna<Renglon>[] {
+function columnasDe(clase: ClaseDeDocumento, renglones: readonly Renglon[]): readonly Columna<Renglon>[] {
+  const { pasos, cuenta, nota = 'Motivo' } = clase;
+  const paso = (id: 'HECHAS' | 'TERMINADAS', titulo: string) =>
+    r.entero(id, titulo, { ancho: 104, ...(cuenta && { texto: (f) => (f[id] ? 'Sí' : 'No') }) });
   return [
     r.entero('RENGLON', 'Renglón', { ancho: 84 }),
     r.texto('CLAVE_ARTICULO', 'Clave', {
@@ -217,9 +221,9 @@ function columnasDe(
       celda: (f) => <Clave clave={f.CLAVE_ARTICULO} />,
     }),
     r.texto('ARTICULO', 'Artículo', { tarjeta: 'titulo' }),
-    r.entero('PEDIDAS', pasos[0], { ancho: 96 }),
-    r.entero('HECHAS', pasos[1], { ancho: 96 }),
-    r.entero('TERMINADAS', pasos[2], { ancho: 104 }),
-    ...(renglones.some((f) => f.MOTIVO) ? [r.texto('MOTIVO', 'Motivo')] : []),
+    ...(cuenta ? [] : [r.entero('PEDIDAS', pasos[0], { ancho: 96 })]),
+    paso('HECHAS', pasos[1]),
+    paso('TERMINADAS', pasos[2]),
+    ...(renglones.some((f) => f.MOTIVO) ? [r.texto('MOTIVO', nota)] : []),
   ];
 }

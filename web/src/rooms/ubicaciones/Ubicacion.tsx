@@ -1,3 +1,4 @@
+import { diferenciaEscrita } from '@anden/contrato/conteos/rules.ts';
 import { conceptoDe } from '@anden/contrato/lecturas.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
@@ -240,11 +241,7 @@ function UltimoConteo({ conteo }: { conteo: Ficha['ultimo_conteo'] }) {
   return (
     <>
       {`${fechaHora(conteo.FECHA)}, ${conteo.OPERADOR}: ${enPiezas(conteo.CONTADAS)} de ${conteo.CLAVE_ARTICULO}, `}
-      {diferencia === 0 ? (
-        <Estado tono="hecho">sin diferencia</Estado>
-      ) : (
-        <Estado tono="atencion">{`${diferencia > 0 ? 'sobran' : 'faltan'} ${entero(Math.abs(diferencia))}`}</Estado>
-      )}
+      <Estado tono={diferencia === 0 ? 'hecho' : 'atencion'}>{diferenciaEscrita(diferencia)}</Estado>
       {conteo.POR_RECONTAR === 'S' ? ' (por recontar)' : ''}
     </>
   );
