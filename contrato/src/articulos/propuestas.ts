@@ -4,7 +4,12 @@ import { id, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { clavesPropuestas } from './listas.ts';
 import { FOTO_BASE64_MAX, MOTIVO_MAX } from './propuestas-rules.ts';
-import { CLAVE_ARTICULO_MAX, CONTROLES_DE_CAPTURA, UNIDADES_DE_CLAVE_MAX } from './rules.ts';
+import {
+  CLAVE_ARTICULO_MAX,
+  CONTROLES_DE_ARTICULO,
+  CONTROLES_DE_CAPTURA,
+  UNIDADES_DE_CLAVE_MAX,
+} from './rules.ts';
 
 /** A code taught to an article. */
 export const ClavePropuesta = clavesPropuestas.fila;
@@ -13,7 +18,7 @@ export const propuestasCalls = {
   buscaArticulos: query({
     resumen:
       'Artículos por una de sus claves, por la etiqueta del anaquel donde están o por palabras de su nombre.',
-    control: CONTROLES_DE_CAPTURA,
+    control: CONTROLES_DE_ARTICULO,
     lee: { articulo: true },
     propia: true,
     input: z.strictObject({ texto: texto(100).min(1) }),

@@ -25,6 +25,14 @@ export const CONTROLES_DE_ESTANTE = [
 /** Who scans products against a list, and reads their keys ahead. */
 export const CONTROLES_DE_CAPTURA = [P.recepcioncom, ...CONTROLES_DE_ESTANTE] as const;
 
+/** Who is asked for an article somewhere. */
+export const CONTROLES_DE_ARTICULO = [
+  ...CONTROLES_DE_CAPTURA,
+  P.configarticulo,
+  P.configubicacion,
+  P.kardex,
+] as const;
+
 /** Most pieces of a pack. */
 export const UNIDADES_DE_CLAVE_MAX = 100_000;
 
