@@ -10,10 +10,18 @@ import { theme } from '../src/ui/theme.ts';
 export const ESCRITORIO = [1440, 900] as const;
 export const MANO = [360, 740] as const;
 
-/** Draws a component as the app does, at a desk unless told otherwise. */
-export async function dibuja(que: ReactNode, tamano: readonly [number, number] = ESCRITORIO): Promise<void> {
+/** Draws a component as the app does, at a desk and in the light unless told otherwise. */
+export async function dibuja(
+  que: ReactNode,
+  tamano: readonly [number, number] = ESCRITORIO,
+  tema: 'light' | 'dark' = 'light',
+): Promise<void> {
   await page.viewport(...tamano);
-  await render(<MantineProvider theme={theme}>{que}</MantineProvider>);
+  await render(
+    <MantineProvider theme={theme} forceColorScheme={tema}>
+      {que}
+    </MantineProvider>,
+  );
 }
 
 /** Gives the focus to something as soon as it is there, without the mouse. */

@@ -5,6 +5,7 @@ import { BotonIcono } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { BotonCamara } from './BotonCamara.tsx';
 import { MARCA_LECTOR } from './lector.ts';
+import { useArticulosSugeridos } from './useArticulosSugeridos.ts';
 import { useTeclado } from './useTeclado.tsx';
 
 export interface CampoLectorHandle {
@@ -28,16 +29,33 @@ export interface CampoLectorProps {
   /** Keyboard of a handheld, once its button asks for it. Default 'text'. */
   inputMode?: 'text' | 'numeric';
   enfocar?: boolean;
+  /** Any article may be meant: words of its name find it. Elsewhere it is one of the screen's own. */
+  deCualquiera?: boolean;
   ref?: Ref<CampoLectorHandle>;
 }
 
 /** The field where codes are scanned or typed. Its text is the browser's own: a keystroke draws nothing else. */
 export function CampoLector(props: CampoLectorProps) {
-  const { etiqueta, placeholder, alLeer, alLimpiar, limpiar = 'Limpiar clave', enfocar, ref } = props;
+  const {
+    etiqueta,
+    placeholder,
+    alLeer,
+    alLimpiar,
+    limpiar = 'Limpiar clave',
+    enfocar,
+    deCualquiera,
+    ref,
+  } = props;
   const [lleno, setLleno] = useState(false);
   const [puesto, setPuesto] = useState({ texto: '' });
   const campo = useRef<HTMLInputElement>(null);
   const teclado = useTeclado(campo, true, props.inputMode);
+  const [tecleado, setTecleado] = useState('');
+  const sugeridos = useArticulosSugeridos(tecleado, (clave) => {
+    escribe(clave);
+    alLeer(clave);
+    campo.current?.focus();
+  });
 
   // Writing into the field forces a layout, so it waits for the frame in which the answer is drawn.
   useLayoutEffect(() => {
@@ -45,6 +63,7 @@ export function CampoLector(props: CampoLectorProps) {
   }, [puesto]);
 
   function escribe(texto: string): void {
+    setTecleado('');
     setPuesto({ texto });
     setLleno(texto !== '');
   }
@@ -62,6 +81,7 @@ export function CampoLector(props: CampoLectorProps) {
   useImperativeHandle(ref, () => ({
     enfoca,
     muestra(codigo) {
+      setTecleado('');
       setPuesto({ texto: codigo });
       const enFoco = document.activeElement === campo.current;
       // The clear button and the selection may follow one frame after the answer.
@@ -87,11 +107,20 @@ export function CampoLector(props: CampoLectorProps) {
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
-      onChange={(e) => setLleno(e.target.value !== '')}
+      onChange={(e) => {
+        setLleno(e.target.value !== '');
+        if (!deCualquiera) return;
+        setTecleado(e.target.value);
+        sugeridos.teclea(e.target.value);
+      }}
       onFocus={(e) => e.target.select()}
-      onBlur={teclado.alSalir}
+      {...(deCualquiera ? sugeridos.campo : {})}
+      onBlur={() => {
+        teclado.alSalir();
+        sugeridos.campo.onBlur();
+      }}
       onKeyDown={(e) => {
-        if (e.key !== 'Enter' || e.nativeEvent.isComposing) return;
+        if (sugeridos.tecla(e) || e.key !== 'Enter' || e.nativeEvent.isComposing) return;
         e.preventDefault();
         const codigo = e.currentTarget.value.trim();
         if (!codigo) return;
@@ -113,6 +142,7 @@ export function CampoLector(props: CampoLectorProps) {
             />
           ) : null}
           {teclado.boton}
+          {sugeridos.lista}
         </>
       }
     />

@@ -16,6 +16,7 @@ import {
   columnasDeMuestra as columnas,
   filasDeMuestra as filas,
 } from './MuestrarioDeListas.tsx';
+import { CampoConSugerencias } from './MuestrarioDeSugerencias.tsx';
 import { avisar, confirmar } from './modal.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { Presencia } from './Presencia.tsx';
@@ -50,6 +51,7 @@ export default function Muestrario() {
   const [elegida, setElegida] = useState<number | null>(null);
   const [chocan, setChocan] = useState(false);
   const [tipo, setTipo] = useState('');
+  const [buscado, setBuscado] = useState('');
   const [seccion, setSeccion] = useState(true);
   const largas = filas(5000);
   return (
@@ -88,6 +90,7 @@ export default function Muestrario() {
       <Muestra titulo="Campo">
         <Campo etiqueta="Clave" placeholder="Escanee o teclee" ayuda="Enter busca" />
         <Campo etiqueta="Unidades" error="Las unidades deben ser numéricas y mayor que 0" defaultValue="-3" />
+        <CampoConSugerencias texto={buscado} alEscribir={setBuscado} />
         <CampoPassword etiqueta="Contraseña" defaultValue="anden2026" />
         <Campo etiqueta="Código" grande inputMode="numeric" defaultValue="7501234567893" />
         <Campo etiqueta="Folio" disabled defaultValue="OC0004223" />

@@ -2,9 +2,8 @@ import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
-import { IconBarcode, IconSettings } from '@tabler/icons-react';
-import { BotonCamara } from '../../capture/BotonCamara.tsx';
-import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
+import { IconSettings } from '@tabler/icons-react';
+import { CampoArticulo } from '../../capture/CampoArticulo.tsx';
 import { codigoLiteral, esEtiqueta, resuelve } from '../../capture/resolver.ts';
 import { useLectura } from '../../capture/useLectura.ts';
 import type { Respuesta } from '../../platform/client.ts';
@@ -16,7 +15,6 @@ import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
 import { useVolver } from '../../platform/useVolver.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { Campo } from '../../ui/Campo.tsx';
 import { Carrusel } from '../../ui/Carrusel.tsx';
 import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -90,14 +88,14 @@ function Busca({ clave, alBuscar }: { clave: string; alBuscar: (clave: string) =
         if (escrita.trim()) alBuscar(escrita.trim());
       }}
     >
-      <Campo
-        {...{ [MARCA_LECTOR]: PASA }}
+      <CampoArticulo
         className={css.campo ?? ''}
         etiqueta="Clave del artículo"
-        antes={<BotonCamara icono={<IconBarcode stroke={1.75} aria-hidden />} />}
+        placeholder="O palabras de su nombre"
         value={escrita}
         maxLength={CLAVE_ARTICULO_MAX}
-        onChange={(e) => setEscrita(e.target.value)}
+        onCambio={setEscrita}
+        alElegir={alBuscar}
       />
       <Boton tipo="principal" enviar>
         Consultar

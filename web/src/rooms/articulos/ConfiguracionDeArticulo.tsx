@@ -117,7 +117,8 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
               ref={campo}
               enfocar={clave === ''}
               etiqueta="Clave de artículo"
-              placeholder="Escanee o teclee la clave"
+              deCualquiera
+              placeholder="Escanee, o teclee clave o nombre"
               maxLength={CLAVE_ARTICULO_MAX}
               alLeer={(codigo) => cola.lee(codigo, 'teclado')}
               alLimpiar={() => setLugar({ clave: '' })}

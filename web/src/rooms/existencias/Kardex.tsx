@@ -1,10 +1,8 @@
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { IconBarcode } from '@tabler/icons-react';
 import { useState } from 'react';
-import { BotonCamara } from '../../capture/BotonCamara.tsx';
-import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
+import { CampoArticulo } from '../../capture/CampoArticulo.tsx';
 import { codigoLiteral, esEtiqueta, loteDe, resuelve } from '../../capture/resolver.ts';
 import { useLectura } from '../../capture/useLectura.ts';
 import { useConsulta } from '../../platform/consulta.ts';
@@ -97,15 +95,9 @@ export default function Kardex() {
     else ver(CODIGO_UBICACION.test(codigo) ? { ubicacion: codigo } : { clave: codigo });
   });
 
-  const campo = (id: keyof Criterios, etiqueta: string, maximo: number, error: string | null = null) => (
+  // A scan over them is heard by its keys.
+  const campo = (id: 'ubicacion' | 'lote', etiqueta: string, maximo: number, error: string | null = null) => (
     <Campo
-      // Places and lots are written; a scan over them is heard by its keys.
-      {...(id === 'clave'
-        ? {
-            [MARCA_LECTOR]: PASA,
-            antes: <BotonCamara icono={<IconBarcode stroke={1.75} aria-hidden />} />,
-          }
-        : {})}
       data-criterio={id}
       etiqueta={etiqueta}
       value={escrito[id]}
@@ -122,7 +114,15 @@ export default function Kardex() {
       filtroAyuda="Concepto o lugar…"
       criterios={
         <>
-          {campo('clave', 'Clave del artículo', 25)}
+          <CampoArticulo
+            data-criterio="clave"
+            etiqueta="Clave del artículo"
+            placeholder="O palabras de su nombre"
+            value={escrito.clave}
+            maxLength={CLAVE_ARTICULO_MAX}
+            onCambio={(clave) => setEscrito({ ...escrito, clave })}
+            alElegir={(clave) => setEscrito({ ...escrito, clave })}
+          />
           {campo('ubicacion', 'Ubicación', 20, motivo)}
           {campo('lote', 'Lote', 50)}
           {almacenes.length > 1 ? (

@@ -1,14 +1,13 @@
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconBarcode, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
+import { CampoArticulo } from '../../capture/CampoArticulo.tsx';
 import { claveDe } from '../../capture/resolver.ts';
 import { useCommand } from '../../platform/command.ts';
 import { enteroDe } from '../../platform/numero.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
-import { Campo } from '../../ui/Campo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { anexoRechazado } from './anexo.ts';
 import { DialogoDePiezas, type DialogoProps, PiezasDelArticulo } from './DialogoDePiezas.tsx';
@@ -94,20 +93,19 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
       guarda={guarda}
       cierra={cierra}
     >
-      <Campo
+      <CampoArticulo
         ref={campoClave}
-        {...{ [MARCA_LECTOR]: PASA, [POR_ANEXAR]: '' }}
+        {...{ [POR_ANEXAR]: '' }}
         {...(buscada === '' ? { 'data-autofocus': true } : {})}
         etiqueta="Clave de artículo"
         grande
         maxLength={ETIQUETA_MAX}
-        placeholder="Escanee o teclee"
+        placeholder="Escanee, o teclee clave o nombre"
         enterKeyHint="search"
         autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
         value={clave}
-        onChange={(e) => pon({ clave: e.target.value })}
+        onCambio={(texto) => pon({ clave: texto })}
+        alElegir={(codigo) => pon({ clave: codigo, buscada: codigo, via: 'teclado' })}
         onFocus={(e) => e.target.select()}
         onKeyDown={(e) => {
           if (e.key !== 'Enter' || e.nativeEvent.isComposing) return;

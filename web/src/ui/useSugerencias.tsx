@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import css from './Sugerencias.module.css';
+
+/** Something that what is typed may mean. */
+export interface Sugerencia {
+  id: string;
+  titulo: string;
+  detalle: string;
+}
+
+export interface PideSugerencias {
+  /** What is typed and asked about; null: nothing is, and nothing is suggested. */
+  texto: string | null;
+  sugerencias: readonly Sugerencia[];
+  /** Enter takes the first one though no arrow chose it. */
+  laPrimera: boolean;
+  /** What they are: 'Artículos'. */
+  etiqueta: string;
+  alElegir: (sugerencia: Sugerencia) => void;
+  /** Nothing more is suggested until something else is typed. */
+  alCerrar: () => void;
+}
+
+export interface Sugeridas {
+  /** For the field: what it is to a screen reader, and where its keys go first. */
+  campo: {
+    role: 'combobox';
+    'aria-autocomplete': 'list';
+    'aria-expanded': boolean;
+    'aria-controls': string | undefined;
+    'aria-activedescendant': string | undefined;
+    onBlur: () => void;
+  };
+  /** Attends to a key of the field; false: it is the field's own. */
+  tecla: (e: KeyboardEvent) => boolean;
+  /** Stands in the field's box (`despues` of `Campo`), and is drawn under it. */
+  lista: ReactNode;
+}
+
+/** What a text may mean, under its field: the arrows choose, Enter takes the chosen one, Escape closes. With none chosen, Enter is the field's own. */
+export function useSugerencias(pide: PideSugerencias): Sugeridas {
+  const { texto, sugerencias, laPrimera, etiqueta, alElegir, alCerrar } = pide;
+  const id = useId();
+  const lista = useRef<HTMLDivElement>(null);
+  const [marcada, setMarcada] = useState<{ texto: string | null; cual: number } | null>(null);
+  const abierta = texto !== null && sugerencias.length > 0;
+  const propia = marcada?.texto === texto ? marcada.cual : null;
+  const cual = Math.min(propia ?? (laPrimera ? 0 : -1), sugerencias.length - 1);
+  const idDe = (i: number): string => `${id}-${i}`;
+
+  useEffect(() => {
+    if (abierta && cual >= 0) lista.current?.children[cual]?.scrollIntoView({ block: 'nearest' });
+  }, [abierta, cual]);
+
+  function tecla(e: KeyboardEvent): boolean {
+    if (!abierta || e.nativeEvent.isComposing) return false;
+    const elegida = sugerencias[cual];
+    const paso = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+    const cuantas = sugerencias.length;
+    // From none, up goes to the last.
+    if (paso) setMarcada({ texto, cual: (Math.max(cual, paso === 1 ? -1 : 0) + paso + cuantas) % cuantas });
+    else if (e.key === 'Enter' && elegida) alElegir(elegida);
+    else if (e.key === 'Escape') alCerrar();
+    else {
+      if (e.key === 'Enter') alCerrar();
+      return false;
+    }
+    e.preventDefault();
+    // A dialog would close too.
+    e.stopPropagation();
+    return true;
+  }
+
+  return {
+    campo: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': abierta,
+      'aria-controls': abierta ? id : undefined,
+      'aria-activedescendant': abierta && cual >= 0 ? idDe(cual) : undefined,
+      onBlur: alCerrar,
+    },
+    tecla,
+    lista: abierta ? (
+      <div ref={lista} id={id} className={css.lista} role="listbox" aria-label={etiqueta}>
+        {sugerencias.map((s, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and attends to the keys
+          <div
+            key={s.id}
+            id={idDe(i)}
+            role="option"
+            aria-selected={i === cual}
+            tabIndex={-1}
+            className={css.opcion}
+            // The focus stays in the field.
+            onPointerDown={(e) => e.preventDefault()}
+            onMouseDown={(e) => e.preventDefault()}
+            onClick={() => alElegir(s)}
+          >
+            <span className={css.titulo}>{s.titulo}</span>
+            <span className={css.detalle}>{s.detalle}</span>
+          </div>
+        ))}
+      </div>
+    ) : null,
+  };
+}
