@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import css from './Sugerencias.module.css';
 
 /** Something that what is typed may mean. */
@@ -47,6 +55,14 @@ export function useSugerencias(pide: PideSugerencias): Sugeridas {
   const propia = marcada?.texto === texto ? marcada.cual : null;
   const cual = Math.min(propia ?? (laPrimera ? 0 : -1), sugerencias.length - 1);
   const idDe = (i: number): string => `${id}-${i}`;
+
+  // A field near the window's end has its list grow the other way.
+  useLayoutEffect(() => {
+    const e = lista.current;
+    if (!e) return;
+    e.removeAttribute('data-al-final');
+    e.toggleAttribute('data-al-final', e.getBoundingClientRect().right > window.innerWidth);
+  });
 
   useEffect(() => {
     if (abierta && cual >= 0) lista.current?.children[cual]?.scrollIntoView({ block: 'nearest' });
