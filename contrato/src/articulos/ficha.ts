@@ -4,7 +4,7 @@ import { momento, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { ClaveArticulo } from './calls.ts';
 import { FOLIOS_MAX, TRABAJOS } from './donde-va-rules.ts';
-import { CLAVE_ARTICULO_MAX } from './rules.ts';
+import { CAMPOS_DE_CONFIGURACION, CLAVE_ARTICULO_MAX } from './rules.ts';
 import { ArticuloDeTrabajo } from './trabajo.ts';
 
 /** Months that the page of an article tells, this one included. */
@@ -25,7 +25,36 @@ const EnLugar = z.object({
 });
 
 /** What came into the house and left it in a month of the company's calendar, `YYYY-MM`, and what was there at its end. */
-const Mes = z.object({ MES: z.string(), ENTRADAS: z.number(), SALIDAS: z.number(), SALDO: z.number() });
+const Mes = z.object({
+  MES: z.string(),
+  ENTRADAS: z.number(),
+  SALIDAS: z.number(),
+  SALDO: z.number(),
+  /** Of what left, what went to customers, less what they returned. */
+  VENTAS: z.number(),
+});
+
+/** A purchase it came in, or is to come in. */
+const Compra = z.object({
+  FOLIO: z.string(),
+  PROVEEDOR: z.string(),
+  /** `YYYY-MM-DD`. */
+  FECHA: z.string(),
+  UNIDADES: z.number(),
+  UNIDADES_RECIB: z.number(),
+});
+
+/** A setting that somebody changed; the values as text, null: none. */
+const Cambio = z.object({
+  FECHA: momento(),
+  OPERADOR: z.string(),
+  CAMPO: z.enum(CAMPOS_DE_CONFIGURACION),
+  ANTES: z.string().nullable(),
+  DESPUES: z.string().nullable(),
+});
+
+/** Purchases and changes of settings that the page tells: the last ones. */
+export const ULTIMOS_DE_FICHA = 8;
 
 const FichaDeArticulo = z.object({
   articulo: ArticuloDeTrabajo,
@@ -35,6 +64,12 @@ const FichaDeArticulo = z.object({
   existencias: z.array(EnLugar),
   /** The oldest first, without gaps from the first one with movements on. */
   meses: z.array(Mes),
+  /** Pieces that open purchases still owe. */
+  POR_LLEGAR: z.number(),
+  /** Its last purchases, the newest first. */
+  compras: z.array(Compra).max(ULTIMOS_DE_FICHA),
+  /** The last changes of its settings, the newest first. */
+  cambios: z.array(Cambio).max(ULTIMOS_DE_FICHA),
   /** Its last movement; null: it never had one. */
   ULTIMO_MOVIMIENTO: momento().nullable(),
   /** The open documents that wait for it, of the kinds that this operator may open. */

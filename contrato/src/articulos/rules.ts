@@ -101,6 +101,17 @@ export function configuracionRejection(c: {
   return c.MAXIMO < c.MINIMO ? MENSAJES_ARTICULO.maximoMenor : null;
 }
 
+/** The settings, each under its name on the wire. */
+export const CAMPOS_DE_CONFIGURACION = [
+  'TIPO_ARTICULO_U',
+  'MINIMO',
+  'MAXIMO',
+  'COMODIN_EMPAQUE',
+  'CADUCA',
+  'LOTE',
+  'FECHA_PRODUCCION',
+] as const satisfies readonly (keyof ConfiguracionDeArticulo)[];
+
 const CAMPOS: readonly [
   control: number,
   nombre: string,

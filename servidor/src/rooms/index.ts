@@ -14,6 +14,7 @@ import { calendario } from './calendario/index.ts';
 import {
   buscadorDeAcomodos,
   buscadorDeCompras,
+  compradoDe,
   compras,
   deshacerCompras,
   devolucionEnUbicacion,
@@ -166,7 +167,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...vistas,
   ...articulos,
   ...dondeVa(paraderos),
-  ...ficha(paraderos),
+  ...ficha({ paraderos, comprado: compradoDe }),
   ...compras,
   ...existencias,
   ...libro(deshacer),

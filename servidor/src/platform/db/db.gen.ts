@@ -78,6 +78,19 @@ export interface Articulos {
   unidad_venta: Generated<string>;
 }
 
+export interface ArticulosCambios {
+  antes: string | null;
+  articulo_id: number;
+  cambio_id: Generated<number>;
+  /**
+   * The name of the setting on the wire.
+   */
+  campo: string;
+  despues: string | null;
+  fecha: Generated<string>;
+  operador_id: number;
+}
+
 export interface ArticulosUbicacion {
   articulo_id: number;
   asignada: Generated<string>;
@@ -1007,6 +1020,7 @@ export interface DB {
   almacenes: Almacenes;
   aparatos_conocidos: AparatosConocidos;
   articulos: Articulos;
+  articulos_cambios: ArticulosCambios;
   articulos_ubicacion: ArticulosUbicacion;
   auditoria: Auditoria;
   avisos: Avisos;

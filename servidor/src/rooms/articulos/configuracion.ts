@@ -15,6 +15,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { lotesConPiezas, veExistencia } from '../existencias/index.ts';
 import { ubicacionesDeArticulo } from '../ubicaciones/index.ts';
 import { articuloDeTrabajo } from './articulo.ts';
+import { anotarCambios } from './cambios.ts';
 import { claves } from './claves.ts';
 
 type Calls = typeof configuracionCalls;
@@ -130,6 +131,7 @@ async function guardar(
     })
     .where('articulo_id', '=', articuloId)
     .execute();
+  await anotarCambios(ctx, articuloId, actual, nueva);
   ctx.publicar({ tema: 'articulo', id: articuloId });
   const data = await articuloDeTrabajo(db, articuloId);
   if (!data) throw new Error(`El artículo ${articuloId} desapareció bajo su candado`);

@@ -2,6 +2,7 @@ import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
+import { EJEMPLOS } from '../../../testing/ejemplos.ts';
 import { ART, OP, UBI } from '../../../testing/fixture.ts';
 
 let app: TestApp;
@@ -22,10 +23,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Ficha {
-  articulo: { CLAVE_ARTICULO: string };
+  articulo: { CLAVE_ARTICULO: string; MAXIMO: number };
+  compras: { FOLIO: string; UNIDADES: number }[];
+  POR_LLEGAR: number;
+  cambios: { CAMPO: string; OPERADOR: string; ANTES: string; DESPUES: string }[];
   claves: { CLAVE_ARTICULO: string }[];
   existencias: { LUGAR: string; ALMACEN: string; LOTE: string | null; PIEZAS: number }[];
-  meses: { MES: string; ENTRADAS: number; SALIDAS: number; SALDO: number }[];
+  meses: { MES: string; ENTRADAS: number; SALIDAS: number; SALDO: number; VENTAS: number }[];
   ULTIMO_MOVIMIENTO: string;
   pendientes: { TRABAJO: string; FOLIOS: string[] }[];
 }
@@ -73,6 +77,52 @@ describe('#getFichaArticulo', () => {
       SALIDAS: 20,
       SALDO: Number(de('2026-07')?.SALDO) - 20,
     });
+  });
+
+  test('lo vendido de un mes es lo que fue a clientes menos lo que regresaron', async () => {
+    await app.db.sql(
+      `insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, documento)
+       select gen_random_uuid(), ${OP.ADMIN}, 'prueba', '2026-08-20 12:00-06', ${ART.LOTE}, c.lugar_id, ${UBI.F2.id}, 4, null
+         from lugares c where c.clase = 'cliente'`,
+    );
+    const { meses } = await ficha(await claveDe(ART.LOTE));
+    expect(meses.find((m) => m.MES === '2026-08')).toMatchObject({ ENTRADAS: 4, SALIDAS: 20, VENTAS: 16 });
+    expect(meses.find((m) => m.MES === '2026-06')?.VENTAS).toBe(0);
+  });
+
+  test('dice sus últimas compras y lo que falta por llegar de las abiertas, de los almacenes de quien mira', async () => {
+    const { compras, POR_LLEGAR } = await ficha(CLAVE);
+    const suyas = await app.db.sql<{ folio: string; n: number; debe: number }>(
+      `select c.folio, sum(d.unidades)::int n,
+              coalesce(sum(d.unidades - d.unidades_recib) filter (where c.completada is null), 0)::int debe
+         from compras c join compras_det d using (docto_cm_id) where d.articulo_id = ${ART.BARRAS} group by 1`,
+    );
+    expect(suyas.length).toBeGreaterThan(0);
+    for (const c of compras) expect(suyas.find((s) => s.folio === c.FOLIO)?.n).toBe(c.UNIDADES);
+    expect(POR_LLEGAR).toBe(suma(suyas.map((s) => s.debe)));
+    const norte = await ficha(CLAVE, 'NORTE');
+    expect(norte.compras.length).toBeLessThan(compras.length);
+    expect(norte.POR_LLEGAR).toBeLessThan(POR_LLEGAR);
+  });
+
+  test('dice quién cambió qué de su configuración, y nada de lo que quedó igual', async () => {
+    const { articulo, cambios } = await ficha(CLAVE);
+    const guarda = {
+      ...EJEMPLOS.updateInfoArticulo.articulo,
+      ARTICULO_ID: ART.BARRAS,
+      MINIMO: 3,
+      MAXIMO: 77,
+    };
+    expect((await app.call('updateInfoArticulo', { articulo: guarda })).body.estatus).toBe('1');
+    const despues = (await ficha(CLAVE)).cambios;
+    expect(despues.find((c) => c.CAMPO === 'MAXIMO')).toMatchObject({
+      OPERADOR: 'ADMIN',
+      ANTES: String(articulo.MAXIMO),
+      DESPUES: '77',
+    });
+    expect((await app.call('updateInfoArticulo', { articulo: guarda })).body.estatus).toBe('1');
+    expect((await ficha(CLAVE)).cambios).toHaveLength(despues.length);
+    expect(despues.length).toBeGreaterThan(cambios.length);
   });
 
   test('quien es de un almacén ve lo de ése: ahí lo que llega de otro es entrada', async () => {

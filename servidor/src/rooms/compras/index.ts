@@ -28,6 +28,7 @@ export {
 export { prepararUbicaciones } from './acomodo-ubicaciones.ts';
 export { buscadorDeCompras } from './buscador.ts';
 export { buscadorDeAcomodos } from './buscador-de-acomodos.ts';
+export { compradoDe } from './de-articulo.ts';
 export { tileOrdenesDeAcomodo } from './ordenes-acomodo.ts';
 export {
   devolucionEnUbicacion,

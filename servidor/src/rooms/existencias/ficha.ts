@@ -41,20 +41,21 @@ export async function mesesDe(
   const { rows } = await sql<Ficha['meses'][number] & { ultimo: string | null }>`
     with suyos as (
       select date_trunc('month', m.fecha at time zone ${zona}) as mes, m.fecha, m.piezas, coalesce(${dentro('d')}, false) as llega,
-             coalesce(${dentro('o')}, false) as sale
+             coalesce(${dentro('o')}, false) as sale, o.clase = 'cliente' as devuelto, d.clase = 'cliente' as vendido
         from movimientos m join lugares o on o.lugar_id = m.origen_id join lugares d on d.lugar_id = m.destino_id
        where m.articulo_id = ${articuloId}
     ),
     por_mes as (
       select mes, max(fecha) as ultimo, coalesce(sum(piezas) filter (where llega and not sale), 0) as entradas,
-             coalesce(sum(piezas) filter (where sale and not llega), 0) as salidas
+             coalesce(sum(piezas) filter (where sale and not llega), 0) as salidas,
+             coalesce(sum(case when vendido then piezas when devuelto then -piezas end), 0) as ventas
         from suyos where llega or sale group by mes
     ),
     meses as (
       select generate_series((select min(mes) from por_mes), date_trunc('month', now() at time zone ${zona}), interval '1 month') as mes
     )
     select * from (
-      select to_char(mes, 'YYYY-MM') as "MES", coalesce(entradas, 0)::int as "ENTRADAS", coalesce(salidas, 0)::int as "SALIDAS",
+      select to_char(mes, 'YYYY-MM') as "MES", coalesce(entradas, 0)::int as "ENTRADAS", coalesce(salidas, 0)::int as "SALIDAS", coalesce(ventas, 0)::int as "VENTAS",
              (sum(coalesce(entradas, 0) - coalesce(salidas, 0)) over (order by mes))::int as "SALDO", max(ultimo) over () as ultimo
         from meses left join por_mes using (mes) order by mes desc limit ${MESES_DE_FICHA}
     ) t order by "MES"`.execute(db);

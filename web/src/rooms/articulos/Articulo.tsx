@@ -1,15 +1,17 @@
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
+import { leerUbicacion, NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { CampoArticulo } from '../../capture/CampoArticulo.tsx';
 import { codigoLiteral, esEtiqueta, resuelve } from '../../capture/resolver.ts';
 import { useLectura } from '../../capture/useLectura.ts';
 import type { Respuesta } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
-import { antiguedad, cuantos, enPiezas, entero } from '../../platform/format.ts';
+import { antiguedad, cuantos, enPiezas, entero, fechaHora } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
+import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { hrefDe, useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
@@ -19,6 +21,9 @@ import { Carrusel } from '../../ui/Carrusel.tsx';
 import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
+import { masDias } from '../../ui/dias.ts';
+import { Estado } from '../../ui/Estado.tsx';
+import { Grafica } from '../../ui/graficas/index.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import css from '../../ui/PartesDeFicha.module.css';
@@ -32,6 +37,8 @@ const TITULO = tituloDe('articulo');
 
 type Ficha = Respuesta<'getFichaArticulo'>['data'];
 type EnLugar = Ficha['existencias'][number];
+type Compra = Ficha['compras'][number];
+type Cambio = Ficha['cambios'][number];
 
 const c = de<EnLugar>();
 const COLUMNAS = [
@@ -48,6 +55,36 @@ const COLUMNAS = [
   }),
   c.entero('PIEZAS', 'Piezas', { ancho: 90 }),
 ];
+
+const k = de<Compra>();
+const COMPRAS = [
+  k.texto('FOLIO', 'Compra', {
+    ancho: 110,
+    tarjeta: 'titulo',
+    celda: ({ FOLIO }) => (
+      <LigaDeRegistro href={hrefDeRegistro('documento', `Compra ${FOLIO}`)}>{FOLIO}</LigaDeRegistro>
+    ),
+  }),
+  k.texto('PROVEEDOR', 'Proveedor'),
+  k.fecha('FECHA', 'Fecha', { ancho: 104 }),
+  k.entero('UNIDADES', 'Pedidas', { ancho: 84 }),
+  k.entero('UNIDADES_RECIB', 'Recibidas', { ancho: 92 }),
+];
+
+/** Days to its expiry from which a lot is said to expire soon. */
+const PRONTO = 30;
+
+const CAMPOS: Readonly<Record<Cambio['CAMPO'], string>> = {
+  TIPO_ARTICULO_U: 'Tipo',
+  MINIMO: 'Mínimo',
+  MAXIMO: 'Máximo',
+  COMODIN_EMPAQUE: 'Comodín',
+  CADUCA: 'Pide caducidad',
+  LOTE: 'Pide lote',
+  FECHA_PRODUCCION: 'Pide producción',
+};
+const VALORES: Readonly<Record<string, string>> = { S: 'Sí', N: 'No', ...NOMBRE_TIPO_ARTICULO };
+const valorDe = (v: string | null): string => (v === null ? 'nada' : (VALORES[v] ?? v));
 
 /** 'Ficha de artículo': what it is, where its pieces are, how they came and went, and what waits for it. A scan opens another one. */
 export default function Articulo() {
@@ -105,12 +142,13 @@ function Busca({ clave, alBuscar }: { clave: string; alBuscar: (clave: string) =
 }
 
 function Partes({ ficha }: { ficha: Ficha }) {
-  const { articulo, existencias, meses, claves } = ficha;
+  const { articulo, existencias, meses, claves, compras, cambios } = ficha;
   const piezas = existencias.reduce((n, e) => n + e.PIEZAS, 0);
   const alAbrir = useAbrirMarca();
   const ir = useIr();
   const deMes = (mes: string): string | undefined =>
     hrefDe('kardex', { clave: articulo.CLAVE_ARTICULO, desde: `${mes}-01`, hasta: ultimoDia(mes) });
+  const caducan = porCaducar(existencias);
   const corto = (mes: string): string => `${mes.slice(5)}-${mes.slice(2, 4)}`;
   return (
     <div className={css.partes}>
@@ -128,6 +166,17 @@ function Partes({ ficha }: { ficha: Ficha }) {
               ['Tipo', articulo.NOMBRE_TIPO ?? 'Sin tipo'],
               ['Marca', ficha.MARCA ?? '—'],
               ['Unidad', articulo.UNIDAD_VENTA],
+              ['Por llegar', ficha.POR_LLEGAR > 0 ? enPiezas(ficha.POR_LLEGAR) : 'Nada'],
+              [
+                `Caduca en ${PRONTO} días`,
+                caducan > 0 ? (
+                  <Estado key="caduca" tono="atencion">
+                    {enPiezas(caducan)}
+                  </Estado>
+                ) : (
+                  'Nada'
+                ),
+              ],
               ['Mínimo y máximo', `${entero(articulo.MINIMO)} a ${entero(articulo.MAXIMO)}`],
               [
                 'Último movimiento',
@@ -154,6 +203,36 @@ function Partes({ ficha }: { ficha: Ficha }) {
         dibujo="linea"
         lapsos={meses.map((m) => ({ ...m, id: m.MES, titulo: corto(m.MES), liga: deMes(m.MES) }))}
       />
+      <section className={`${css.parte} ${css.media}`} aria-label="Ventas por mes">
+        <Grafica
+          alAbrir={alAbrir}
+          dibujo="barras"
+          alto={180}
+          cuadro={{
+            grupo: 'Mes',
+            escribe: enPiezas,
+            enEje: entero,
+            titulo: 'Ventas por mes',
+            series: ['Ventas'],
+            grupos: meses.map((m) => ({
+              id: m.MES,
+              titulo: corto(m.MES),
+              puntos: [{ valor: m.VENTAS, liga: deMes(m.MES) }],
+            })),
+          }}
+        />
+      </section>
+      <section className={`${css.parte} ${css.media}`} aria-label="Últimas compras">
+        <h2>Últimas compras</h2>
+        <DataTable
+          columnas={COMPRAS}
+          filas={compras}
+          llave={(c) => c.FOLIO}
+          etiqueta="Últimas compras del artículo"
+          altoMaximo="15rem"
+          vacio={<EmptyState titulo="Nunca se ha comprado" />}
+        />
+      </section>
       <section className={`${css.parte} ${css.entera}`} aria-label="Dónde está">
         <h2>Dónde está</h2>
         <DataTable
@@ -188,10 +267,33 @@ function Partes({ ficha }: { ficha: Ficha }) {
           ))}
         </dl>
       </section>
+      <section className={`${css.parte} ${css.tercio}`} aria-label="Cambios de su configuración">
+        <h2>Cambios de su configuración</h2>
+        {cambios.length === 0 ? <p>Nadie la ha cambiado.</p> : null}
+        <dl className={css.lista}>
+          {cambios.map((x) => (
+            <div key={`${x.FECHA} ${x.CAMPO}`}>
+              <dt>{CAMPOS[x.CAMPO]}</dt>
+              <dd>
+                {`De ${valorDe(x.ANTES)} a ${valorDe(x.DESPUES)}, ${x.OPERADOR}, ${fechaHora(x.FECHA)}`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <section className={`${css.parte} ${css.tercio}`} aria-label="Imágenes">
         <Carrusel imagenes={imagenesDe(articulo)} etiqueta="Imágenes" />
       </section>
     </div>
+  );
+}
+
+/** Pieces that expire within {@link PRONTO} days, or have. */
+function porCaducar(existencias: readonly EnLugar[]): number {
+  const limite = masDias(businessDay(), PRONTO);
+  return existencias.reduce(
+    (n, e) => n + (e.FECHA_CADUCIDAD !== null && e.FECHA_CADUCIDAD <= limite ? e.PIEZAS : 0),
+    0,
   );
 }
 
