@@ -4,6 +4,7 @@ import type { ArticuloDemo } from './articulos.ts';
 import { DIVISIONES } from './catalogo/divisiones.ts';
 import { ALMACENES, DEPARTAMENTOS, EMPRESA, PUESTOS } from './empresa.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
+import { idsDe } from './movimientos.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 import type { UbicacionDemo } from './ubicaciones.ts';
 
@@ -124,6 +125,41 @@ export async function cargaArticulos(pg: ClientBase, articulos: readonly Articul
     'claves_articulo',
     { clave_articulo: 'text', articulo_id: 'int', rol_clave_art_id: 'int', unidades: 'int' },
     articulos.flatMap((x) => x.claves.map(([clave, rol, unidades = 1]) => [clave, x.id, rol, unidades])),
+  );
+}
+
+/** One article in this many had its minimum and maximum changed in the last weeks. */
+const CON_CAMBIOS = 9;
+const DIA_MS = 86_400_000;
+
+/** Who changed the minimum and the maximum of some articles, and what they were. */
+export async function cargaCambios(
+  pg: ClientBase,
+  articulos: readonly ArticuloDemo[],
+  hoy: Date,
+): Promise<void> {
+  const quienes = idsDe('INVENT1', 'COMPRAS1', 'ALMACEN1');
+  await insertar(
+    pg,
+    'articulos_cambios',
+    {
+      articulo_id: 'int',
+      fecha: 'timestamptz',
+      operador_id: 'int',
+      campo: 'text',
+      antes: 'text',
+      despues: 'text',
+    },
+    articulos
+      .filter((x) => x.id % CON_CAMBIOS === 0)
+      .flatMap((x) => {
+        const fecha = new Date(hoy.getTime() - (2 + (x.id % 40)) * DIA_MS);
+        const quien = quienes[x.id % quienes.length];
+        return [
+          [x.id, fecha, quien, 'MINIMO', String(x.minimo + 2), String(x.minimo)],
+          [x.id, fecha, quien, 'MAXIMO', String(x.maximo + x.minimo), String(x.maximo)],
+        ];
+      }),
   );
 }
 

@@ -1,7 +1,13 @@
 import type { ClientBase } from 'pg';
 import { articulosDemo } from './articulos.ts';
 import { azar } from './azar.ts';
-import { cargaArticulos, cargaEmpresa, cargaOperadores, cargaUbicaciones } from './cargar-catalogo.ts';
+import {
+  cargaArticulos,
+  cargaCambios,
+  cargaEmpresa,
+  cargaOperadores,
+  cargaUbicaciones,
+} from './cargar-catalogo.ts';
 import { cargaCompras, cargaMovimientos, cargaPersonal } from './cargar-documentos.ts';
 import {
   cargaAcomodos,
@@ -66,6 +72,7 @@ export async function cargarDemo(
     await cargaOperadores(pg, claves);
     paso(`${articulos.length.toLocaleString('es-MX')} artículos con sus claves`);
     await cargaArticulos(pg, articulos);
+    await cargaCambios(pg, articulos, hoy);
     paso(`${ubicaciones.length.toLocaleString('es-MX')} ubicaciones`);
     await cargaUbicaciones(pg, ubicaciones);
     paso(`${compras.length} compras`);

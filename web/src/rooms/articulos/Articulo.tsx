@@ -27,6 +27,7 @@ import { Grafica } from '../../ui/graficas/index.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import css from '../../ui/PartesDeFicha.module.css';
+import { Recorta } from '../../ui/Recorta.tsx';
 import { useEscrito } from '../../ui/useEscrito.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { EntradasYSalidas, LigaKardex } from '../existencias/index.ts';
@@ -65,7 +66,11 @@ const COMPRAS = [
       <LigaDeRegistro href={hrefDeRegistro('documento', `Compra ${FOLIO}`)}>{FOLIO}</LigaDeRegistro>
     ),
   }),
-  k.texto('PROVEEDOR', 'Proveedor'),
+  k.texto('PROVEEDOR', 'Proveedor', {
+    estira: true,
+    celda: (c) => <Recorta>{c.PROVEEDOR}</Recorta>,
+    ancho: 120,
+  }),
   k.fecha('FECHA', 'Fecha', { ancho: 104 }),
   k.entero('UNIDADES', 'Pedidas', { ancho: 84 }),
   k.entero('UNIDADES_RECIB', 'Recibidas', { ancho: 92 }),
@@ -267,7 +272,10 @@ function Partes({ ficha }: { ficha: Ficha }) {
           ))}
         </dl>
       </section>
-      <section className={`${css.parte} ${css.tercio}`} aria-label="Cambios de su configuración">
+      <section className={`${css.parte} ${css.tercio}`} aria-label="Imágenes">
+        <Carrusel imagenes={imagenesDe(articulo)} etiqueta="Imágenes" />
+      </section>
+      <section className={`${css.parte} ${css.entera}`} aria-label="Cambios de su configuración">
         <h2>Cambios de su configuración</h2>
         {cambios.length === 0 ? <p>Nadie la ha cambiado.</p> : null}
         <dl className={css.lista}>
@@ -280,9 +288,6 @@ function Partes({ ficha }: { ficha: Ficha }) {
             </div>
           ))}
         </dl>
-      </section>
-      <section className={`${css.parte} ${css.tercio}`} aria-label="Imágenes">
-        <Carrusel imagenes={imagenesDe(articulo)} etiqueta="Imágenes" />
       </section>
     </div>
   );

@@ -12,9 +12,13 @@ interface EjeDeCifrasProps {
 
 /** Lines at round figures, with the figures at the left; the one at 0 stands out. */
 export function EjeDeCifras({ escala, ancho, escribe }: EjeDeCifrasProps) {
+  const todas = escala.ticks(4);
+  // Of pieces there are no halves: two marks would read the same.
+  const seRepiten = new Set(todas.map(escribe)).size < todas.length;
+  const marcas = seRepiten ? todas.filter(Number.isInteger) : todas;
   return (
     <g aria-hidden>
-      {escala.ticks(4).map((v) => (
+      {marcas.map((v) => (
         <g key={v} transform={`translate(0 ${escala(v)})`}>
           <line
             className={css.regla}

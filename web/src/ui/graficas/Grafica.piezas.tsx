@@ -48,3 +48,13 @@ test('en la mano ninguna se sale de la pantalla', async () => {
   await expect.element(page.getByRole('figure').first()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
+
+test('donde todo es cero el eje no repite la misma cifra', async () => {
+  const grupos = CUADRO.grupos.map((g) => ({ ...g, puntos: [{ valor: 0 }] }));
+  const enEje = (n: number) => n.toFixed(0);
+  await dibuja(<Grafica dibujo="barras" cuadro={{ ...CUADRO, grupos, enEje }} alAbrir={() => {}} />);
+  await expect.element(page.getByRole('figure')).toBeVisible();
+  const cifras = [...document.querySelectorAll('figure g[aria-hidden] g text')].map((t) => t.textContent);
+  expect(cifras.length).toBeGreaterThan(0);
+  expect(new Set(cifras).size).toBe(cifras.length);
+});
