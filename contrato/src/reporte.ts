@@ -29,7 +29,7 @@ export type TipoDeColumna =
   | 'fechaHora';
 
 /** Records that have a page: a column that names one is a link to it. */
-export type Registro = 'articulo' | 'ubicacion' | 'traspaso' | 'documento';
+export type Registro = 'articulo' | 'ubicacion' | 'lote' | 'compra' | 'traspaso' | 'remision' | 'documento';
 
 export interface ColumnaDeReporte<
   S extends z.ZodType = z.ZodType,
@@ -50,7 +50,7 @@ export interface ColumnaDeReporte<
   readonly suma: T;
   /** What the screen says for each value on the wire; the filter looks in these words. */
   readonly palabras?: Readonly<Record<string, string>>;
-  /** What its value names: an article by its key, a location by its code. */
+  /** What its value names: an article by its key, a location by its code, a lot by its label beside its article's key. */
   readonly liga?: Registro;
 }
 

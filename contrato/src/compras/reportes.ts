@@ -21,7 +21,7 @@ export const historialCompras = reporte({
   columnas: {
     DOCTO_CM_ID: dato(z.number()),
     FECHA: dia('Fecha'),
-    FOLIO: texto('Folio'),
+    FOLIO: texto('Folio', { liga: 'compra' }),
     FOLIO_PROV: texto('Folio prov.', { nulo: true }),
     PROVEEDOR: texto('Proveedor'),
     ALMACEN: texto('Almacén'),

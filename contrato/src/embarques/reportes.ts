@@ -131,7 +131,7 @@ export const revisadas = reporte({
   columnas: {
     DOCTO_VE_ID: dato(z.number()),
     /** The remission's folio. */
-    REMISION: folio('Remisión'),
+    REMISION: folio('Remisión', { liga: 'remision' }),
     /** When it was packed. */
     FECHA_REVISION: instante('Revisada'),
     /** The invoice's folio. */

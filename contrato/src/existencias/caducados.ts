@@ -26,7 +26,7 @@ export const caducados = reporte({
     NUMERIC_UB: dato(z.string()),
     /** F, M or I; null where it is no shelf. */
     TIPO: dato(z.enum(['F', 'M', 'I']).nullable()),
-    LOTE: texto('Lote', { nulo: true }),
+    LOTE: texto('Lote', { nulo: true, liga: 'lote' }),
     FECHA_CADUCIDAD: dia('Caducidad'),
     FECHA_PRODUCCION: dato(z.string().nullable()),
     /** Days past its last good day; 0 or less: it has not expired, and expires in as many. */

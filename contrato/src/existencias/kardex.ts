@@ -42,7 +42,7 @@ export const kardex = reporte({
     SALIDA: entero('Salida', { ordenable: false, filtrable: false }),
     /** Pieces of what was asked for right after this movement; null unless the movements are of one article. */
     SALDO: entero('Saldo', { nulo: true, ordenable: false, filtrable: false }),
-    LOTE: texto('Lote', { nulo: true }),
+    LOTE: texto('Lote', { nulo: true, liga: 'lote' }),
     FECHA_CADUCIDAD: dia('Caducidad', { nulo: true }),
     DOCUMENTO: texto('Documento', { nulo: true, liga: 'documento' }),
     OPERADOR: texto('Operador'),

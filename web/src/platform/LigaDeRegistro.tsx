@@ -1,4 +1,4 @@
-import { documentoEscrito } from '@anden/contrato/expedientes/rules.ts';
+import { documentoEscrito, type TipoDeDocumento } from '@anden/contrato/expedientes/rules.ts';
 import type { Registro } from '@anden/contrato/reporte.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,11 +15,23 @@ type Pide = (
   fila: Readonly<Record<string, unknown>>,
 ) => Record<string, string | number> | null;
 
+const deTipo = (tipo: TipoDeDocumento): { menu: string; pide: Pide } => ({
+  menu: 'documento',
+  pide: (folio) => ({ tipo, folio }),
+});
+
 /** The page of each kind of record, and how it is asked for one. */
 const PAGINAS: Readonly<Record<Registro, { menu: string; pide: Pide }>> = {
   articulo: { menu: 'articulo', pide: (clave) => ({ clave }) },
-  traspaso: { menu: 'documento', pide: (folio) => ({ tipo: 'traspaso', folio }) },
+  compra: deTipo('compra'),
+  traspaso: deTipo('traspaso'),
+  remision: deTipo('remision'),
   documento: { menu: 'documento', pide: documentoEscrito },
+  lote: {
+    menu: 'kardex',
+    // The same label may be another article's.
+    pide: (lote, { CLAVE_ARTICULO: clave }) => (typeof clave === 'string' ? { clave, lote } : null),
+  },
   ubicacion: {
     menu: 'ubicacion',
     pide(valor, { ALMACEN_ID }) {

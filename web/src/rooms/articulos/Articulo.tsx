@@ -46,6 +46,11 @@ const COLUMNAS = [
   c.texto('LUGAR', 'Lugar', {
     tarjeta: 'titulo',
     texto: (e) => (e.ES_UBICACION === 'S' ? leerUbicacion(e.LUGAR) : e.LUGAR),
+    celda: (e) => (
+      <LigaDeRegistro href={hrefDeRegistro('ubicacion', e.LUGAR)}>
+        {e.ES_UBICACION === 'S' ? leerUbicacion(e.LUGAR) : e.LUGAR}
+      </LigaDeRegistro>
+    ),
     ancho: 150,
   }),
   c.texto('ALMACEN', 'Almacén', { ancho: 130 }),
@@ -62,9 +67,7 @@ const COMPRAS = [
   k.texto('FOLIO', 'Compra', {
     ancho: 110,
     tarjeta: 'titulo',
-    celda: ({ FOLIO }) => (
-      <LigaDeRegistro href={hrefDeRegistro('documento', `Compra ${FOLIO}`)}>{FOLIO}</LigaDeRegistro>
-    ),
+    celda: ({ FOLIO }) => <LigaDeRegistro href={hrefDeRegistro('compra', FOLIO)}>{FOLIO}</LigaDeRegistro>,
   }),
   k.texto('PROVEEDOR', 'Proveedor', {
     estira: true,
