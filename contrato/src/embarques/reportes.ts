@@ -103,7 +103,7 @@ export const tiempos = reporte({
   },
   columnas: {
     DOCTO_VE_ID: dato(z.number()),
-    FOLIO: folio('Folio'),
+    FOLIO: folio('Folio', { liga: 'remision' }),
     CLAVE_CLIENTE: clave('Clave'),
     CLIENTE: nombre('Cliente'),
     ALMACEN: nombre('Almacén'),
