@@ -15,7 +15,6 @@ import { caducadosCalls } from './existencias/caducados.ts';
 import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { expedientesCalls } from './expedientes/calls.ts';
-import { importacionesCalls } from './importaciones/calls.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { presenciaCalls } from './presencia/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
@@ -60,7 +59,6 @@ export const salas = {
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
   empresa: empresaCalls,
-  importaciones: importacionesCalls,
   surtido: {
     ...surtidoCalls,
     ...empezarCalls,
@@ -91,7 +89,6 @@ export const contrato = {
   ...salas.busqueda,
   ...salas.calendario,
   ...salas.empresa,
-  ...salas.importaciones,
   ...salas.surtido,
   ...salas.embarques,
   ...salas.expedientes,

@@ -9,7 +9,6 @@ export const TEMAS = [
   'existencia',
   'factura',
   'guardado',
-  'importacion',
   'inventario',
   'operador',
   'presencia',

@@ -94,7 +94,6 @@ export const PERFILES = {
   conteo: [P.inventarios, P.tickets, P.checklist],
   jefeInventario: [
     ...inventario,
-    P.importar,
     P.aceptarConteo,
     ...configuracion,
     P.kardex,

@@ -22,10 +22,9 @@ const SEPARADORES: Record<string, string> = {
 
 /**
  * Opens a file to import; its first bytes say what it is, not its name.
- * @param memoriaMb megabytes that reading a workbook may take
  * @throws ArchivoError with a Spanish line when it cannot be read
  */
-export async function abrirArchivo(ruta: string, memoriaMb?: number): Promise<Archivo> {
+export async function abrirArchivo(ruta: string): Promise<Archivo> {
   const { inicio, tamano } = await primerosBytes(ruta);
   const empieza = (...bytes: number[]) => bytes.every((b, i) => inicio[i] === b);
   if (tamano === 0) throw new ArchivoError('El archivo está vacío');
@@ -36,7 +35,7 @@ export async function abrirArchivo(ruta: string, memoriaMb?: number): Promise<Ar
   }
   if (empieza(0x50, 0x4b)) {
     cabe(tamano, XLSX_MAX);
-    return { descripcion: 'Excel, primera hoja', filas: await filasDeXlsx(ruta, memoriaMb) };
+    return { descripcion: 'Excel, primera hoja', filas: await filasDeXlsx(ruta) };
   }
   if (/\.xls[xm]?$/i.test(ruta)) throw new ArchivoError('El archivo no es un libro .xlsx válido');
   cabe(tamano, CSV_MAX);

@@ -57,7 +57,6 @@ import {
   tileCaducados,
 } from './existencias/index.ts';
 import { expedientes } from './expedientes/index.ts';
-import { importaciones } from './importaciones/index.ts';
 import { buscadorDeOperadores, operadores } from './operadores/index.ts';
 import { presencia } from './presencia/index.ts';
 import { reclamos } from './reclamos/index.ts';
@@ -198,7 +197,6 @@ export const handlers: Handlers<typeof contrato> = {
   ]),
   ...calendario,
   ...empresa,
-  ...importaciones,
   ...surtido,
   ...empezar,
   ...faltantes,

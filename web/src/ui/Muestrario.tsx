@@ -11,11 +11,8 @@ import { DialogoDeChoques } from './DialogoDeChoques.tsx';
 import { Estado, Mensaje } from './Estado.tsx';
 import css from './Muestrario.module.css';
 import { MuestrarioDeGraficas } from './MuestrarioDeGraficas.tsx';
-import {
-  ConsultaDeMuestra,
-  columnasDeMuestra as columnas,
-  filasDeMuestra as filas,
-} from './MuestrarioDeListas.tsx';
+import { columnasDeMuestra as columnas, filasDeMuestra as filas } from './MuestrarioDeListas.tsx';
+import { MuestrarioDePlantillas } from './MuestrarioDePlantillas.tsx';
 import { CampoConSugerencias } from './MuestrarioDeSugerencias.tsx';
 import { avisar, confirmar } from './modal.ts';
 import { PageHeader } from './PageHeader.tsx';
@@ -62,6 +59,7 @@ export default function Muestrario() {
         volver={{ etiqueta: 'Volver', alVolver: () => window.history.back() }}
         acciones={<Boton icono={<IconDownload stroke={1.75} />}>Exportar</Boton>}
       />
+      <MuestrarioDePlantillas />
       <Muestra titulo="Boton">
         <Boton tipo="principal">Principal</Boton>
         <Boton>Secundario</Boton>
@@ -208,10 +206,6 @@ export default function Muestrario() {
           error="No hubo respuesta del servidor."
           onReintentar={() => {}}
         />
-      </section>
-      <section className={css.muestra}>
-        <h2>Consulta</h2>
-        <ConsultaDeMuestra />
       </section>
       <Muestra titulo="Gráficas">
         <MuestrarioDeGraficas />

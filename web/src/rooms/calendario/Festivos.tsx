@@ -1,14 +1,14 @@
 import { festivoRejection, NOMBRE_FESTIVO_MAX } from '@anden/contrato/calendario/rules.ts';
 import { cuantos } from '@anden/contrato/cifras.ts';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
 import { leerDia } from '../../capture/dia.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
 import { useCommand } from '../../platform/command.ts';
-import { useDraft } from '../../platform/draft.ts';
+import type { Draft } from '../../platform/draft.ts';
 import { entero, fecha } from '../../platform/format.ts';
 import { useStore } from '../../platform/store.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
@@ -21,12 +21,13 @@ import css from './calendario.module.css';
 
 type Festivo = Respuesta<'getCalendario'>['data']['FESTIVOS'][number];
 
-interface Escrito {
+/** What the form holds. */
+export interface Escrito {
   fecha: string;
   nombre: string;
 }
 
-const NUEVO: Escrito = { fecha: '', nombre: '' };
+export const NUEVO: Escrito = { fecha: '', nombre: '' };
 const SIN_FECHA = 'Debe ingresar la fecha del día festivo';
 
 const c = de<Festivo>();
@@ -37,6 +38,9 @@ const conDia = (dia: string): string => `${fecha(dia)}, ${DIA.format(new Date(`$
 
 export interface FestivosProps {
   titulo: string;
+  borrador: Draft<Escrito>;
+  /** The field of the name: where one goes on after a day is chosen. */
+  nombre: RefObject<HTMLInputElement | null>;
   /** undefined while they are being read. */
   festivos: readonly Festivo[] | undefined;
   error: string | null;
@@ -44,8 +48,7 @@ export interface FestivosProps {
 }
 
 /** The days on which nothing counts: added by day and name, renamed by adding again, and deleted. */
-export function Festivos({ titulo, festivos, error, alReintentar }: FestivosProps) {
-  const borrador = useDraft<Escrito>('calendario', NUEVO);
+export function Festivos({ titulo, borrador, nombre, festivos, error, alReintentar }: FestivosProps) {
   const e = useStore(borrador);
   const [intentado, setIntentado] = useState(false);
 
@@ -106,7 +109,7 @@ export function Festivos({ titulo, festivos, error, alReintentar }: FestivosProp
   ];
 
   return (
-    <section aria-labelledby="festivos">
+    <section className={css.festivos} aria-labelledby="festivos">
       <h2 id="festivos" className={css.titulo}>
         Días festivos
       </h2>
@@ -128,6 +131,7 @@ export function Festivos({ titulo, festivos, error, alReintentar }: FestivosProp
           error={intentado ? faltaFecha : null}
         />
         <Campo
+          ref={nombre}
           etiqueta="Nombre"
           placeholder="Día de la Independencia"
           maxLength={NOMBRE_FESTIVO_MAX}
@@ -140,6 +144,11 @@ export function Festivos({ titulo, festivos, error, alReintentar }: FestivosProp
         <Boton tipo="principal" enviar cargando={guarda.running}>
           {existente ? 'Cambiar nombre' : 'Agregar'}
         </Boton>
+        {existente ? (
+          <Boton tipo="discreto" cargando={quita.running} onClick={() => void elimina(existente)}>
+            Quitar festivo
+          </Boton>
+        ) : null}
       </form>
       <DataTable
         etiqueta="Días festivos"

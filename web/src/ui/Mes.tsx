@@ -1,0 +1,221 @@
+import '@mantine/core/styles/Tooltip.layer.css';
+import { Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Atajos, useAtajos } from './atajos.ts';
+import { Boton, BotonIcono } from './Boton.tsx';
+import { masMeses } from './dias.ts';
+import { type EstadoTono, IconoEstado } from './Estado.tsx';
+import css from './Mes.module.css';
+import { diaTrasTecla, mesDe, semanasDe } from './mes.ts';
+
+/** Something that happens on a day: a dot with its words. */
+export interface EventoDeMes {
+  id: string | number;
+  titulo: string;
+  tono: EstadoTono;
+}
+
+/** What is said of a day. */
+export interface DiaDeMes {
+  /** null: a day like any other. */
+  tono: EstadoTono | null;
+  /** Which kind of day it is, in a word or two: it is never left out. */
+  palabra: string;
+  /** More about it, where there is room. */
+  detalle?: string | undefined;
+  eventos?: readonly EventoDeMes[];
+}
+
+export interface MesProps {
+  /** What the month is of, for a screen reader. */
+  etiqueta: string;
+  /** `YYYY-MM`. */
+  mes: string;
+  onMes: (mes: string) => void;
+  hoy: string;
+  /** What is said of a day, `YYYY-MM-DD`; null: nothing. */
+  dia: (dia: string) => DiaDeMes | null;
+  /** The day in hand. */
+  elegido?: string | null;
+  /** A press on a day, or Enter; without it days are only read. */
+  onElegir?: (dia: string) => void;
+}
+
+const SEMANA = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
+
+const TECLAS: Atajos = {
+  de: 'En el calendario',
+  teclas: [
+    { teclas: '← ↑ ↓ →', que: 'De un día a otro' },
+    { teclas: 'Inicio o Fin', que: 'Domingo o sábado de la semana' },
+    { teclas: 'RePág o AvPág', que: 'Mes anterior o siguiente' },
+    { teclas: 'Enter', que: 'Elige el día' },
+  ],
+};
+
+const NOMBRE_DE_MES = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const NOMBRE_DE_DIA = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' });
+const enFecha = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
+
+/** A month, Sunday to Saturday: each day with its kind in colour and word, and what happens on it as dots. */
+export function Mes({ etiqueta, mes, onMes, hoy, dia, elegido = null, onElegir }: MesProps) {
+  const titulo = useId();
+  const cuadricula = useRef<HTMLDivElement>(null);
+  // Where Tab enters: the day gone to, else the one in hand, else today, else the first.
+  const [ido, setIdo] = useState<string | null>(null);
+  const parada = [ido, elegido, hoy].find((d): d is string => d !== null && mesDe(d) === mes) ?? `${mes}-01`;
+  const porEnfocar = useRef(false);
+  useAtajos(TECLAS);
+
+  useEffect(() => {
+    if (!porEnfocar.current) return;
+    porEnfocar.current = false;
+    cuadricula.current?.querySelector<HTMLElement>(`[data-dia="${parada}"]`)?.focus();
+  }, [parada]);
+
+  function va(a: string): void {
+    setIdo(a);
+    if (mesDe(a) !== mes) onMes(mesDe(a));
+  }
+  function tecla(e: KeyboardEvent): void {
+    const a = diaTrasTecla(parada, e.key);
+    if (a === null || e.ctrlKey || e.altKey || e.metaKey) return;
+    e.preventDefault();
+    porEnfocar.current = true;
+    va(a);
+  }
+  const mueve = (meses: number): void => va(masMeses(parada, meses));
+
+  return (
+    <div className={css.mes}>
+      <div className={css.cabeza}>
+        <h2 id={titulo} className={css.titulo} aria-live="polite">
+          {NOMBRE_DE_MES.format(enFecha(`${mes}-01`))}
+        </h2>
+        <Boton tipo="discreto" disabled={mesDe(hoy) === mes} onClick={() => va(hoy)}>
+          Hoy
+        </Boton>
+        <BotonIcono
+          etiqueta="Mes anterior"
+          icono={<IconChevronLeft stroke={1.75} />}
+          onClick={() => mueve(-1)}
+        />
+        <BotonIcono
+          etiqueta="Mes siguiente"
+          icono={<IconChevronRight stroke={1.75} />}
+          onClick={() => mueve(1)}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table of days is no table of data */}
+      <div
+        ref={cuadricula}
+        role="grid"
+        tabIndex={-1}
+        className={css.cuadricula}
+        aria-label={etiqueta}
+        aria-describedby={titulo}
+        onKeyDown={tecla}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        <div role="row" tabIndex={-1} className={css.semana}>
+          {SEMANA.map((nombre) => (
+            // biome-ignore lint/a11y/useSemanticElements: see above
+            <span key={nombre} role="columnheader" tabIndex={-1} className={css.nombre} aria-label={nombre}>
+              {nombre.slice(0, 3)}
+            </span>
+          ))}
+        </div>
+        {semanasDe(mes).map((semana) => (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <div key={semana[0]} role="row" tabIndex={-1} className={css.semana}>
+            {semana.map((d) => (
+              <Dia
+                key={d}
+                fecha={d}
+                que={dia(d)}
+                ajeno={mesDe(d) !== mes}
+                esHoy={d === hoy}
+                elegido={d === elegido}
+                parada={d === parada}
+                {...(onElegir
+                  ? {
+                      alElegir: () => {
+                        setIdo(d);
+                        onElegir(d);
+                      },
+                    }
+                  : {})}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface DiaProps {
+  fecha: string;
+  que: DiaDeMes | null;
+  /** Of another month. */
+  ajeno: boolean;
+  esHoy: boolean;
+  elegido: boolean;
+  /** Where Tab enters. */
+  parada: boolean;
+  alElegir?: () => void;
+}
+
+function Dia({ fecha, que, ajeno, esHoy, elegido, parada, alElegir }: DiaProps) {
+  const eventos = que?.eventos ?? [];
+  const dicho = [
+    NOMBRE_DE_DIA.format(enFecha(fecha)),
+    esHoy ? 'hoy' : null,
+    que?.palabra,
+    que?.detalle,
+    ...eventos.map((e) => e.titulo),
+  ].filter(Boolean);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div
+      role="gridcell"
+      tabIndex={parada ? 0 : -1}
+      className={css.dia}
+      data-dia={fecha}
+      data-tono={que?.tono ?? undefined}
+      data-ajeno={ajeno || undefined}
+      data-hoy={esHoy || undefined}
+      data-pulsable={alElegir ? true : undefined}
+      aria-label={dicho.join(', ')}
+      aria-selected={elegido}
+      aria-current={esHoy ? 'date' : undefined}
+      onClick={alElegir}
+      onKeyDown={(e) => {
+        if (!alElegir || (e.key !== 'Enter' && e.key !== ' ')) return;
+        e.preventDefault();
+        alElegir();
+      }}
+    >
+      <span className={css.numero}>{Number(fecha.slice(8))}</span>
+      {que ? (
+        <>
+          <span className={css.palabra}>
+            {que.tono === null || que.tono === 'nada' ? null : <IconoEstado tono={que.tono} tamano={12} />}
+            {que.palabra}
+          </span>
+          {que.detalle ? <span className={css.detalle}>{que.detalle}</span> : null}
+        </>
+      ) : null}
+      {eventos.length > 0 ? (
+        <span className={css.eventos}>
+          {eventos.map((e) => (
+            <Tooltip key={e.id} label={e.titulo}>
+              <span className={css.punto} data-tono={e.tono} />
+            </Tooltip>
+          ))}
+        </span>
+      ) : null}
+    </div>
+  );
+}

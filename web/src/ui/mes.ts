@@ -1,0 +1,40 @@
+import { masDias, masMeses } from './dias.ts';
+
+/** The days of a month (`YYYY-MM`) in weeks from Sunday to Saturday, whole: those of its neighbours at both ends too. */
+export function semanasDe(mes: string): string[][] {
+  const primero = `${mes}-01`;
+  const despues = masMeses(primero, 1);
+  const semanas: string[][] = [];
+  let domingo = masDias(primero, -diaDeLaSemana(primero));
+  while (domingo < despues) {
+    const desde = domingo;
+    semanas.push(Array.from({ length: 7 }, (_, i) => masDias(desde, i)));
+    domingo = masDias(domingo, 7);
+  }
+  return semanas;
+}
+
+/** 0 is Sunday. */
+const diaDeLaSemana = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay();
+
+/** The month of a day. */
+export const mesDe = (dia: string): string => dia.slice(0, 7);
+
+/** Whether a text is a month that is shown: `YYYY-MM`, of the years 1900 to 2999. */
+export const esMes = (texto: string): boolean => /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(texto);
+
+/** The day a key goes to from another; null: it is no such key. */
+export function diaTrasTecla(dia: string, tecla: string): string | null {
+  const semana = diaDeLaSemana(dia);
+  const pasos: Readonly<Record<string, string>> = {
+    ArrowLeft: masDias(dia, -1),
+    ArrowRight: masDias(dia, 1),
+    ArrowUp: masDias(dia, -7),
+    ArrowDown: masDias(dia, 7),
+    Home: masDias(dia, -semana),
+    End: masDias(dia, 6 - semana),
+    PageUp: masMeses(dia, -1),
+    PageDown: masMeses(dia, 1),
+  };
+  return pasos[tecla] ?? null;
+}
