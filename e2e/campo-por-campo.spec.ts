@@ -41,8 +41,14 @@ test('dos con el mismo artículo se ven; lo de otro campo se queda y entra solo,
   await dialogo.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect(page.getByText('Artículo guardado')).toBeVisible();
   await expect(otra.getByLabel('Máximo')).toHaveValue('50');
+  // It is left by opening nothing, and by closing the page.
+  const nadieMas = () => expect(page.getByText(/^OPERADOR DE PRUEBA .+/)).toHaveCount(0);
   await otra.getByRole('button', { name: 'Limpiar clave' }).click();
-  await expect(page.getByText(/^OPERADOR DE PRUEBA .+/)).toHaveCount(0);
+  await nadieMas();
+  await otra.goto(articuloEn(articulo));
+  await dice(page, 'también está aquí');
+  await otra.goto('about:blank');
+  await nadieMas();
   const [fila] = await casa.sql('select minimo, maximo, lote from articulos where articulo_id = $1', [
     articulo.id,
   ]);

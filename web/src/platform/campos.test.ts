@@ -40,3 +40,14 @@ test('de cada choque, lo propio se guarda sobre lo que hay ahora y lo ajeno deja
   });
   expect(resueltos({ MINIMO: escritos.MINIMO } as Escritos<Forma>, choques, { MINIMO: 'ajeno' })).toBeNull();
 });
+
+test('un número que la forma guarda como número lo sigue siendo, y lo que no hay sigue sin haberlo', () => {
+  const escritos = { DIAS: { era: 1, valor: 3 }, TIPO: { era: 'M', valor: 'D' } };
+  const choques = [
+    { CAMPO: 'DIAS', ERA: 1, AHORA: 2, MIO: 3 },
+    { CAMPO: 'TIPO', ERA: 'M', AHORA: null, MIO: 'D' },
+  ];
+  expect(
+    resueltos<{ DIAS: number; TIPO: string | null }>(escritos, choques, { DIAS: 'mio', TIPO: 'mio' }),
+  ).toEqual({ DIAS: { era: 2, valor: 3 }, TIPO: { era: null, valor: 'D' } });
+});

@@ -55,8 +55,11 @@ export function resueltos<T extends Forma<T>>(
     const escrito = quedan.get(CAMPO);
     if (!escrito) continue;
     if (elegidos[CAMPO] === 'ajeno') quedan.delete(CAMPO);
-    // A form keeps its numbers as they are written.
-    else quedan.set(CAMPO, { ...escrito, era: typeof AHORA === 'number' ? String(AHORA) : AHORA });
+    // A number that the form keeps as it is written is kept so.
+    else {
+      const escrita = typeof AHORA === 'number' && typeof escrito.valor === 'string';
+      quedan.set(CAMPO, { ...escrito, era: escrita ? String(AHORA) : AHORA });
+    }
   }
   return quedan.size > 0 ? (Object.fromEntries(quedan) as Escritos<T>) : null;
 }
