@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { OP } from '../../../testing/fixture.ts';
+import { trozo } from './index.ts';
 
 const NOMBRES = [
   'ZAPATA',
@@ -77,6 +78,38 @@ test('el orden es el español: Á con A, Ñ tras N, y los folios por su número'
     enOrden.toReversed(),
   );
   expect(await columna('FOLIO', { orden: 'FOLIO' })).toEqual(NOMBRES.map((_, i) => `WR${(i + 1) * 3}`));
+});
+
+test.each([
+  [0, 20, 57, { salta: 0, toma: 20, alReves: false }],
+  [20, 20, 57, { salta: 20, toma: 20, alReves: false }],
+  [40, 20, 57, { salta: 0, toma: 17, alReves: true }],
+  [40, 10, 57, { salta: 7, toma: 10, alReves: true }],
+  [60, 20, 57, { salta: 0, toma: 0, alReves: true }],
+  [0, 20, 0, { salta: 0, toma: 0, alReves: false }],
+])('desde %i, %i renglones de %i se leen del extremo más cercano', (desde, cuantas, total, esperado) => {
+  expect(trozo(desde, cuantas, total)).toEqual(esperado);
+});
+
+test('las páginas juntas son la lista entera, también las que se leen desde el final y con valores que faltan', async () => {
+  await app.db.sql(`insert into remisiones (docto_ve_id, folio, empresa_id, almacen_id, cliente_id, fecha, renglones, operador_id)
+    select 4000 + i, 'XR' || i, 3, 1, 3001 + i % 9, timestamptz '2026-04-10 12:00-06', 1 + i % 4, case when i % 3 > 0 then ${OP.ADMIN} end
+      from generate_series(1, 57) i`);
+  const dia = { fecha_ini: '2026-04-10', fecha_fin: '2026-04-10' };
+  const folios = async (pedido: object): Promise<string[]> => {
+    const { body } = await app.call('getTiemposRemisiones', { ...dia, ...pedido });
+    return body.data.map((f: Record<string, string>) => f.FOLIO);
+  };
+  for (const orden of ['CLIENTE', 'OPERADOR', 'RENGLONES', 'FOLIO']) {
+    for (const sentido of ['asc', 'desc']) {
+      const todos = await folios({ orden, sentido });
+      expect(todos).toHaveLength(57);
+      const paginas: string[] = [];
+      for (let pagina = 1; pagina <= 4; pagina++)
+        paginas.push(...(await folios({ orden, sentido, pagina, por_pagina: 25 })));
+      expect(paginas, `${orden} ${sentido}`).toEqual(todos);
+    }
+  }
 });
 
 test('plegar deja el texto como el navegador lo pliega, con la extensión o sin ella', async () => {

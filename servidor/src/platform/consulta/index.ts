@@ -114,8 +114,7 @@ export async function consultar<R extends Reporte>(
   const deLaPagina =
     pagina === undefined
       ? base
-      : sql`from (${filas}) h where (${identidad}) in (select ${identidad} ${base} ${orden}
-              limit ${por_pagina} offset ${(pagina - 1) * por_pagina})`;
+      : sql`from (${filas}) h where (${identidad}) in (select ${identidad} ${base} ${enTrozo(reporte, pedido, trozo((pagina - 1) * por_pagina, por_pagina, total))})`;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
   // Its sums are those of the columns it declares; a generic name hides that from the compiler.
   return {
@@ -144,17 +143,35 @@ function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unk
   return sql`${columna} >= ${momentos.inicio} and ${columna} < ${momentos.fin}`;
 }
 
-function ordenado(reporte: Reporte, pedido: Pedido): RawBuilder<unknown> {
-  const empates = reporte.identidad.map((nombre) => sql`${sql.ref(`h.${nombre}`)} desc`);
+/** Rows of a list from one of its ends: how many to skip and to take. */
+export interface Trozo {
+  salta: number;
+  toma: number;
+  /** From the last one, in the opposite order. */
+  alReves: boolean;
+}
+
+/** A page from the end that is nearer to it: to skip a row, PostgreSQL has to put it in order. */
+export function trozo(desde: number, cuantas: number, total: number): Trozo {
+  const toma = Math.max(0, Math.min(cuantas, total - desde));
+  const alReves = desde > total / 2;
+  return { salta: alReves ? Math.max(0, total - desde - toma) : desde, toma, alReves };
+}
+
+const enTrozo = (reporte: Reporte, pedido: Pedido, { salta, toma, alReves }: Trozo): RawBuilder<unknown> =>
+  sql`${ordenado(reporte, pedido, alReves)} limit ${toma} offset ${salta}`;
+
+function ordenado(reporte: Reporte, pedido: Pedido, alReves = false): RawBuilder<unknown> {
+  const hacia = (sentido: 'asc' | 'desc') => ((sentido === 'asc') === alReves ? sql`desc` : sql`asc`);
+  const empates = reporte.identidad.map((nombre) => sql`${sql.ref(`h.${nombre}`)} ${hacia('desc')}`);
   const ordenes = ordenesDe(reporte, pedido).flatMap(({ id, sentido }) => {
     const columna = reporte.columnas[id];
     if (!columna) return [];
     const suelto = sql.ref(`h.${id}`);
     const valor = esDeTexto(columna.tipo) && !columna.palabras ? enEspanol(suelto) : suelto;
-    const hacia = sentido === 'asc' ? sql`asc` : sql`desc`;
     // Without `nulls last` the order is the index's own, and the newest page is read straight from it.
-    const nulos = columna.schema.safeParse(null).success ? sql` nulls last` : sql``;
-    return [sql`${valor} ${hacia}${nulos}`];
+    const nulos = alReves ? sql` nulls first` : sql` nulls last`;
+    return [sql`${valor} ${hacia(sentido)}${columna.schema.safeParse(null).success ? nulos : sql``}`];
   });
   return sql`order by ${sql.join([...ordenes, ...empates])}`;
 }
