@@ -107,6 +107,10 @@ const ROTURAS: [string, string[]][] = [
     [`update compras_det set unidades_acom = 1 where docto_cm_det_id = ${LINEA.BARRAS}`],
   ],
   [
+    'Las sumas de una compra son las de sus líneas',
+    ['update compras set suma_recibidas = suma_recibidas + 1'],
+  ],
+  [
     'Cada movimiento de una línea de compra es del artículo de la línea',
     [`update compras_det set articulo_id = 4 where docto_cm_det_id = ${LINEA.BARRAS}`],
   ],

@@ -83,6 +83,15 @@ export const INVARIANTES: readonly Invariante[] = [
        where unidades_acom <> movimientos or unidades_acom > unidades_recib`,
   },
   {
+    nombre: 'Las sumas de una compra son las de sus líneas',
+    sql: `
+      select c.docto_cm_id, c.folio, c.suma_unidades, c.suma_recibidas, c.suma_acomodadas, d.* from compras c,
+             lateral (select coalesce(sum(unidades), 0) as unidades, coalesce(sum(unidades_recib), 0) as recibidas,
+                             coalesce(sum(unidades_acom), 0) as acomodadas
+                        from compras_det d where d.docto_cm_id = c.docto_cm_id) d
+       where (c.suma_unidades, c.suma_recibidas, c.suma_acomodadas) is distinct from (d.unidades, d.recibidas, d.acomodadas)`,
+  },
+  {
     nombre: 'Cada movimiento de una línea de compra es del artículo de la línea',
     sql: `select m.movimiento_id, m.articulo_id, d.docto_cm_det_id, d.articulo_id as articulo_de_la_linea
             from movimientos m join compras_det d on d.docto_cm_det_id = m.documento_det_id

@@ -272,6 +272,12 @@ export interface Compras {
   folio_prov: string | null;
   importe: Generated<Numeric>;
   proveedor_id: number;
+  suma_acomodadas: Generated<number>;
+  suma_recibidas: Generated<number>;
+  /**
+   * Pieces of its lines, as are suma_recibidas and suma_acomodadas: kept by triggers of compras_det when the transaction commits. Who changes lines reads them there.
+   */
+  suma_unidades: Generated<number>;
   /**
    * Last put-away of any of its lines.
    */

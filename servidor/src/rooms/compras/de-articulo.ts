@@ -2,7 +2,7 @@ import type { fichaCalls } from '@anden/contrato/articulos/ficha.ts';
 import type { Output } from '@anden/contrato/call.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { comprasVisibles } from './queries.ts';
+import { comprasGuardadas } from './queries.ts';
 
 type Ficha = Output<typeof fichaCalls.getFichaArticulo>['data'];
 
@@ -12,7 +12,7 @@ export async function compradoDe(
   articuloId: number,
   cuantas: number,
 ): Promise<Pick<Ficha, 'compras' | 'POR_LLEGAR'>> {
-  const suyas = comprasVisibles(db, operador)
+  const suyas = comprasGuardadas(db, operador)
     .innerJoin('compras_det as d', 'd.docto_cm_id', 'c.docto_cm_id')
     .where('d.articulo_id', '=', articuloId);
   const compras = await suyas

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { comprasVisibles } from './queries.ts';
+import { comprasGuardadas, comprasVisibles } from './queries.ts';
 
 type Calls = typeof comprasCalls;
 
@@ -17,7 +17,7 @@ type Calls = typeof comprasCalls;
 export const getHistorialRecepcionAcomodo = responde(
   historialCompras,
   ({ db, operador, config: { zona } }) => {
-    const filas = comprasVisibles(db, operador).select([
+    const filas = comprasGuardadas(db, operador).select([
       'c.docto_cm_id as DOCTO_CM_ID',
       'c.fecha as FECHA',
       'c.folio as FOLIO',
@@ -27,9 +27,9 @@ export const getHistorialRecepcionAcomodo = responde(
       // The range leaves out those that have not arrived.
       sql<string>`c.fecha_recepcion`.as('FECHA_RECEPCION'),
       sql<number>`(c.fecha_recepcion at time zone ${zona})::date - c.fecha`.as('PLAZO'),
-      's.unidades as UNIDADES',
-      's.recibidas as RECIBIDAS',
-      's.acomodadas as ACOMODADAS',
+      'c.suma_unidades as UNIDADES',
+      'c.suma_recibidas as RECIBIDAS',
+      'c.suma_acomodadas as ACOMODADAS',
       'c.ultimo_acomodo as ULTIMO_ACOMODO',
       sql<number | null>`minutos_sin_domingos(c.fecha_recepcion, c.ultimo_acomodo, ${zona})`.as('DIFERENCIA'),
       sql<number>`coalesce(domingos_entre(c.fecha_recepcion, c.ultimo_acomodo, ${zona}), 0)`.as('DOMINGOS'),

@@ -5,27 +5,31 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 const porciento = (parte: 'recibidas' | 'acomodadas') =>
   sql<number>`coalesce(round(100.0 * s.${sql.ref(parte)} / nullif(s.unidades, 0), 2), 0)`;
 
-/** Purchases the operator may see, with the columns of the list and of the detail's header. */
-export function comprasVisibles(db: Tx, operador: OperadorEnSesion) {
+/** Purchases the operator may see, with their supplier and warehouse; the sums of their lines are those of the last commit. */
+export function comprasGuardadas(db: Tx, operador: OperadorEnSesion) {
   const almacenes = almacenesVisibles(operador);
   return db
     .selectFrom('compras as c')
     .innerJoin('proveedores as p', 'p.proveedor_id', 'c.proveedor_id')
     .innerJoin('almacenes as a', 'a.almacen_id', 'c.almacen_id')
-    .innerJoinLateral(
-      (e) =>
-        e
-          .selectFrom('compras_det as d')
-          .whereRef('d.docto_cm_id', '=', 'c.docto_cm_id')
-          .select((f) => [
-            f.fn.coalesce(f.fn.sum<number>('d.unidades'), f.val(0)).as('unidades'),
-            f.fn.coalesce(f.fn.sum<number>('d.unidades_recib'), f.val(0)).as('recibidas'),
-            f.fn.coalesce(f.fn.sum<number>('d.unidades_acom'), f.val(0)).as('acomodadas'),
-          ])
-          .as('s'),
-      (j) => j.onTrue(),
-    )
     .$if(almacenes !== null, (q) => q.where('c.almacen_id', 'in', [...(almacenes ?? [])]));
+}
+
+/** The same with the sums of their lines as they are now (`s`), and the columns of the list and of the detail's header. */
+export function comprasVisibles(db: Tx, operador: OperadorEnSesion) {
+  return comprasGuardadas(db, operador).innerJoinLateral(
+    (e) =>
+      e
+        .selectFrom('compras_det as d')
+        .whereRef('d.docto_cm_id', '=', 'c.docto_cm_id')
+        .select((f) => [
+          f.fn.coalesce(f.fn.sum<number>('d.unidades'), f.val(0)).as('unidades'),
+          f.fn.coalesce(f.fn.sum<number>('d.unidades_recib'), f.val(0)).as('recibidas'),
+          f.fn.coalesce(f.fn.sum<number>('d.unidades_acom'), f.val(0)).as('acomodadas'),
+        ])
+        .as('s'),
+    (j) => j.onTrue(),
+  );
 }
 
 /** Columns of a purchase under their wire names (specification §3, Purchase document). */
