@@ -33,7 +33,7 @@ interface Forma {
 }
 const NOMBRES = { tipo: 'Tipo de ubicación' } as const;
 const enPalabras = (_: 'tipo', valor: Valor): string =>
-  NOMBRE_TIPO_UBICACION[valor as TipoUbicacion] ?? 'ninguno: no existía';
+  NOMBRE_TIPO_UBICACION[valor as TipoUbicacion] ?? 'ninguno';
 
 /** How a kind of location is marked: a disabled one holds nothing. */
 const tonoDe = (tipo: TipoUbicacion): EstadoTono => (tipo === 'I' ? 'rechazo' : 'hecho');
