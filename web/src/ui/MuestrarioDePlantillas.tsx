@@ -80,8 +80,8 @@ export function MuestrarioDePlantillas() {
 
 function Ficha() {
   return (
-    <div className={partes.partes}>
-      <div className={`${partes.parte} ${partes.cabeza}`}>
+    <div className={css.fila}>
+      <div className={partes.parte}>
         <p className={partes.nombre}>Cacahuates salados 1 kg</p>
         <p className={partes.cifra}>
           1,284 <small>piezas</small>
