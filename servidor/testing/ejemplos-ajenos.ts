@@ -59,6 +59,14 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
     almacen_id: 1,
     operador_id: OP.RECIBO,
   },
+  getAvanceDelDia: { almacen_id: 2 },
+  getPuntualidad: { almacen_id: 2 },
+  getColas: { almacen_id: 2 },
+  getQuienTrabaja: { almacen_id: 2 },
+  getPorSalir: { almacen_id: 2 },
+  getComprasTardias: { almacen_id: 2 },
+  getErroresDeSurtido: { almacen_id: 2 },
+  getPorCaducar: { almacen_id: 2 },
   getCaducidadArticulo: { articulo_id: ART.LOTE, almacen_id: 2, unidades: 3, movimiento: 'E' },
   guardaCaducidadArticulo: {
     caducidad: {

@@ -243,6 +243,13 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getCalendario: {},
   getEmpresa: {},
   getAvanceDelDia: {},
+  getPuntualidad: { almacen_id: 1 },
+  getColas: { almacen_id: 1 },
+  getQuienTrabaja: { almacen_id: 1 },
+  getPorSalir: { almacen_id: 1 },
+  getComprasTardias: { almacen_id: 1 },
+  getErroresDeSurtido: { almacen_id: 1 },
+  getPorCaducar: { almacen_id: 1 },
   guardaEmpresa: {
     nombre: 'COMERCIAL SUR',
     rfc: 'CSU010203AB1',

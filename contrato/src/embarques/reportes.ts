@@ -15,6 +15,9 @@ import {
 } from '../reporte.ts';
 import { NOMBRE_ESTATUS_REMISION } from '../surtido/remision-rules.ts';
 
+/** How a promise was kept. */
+const NOMBRE_PUNTUAL = { S: 'A tiempo', N: 'Tarde', P: 'Por cumplir' } as const;
+
 /** A remission that an invoice bills. */
 export const RemisionDeFactura = z.object({ DOCTO_VE_ID: z.number(), FOLIO: z.string() });
 
@@ -118,6 +121,13 @@ export const tiempos = reporte({
     OPERADOR: nombre('Vendedor', { nulo: true }),
     TIPO: texto('Tipo', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
+    PROMETIDO: instante('Prometida', { nulo: true }),
+    /** Whether it left at the promised time or before; null: nothing was promised, or it was cancelled. */
+    PUNTUAL: palabra('Promesa', NOMBRE_PUNTUAL, { nulo: true, busca: false }),
+    /** When what has not left is to leave: 'Atrasada', '09 h' of today, 'Después' of today, 'Sin hora'; null: it left, or never will. */
+    POR_SALIR: nombre('Por salir', { nulo: true, ordenable: false, busca: false }),
+    /** Of its invoice, or what was asked for with it. */
+    FLETERA: nombre('Fletera', { nulo: true, busca: false }),
     DOMINGOS: dato(z.number()),
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { query } from '../call.ts';
-import { fecha } from '../fields.ts';
+import { fecha, id, momento, siNo } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { PASOS_DEL_DIA } from './pasos.ts';
+import { COLAS, PASOS_DEL_DIA, QUEHACERES } from './pasos.ts';
 
 /** What was done of one step in an hour of a day, in a warehouse. Nothing was done in those that are not there. */
 const HoraDelDia = z.object({
@@ -17,6 +17,48 @@ const HoraDelDia = z.object({
   RENGLONES: z.number(),
 });
 
+/** Of the remissions promised for a day: those that left on time, those that did not, and those whose time has not come. */
+const Puntualidad = z.object({
+  DIA: fecha(),
+  A_TIEMPO: z.number(),
+  TARDE: z.number(),
+  POR_CUMPLIR: z.number(),
+});
+
+/** What waits in one queue. A queue where nothing waits is not there. */
+const Cola = z.object({
+  COLA: z.enum(COLAS),
+  CUANTOS: z.number(),
+  /** How many of them have a promise that has passed. */
+  VENCIDOS: z.number(),
+  /** Since when the oldest waits, and whether its promise has passed. */
+  DESDE: momento(),
+  VENCIDO: siNo(),
+  /** Its document: a list of counts has no page. */
+  TIPO: z.enum(['compra', 'remision', 'resurtido']).nullable(),
+  FOLIO: z.string(),
+  ALMACEN_ID: z.number(),
+  /** Day on which the oldest of their documents was made. */
+  DIA: fecha(),
+});
+
+/** What an operator is at. */
+const Ocupado = z.object({
+  OPERADOR_ID: z.number(),
+  NOMBRE: z.string(),
+  QUE: z.enum(QUEHACERES),
+  /** The document: a list of counts has no page. */
+  TIPO: z.enum(['compra', 'remision', 'resurtido', 'traspaso']).nullable(),
+  FOLIO: z.string(),
+  /** Since when on it; and when they last did anything on it. */
+  DESDE: momento(),
+  ULTIMA: momento(),
+  ALMACEN: z.string(),
+});
+
+/** Of one warehouse alone; without it, of those that the operator sees. */
+const input = z.strictObject({ almacen_id: id().optional() });
+
 /** The board of who runs the warehouse. */
 export const tableroCalls = {
   getAvanceDelDia: query({
@@ -26,12 +68,137 @@ export const tableroCalls = {
     lee: { compra: true, existencia: true, remision: true, factura: true },
     propia: true,
     pesada: true,
-    input: z.strictObject({}),
+    input,
     output: z.object({
       HOY: fecha(),
       /** The same weekday a week before. */
       ANTES: fecha(),
       data: z.array(HoraDelDia),
+    }),
+  }),
+  getPuntualidad: query({
+    resumen:
+      'De las remisiones prometidas para hoy, cuántas salieron a tiempo, cuántas no, y cuántas están por cumplirse; y lo mismo hace una semana a esta hora.',
+    control: P.tablero,
+    lee: { remision: true, factura: true },
+    propia: true,
+    pesada: true,
+    input,
+    output: z.object({
+      data: Puntualidad,
+      antes: Puntualidad,
+      /** Day on which the oldest of those promised for today was made; null without any. */
+      CREADAS_DESDE: fecha().nullable(),
+    }),
+  }),
+  getColas: query({
+    resumen:
+      'Lo que espera recibirse, acomodarse, surtirse, empacarse, embarcarse, contarse y resurtirse: cuánto, cuánto con la promesa vencida y lo más antiguo.',
+    control: P.tablero,
+    lee: {
+      compra: true,
+      acomodo: true,
+      remision: true,
+      factura: true,
+      inventario: true,
+      resurtido: true,
+    },
+    propia: true,
+    pesada: true,
+    input,
+    output: z.object({ data: z.array(Cola) }),
+  }),
+  getQuienTrabaja: query({
+    resumen: 'En qué está cada operador que ha hecho algo en los últimos diez minutos, y desde cuándo.',
+    control: P.tablero,
+    lee: { compra: true, acomodo: true, remision: true, inventario: true, resurtido: true, traspaso: true },
+    propia: true,
+    pesada: true,
+    input,
+    output: z.object({ data: z.array(Ocupado) }),
+  }),
+  getPorSalir: query({
+    resumen: 'Las remisiones que no han salido, por hora prometida y fletera.',
+    control: P.tablero,
+    lee: { remision: true, factura: true },
+    propia: true,
+    pesada: true,
+    input,
+    output: z.object({
+      data: z.array(
+        z.object({
+          /** As the remission times report says it ('Por salir'): 'Atrasada', '09 h'… */
+          POR_SALIR: z.string(),
+          FLETERA: z.string(),
+          REMISIONES: z.number(),
+        }),
+      ),
+      /** Day on which the oldest of them was made; null without any. */
+      CREADAS_DESDE: fecha().nullable(),
+    }),
+  }),
+  getComprasTardias: query({
+    resumen:
+      'Por proveedor, las compras que no han llegado y ya pasaron de lo que el proveedor suele tardar de la orden a la recepción.',
+    control: P.tablero,
+    lee: { compra: true },
+    propia: true,
+    pesada: true,
+    input,
+    output: z.object({
+      data: z.array(
+        z.object({
+          PROVEEDOR: z.string(),
+          COMPRAS: z.number(),
+          /** Days that the supplier takes from order to arrival, and those that the oldest is over it. */
+          PLAZO: z.number(),
+          DIAS: z.number(),
+          /** The last day whose orders are late. */
+          HASTA: fecha(),
+        }),
+      ),
+    }),
+  }),
+  getErroresDeSurtido: query({
+    resumen: 'Los errores que empaque encontró en los últimos treinta días, por quien surtió.',
+    control: P.tablero,
+    lee: { remision: true },
+    propia: true,
+    pesada: true,
+    input,
+    output: z.object({
+      DESDE: fecha(),
+      HASTA: fecha(),
+      data: z.array(
+        z.object({
+          OPERADOR_ID: z.number(),
+          NOMBRE: z.string(),
+          ERRORES: z.number(),
+          PIEZAS: z.number(),
+        }),
+      ),
+    }),
+  }),
+  getPorCaducar: query({
+    resumen: 'Lo que ya caducó y lo que caduca en 7, 15 y 30 días: lotes en su lugar, piezas y artículos.',
+    control: P.tablero,
+    lee: { existencia: true },
+    propia: true,
+    pesada: true,
+    input,
+    output: z.object({
+      data: z.array(
+        z.object({
+          /** Days of expiry, both ends included. `DESDE` is null for what has expired, which has no beginning. */
+          DESDE: fecha().nullable(),
+          HASTA: fecha(),
+          /** The most days that are left; 0: it has expired. */
+          DIAS: z.number(),
+          LOTES: z.number(),
+          PIEZAS: z.number(),
+          ARTICULOS: z.number(),
+        }),
+      ),
     }),
   }),
 };

@@ -22,19 +22,20 @@ export interface Abierta {
 
 /** What waits in every state: packed and billed, to pack, begun by somebody, untouched, urgent, overdue, in both warehouses. */
 export const ABIERTAS: readonly Abierta[] = [
-  { almacen: 1, hace: 230, renglones: 5, surte: 'SURTIDO1', empaca: 'EMPAQUE1', factura: true },
-  { almacen: 1, hace: 215, renglones: 3, surte: 'SURTIDO2', empaca: 'EMPAQUE2', factura: true },
+  { almacen: 1, hace: 230, renglones: 5, horas: 5, surte: 'SURTIDO1', empaca: 'EMPAQUE1', factura: true },
+  { almacen: 1, hace: 215, renglones: 3, atraso: 20, surte: 'SURTIDO2', empaca: 'EMPAQUE2', factura: true },
   {
     almacen: 1,
     hace: 205,
     renglones: 8,
+    horas: 6,
     llevan: ['dos lotes'],
     surte: 'SURTIDO3',
     empaca: 'EMPAQUE1',
     factura: true,
   },
   { almacen: 2, hace: 200, renglones: 4, surte: 'SURTIDO4', empaca: 'ALMACEN2', factura: true },
-  { almacen: 1, hace: 150, renglones: 4, surte: 'SURTIDO2' },
+  { almacen: 1, hace: 150, renglones: 4, horas: 5, surte: 'SURTIDO2' },
   {
     almacen: 1,
     hace: 140,
@@ -50,7 +51,7 @@ export const ABIERTAS: readonly Abierta[] = [
   { almacen: 1, hace: 90, renglones: 45 },
   { almacen: 1, hace: 70, renglones: 4, llevan: ['dos lotes', 'comodín', 'reserva', 'sin existencia'] },
   { almacen: 1, hace: 60, renglones: 1, llevan: ['comodín'], horas: 3 },
-  { almacen: 1, hace: 45, renglones: 12 },
+  { almacen: 1, hace: 45, renglones: 12, horas: 4 },
   { almacen: 1, hace: 30, renglones: 2 },
   { almacen: 1, hace: 20, renglones: 3, urgente: true, llevan: ['dos lotes'] },
   { almacen: 1, hace: 8, renglones: 6, horas: 8 },

@@ -4,7 +4,7 @@ import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 
 /** Who looks at purchases and at their numbers of pieces received and put away. */
-const CONTROLES_COMPRA = [P.recepcioncom, P.histcompras];
+const CONTROLES_COMPRA = [P.recepcioncom, P.histcompras, P.tablero];
 
 /** What the operator reads beside 'Deshacer': '6 piezas de A-1 en 1-01-001-01-010'. */
 export function resumenDeAcomodo(piezas: number, clave: string, codigos: readonly string[]): string {
@@ -24,7 +24,7 @@ export function avisarAcomodo(
   almacen_id: number,
   articuloId: number,
 ): void {
-  publicar({ tema: 'acomodo', id: articuloId, almacen_id, controles: [control] });
+  publicar({ tema: 'acomodo', id: articuloId, almacen_id, controles: [control, P.tablero] });
   publicar({ tema: 'existencia', id: articuloId, almacen_id });
 }
 

@@ -258,7 +258,7 @@ export function anuncia({ publicar }: CommandContext, linea: LineaContada, acept
     tema: 'inventario',
     id: linea.INVENTARIO_ID,
     almacen_id: linea.ALMACEN_ID,
-    controles: [P.inventarios, P.ajustesalmacen],
+    controles: [P.inventarios, P.ajustesalmacen, P.tablero],
   });
   if (aceptado) publicar({ tema: 'existencia', id: linea.ARTICULO_ID, almacen_id: linea.ALMACEN_ID });
 }

@@ -70,7 +70,7 @@ async function deshacer(
     tema: 'inventario',
     id: linea.inventario_id,
     almacen_id: linea.almacen_id,
-    controles: [P.inventarios, P.ajustesalmacen],
+    controles: [P.inventarios, P.ajustesalmacen, P.tablero],
   });
 }
 

@@ -34,7 +34,7 @@ export async function pedirConteo(
     tema: 'inventario',
     id: pedido.inventarioId,
     almacen_id: almacenId,
-    controles: [P.inventarios, P.ajustesalmacen],
+    controles: [P.inventarios, P.ajustesalmacen, P.tablero],
   });
   return { inventarioDetId: pedido.inventarioDetId, folio: pedido.folio };
 }

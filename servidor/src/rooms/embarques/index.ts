@@ -14,6 +14,7 @@ export { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
 export { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from './llegada-facturas.ts';
 export { LLEGADA_DE_REMISIONES } from './llegada-remisiones.ts';
 
+export { fletera, porSalir, puntual } from './promesas.ts';
 export { tileFacturas, tileGuias, tileRevisadas, tileTiempos } from './tiles.ts';
 
 /** Invoices that leave, their guides, and how long remissions took. */

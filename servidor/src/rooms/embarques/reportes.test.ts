@@ -150,6 +150,10 @@ describe('cada columna sale de su renglón', () => {
     // A004 came on 1 February at 2:59 in Mexico, a Sunday, and left 6 hours after: less than the 36 of that Sunday.
     expect(data.find((f) => f.FOLIO === 'A004')).toEqual({
       DOCTO_VE_ID: 2004,
+      PROMETIDO: null,
+      PUNTUAL: null,
+      POR_SALIR: null,
+      FLETERA: null,
       FOLIO: 'A004',
       CLAVE_CLIENTE: 'K4',
       CLIENTE: 'CLIENTE 4',

@@ -2,6 +2,7 @@ import { tiempos } from '@anden/contrato/embarques/reportes.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
+import { fletera, porSalir, puntual } from './promesas.ts';
 import { remisionVisible, surtidores, surtioAlguien } from './queries.ts';
 
 /**
@@ -15,6 +16,7 @@ export const getTiemposRemisiones = responde(tiempos, ({ db, operador, config: {
     .innerJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
     .innerJoin('almacenes as w', 'w.almacen_id', 'r.almacen_id')
     .leftJoin('operadores as v', 'v.operador_id', 'r.operador_id')
+    .leftJoin('facturas as f', 'f.docto_ve_id', 'r.factura_id')
     .where(remisionVisible(operador))
     .select([
       'r.docto_ve_id as DOCTO_VE_ID',
@@ -33,6 +35,10 @@ export const getTiemposRemisiones = responde(tiempos, ({ db, operador, config: {
         'FECHA_GUIA',
       ),
       'r.embarcada as FECHA_A_FLETERA',
+      'r.prometido as PROMETIDO',
+      puntual(sql`now()`).as('PUNTUAL'),
+      porSalir(sql`now()`, zona).as('POR_SALIR'),
+      fletera.as('FLETERA'),
       sql<number>`minutos_sin_domingos(r.fecha, ${hasta}, ${zona})`.as('DIFERENCIA'),
       sql<number>`domingos_entre(r.fecha, ${hasta}, ${zona})`.as('DOMINGOS'),
     ]);

@@ -7,6 +7,6 @@ export function avisarResurtido({ publicar }: CommandContext, almacen_id: number
     tema: 'resurtido',
     ...(id === undefined ? {} : { id }),
     almacen_id,
-    controles: [P.resurtidos, P.histresurtidos],
+    controles: [P.resurtidos, P.histresurtidos, P.tablero],
   });
 }

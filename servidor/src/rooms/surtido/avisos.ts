@@ -14,6 +14,7 @@ const CONTROLES_REMISION = [
   P.tiemposremisiones,
   P.remisionesrevisadas,
   P.renglonajesop,
+  P.tablero,
 ];
 
 const deRemision = (r: Cual): Evento => ({

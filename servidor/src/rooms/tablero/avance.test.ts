@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { ART, OP } from '../../../testing/fixture.ts';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
-import { avanceDelDia } from './index.ts';
+import { alcanceDe } from './alcance.ts';
+import { avanceDelDia } from './avance.ts';
 
 /** Work of Monday February 2nd 2026 and of the Monday before, about the edges of both days and of ten thirty. */
 const DATOS = `
@@ -65,7 +66,9 @@ const quien = (almacenes: readonly number[], controles: readonly number[] = []):
 const avance = (momento: string, operador = quien([1]), zona = 'America/Mexico_City') =>
   app.servicios.db
     .transaction()
-    .execute((db) => avanceDelDia(db, operador, zona, sql`${momento}::timestamptz`));
+    .execute((db) =>
+      avanceDelDia({ db, dentro: alcanceDe(operador, null), zona, momento: sql`${momento}::timestamptz` }),
+    );
 const suma = (a: Awaited<ReturnType<typeof avance>>, dia: string) => {
   const sumas: Record<string, number> = {};
   for (const f of a.data) if (f.DIA === dia) sumas[f.PASO] = (sumas[f.PASO] ?? 0) + f.PIEZAS;

@@ -1,68 +1,35 @@
-import type { Output } from '@anden/contrato/call.ts';
 import type { tableroCalls } from '@anden/contrato/tablero/calls.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
-import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
+import { sql } from 'kysely';
+import type { Handlers, QueryContext } from '../../platform/calls/handlers.ts';
+import { alcanceDe, type Mirada } from './alcance.ts';
+import { comprasTardias, erroresDeSurtido, porCaducar } from './atrasos.ts';
+import { avanceDelDia } from './avance.ts';
+import { colas } from './colas.ts';
+import { porSalirHoy, puntualidad } from './promesas.ts';
+import { quienTrabaja } from './quien.ts';
 
-type Calls = typeof tableroCalls;
-export type Avance = Output<Calls['getAvanceDelDia']>;
-
-/**
- * What was done of each step today until a moment, and on the same weekday a week before until the same hour of its clock. What was
- * taken back counts for nothing: a movement that another one corrects and that one, a save undone, pieces that packing sent back.
- * @param momento now; another one in a test
- */
-export async function avanceDelDia(
-  db: Tx,
-  operador: OperadorEnSesion,
-  zona: string,
-  momento: RawBuilder<unknown> = sql`now()`,
-): Promise<Avance> {
-  const visibles = almacenesVisibles(operador);
-  const visible = (almacenId: RawBuilder<unknown>) =>
-    visibles === null ? sql`true` : sql`${almacenId} = any(${[...visibles]}::int[])`;
-  const { rows } = await sql<{ HOY: string; ANTES: string; data: Avance['data'] }>`
-    with reloj as (
-      select ${momento}::timestamptz at time zone ${zona} as ahora
-    ), dias as materialized (
-      select (ahora - atras)::date as dia, (ahora - atras)::date::timestamp at time zone ${zona} as desde,
-             (ahora - atras) at time zone ${zona} as hasta
-        from reloj cross join (values (interval '0'), (interval '7 days')) as v (atras)
-    ), hecho as (
-      select coalesce(de.almacen_id, a.almacen_id) as almacen_id,
-             case when de.clase = 'proveedor' then 'recibido' else 'acomodado' end as paso, d.dia, m.fecha, m.piezas, m.documento_det_id as renglon
-        from dias d join movimientos m on m.fecha >= d.desde and m.fecha <= d.hasta
-        join lugares de on de.lugar_id = m.origen_id join lugares a on a.lugar_id = m.destino_id
-       where m.documento = 'compra' and m.corrige_id is null
-         and ((de.clase = 'proveedor' and a.clase = 'recepcion') or (de.clase = 'recepcion' and a.clase = 'ubicacion'))
-         and not exists (select from movimientos c where c.corrige_id = m.movimiento_id)
-      union all
-      select s.almacen_id, 'surtido', d.dia, s.fin, s.piezas - s.quitadas, s.docto_ve_det_id
-        from dias d join surtidos s on s.fin >= d.desde and s.fin <= d.hasta and s.deshecho is null
-      union all
-      select r.almacen_id, 'empacado', d.dia, e.fecha, e.piezas, e.docto_ve_det_id
-        from dias d join empaques e on e.fecha >= d.desde and e.fecha <= d.hasta and e.deshecho is null
-        join remisiones r using (docto_ve_id)
-      union all
-      select r.almacen_id, 'embarcado', d.dia, r.embarcada, l.unidades_surt, l.docto_ve_det_id
-        from dias d join remisiones r on r.embarcada >= d.desde and r.embarcada <= d.hasta
-        join remisiones_det l using (docto_ve_id)
-       where l.unidades_surt > 0
-    ), horas as (
-      select almacen_id, paso, dia, extract(hour from fecha at time zone ${zona})::int as hora,
-             sum(piezas)::int as piezas, count(distinct renglon)::int as renglones
-        from hecho where ${visible(sql`almacen_id`)}
-       group by 1, 2, 3, 4
-    )
-    select ahora::date::text as "HOY", (ahora::date - 7)::text as "ANTES", coalesce((
-             select json_agg(json_build_object('ALMACEN_ID', almacen_id, 'ALMACEN', w.nombre, 'PASO', paso, 'DIA', dia, 'HORA', hora,
-                                               'PIEZAS', piezas, 'RENGLONES', renglones) order by dia, hora, almacen_id, paso)
-               from horas join almacenes w using (almacen_id)), '[]') as data
-      from reloj`.execute(db);
-  return rows[0] as Avance;
-}
+/** A figure of the board as a call's handler: now, of the warehouse that is asked for. */
+const ahora =
+  <R>(figura: (mirada: Mirada) => R) =>
+  (
+    { almacen_id }: { almacen_id?: number | undefined },
+    { db, operador, config }: Pick<QueryContext, 'db' | 'operador' | 'config'>,
+  ): R =>
+    figura({
+      db,
+      dentro: alcanceDe(operador, almacen_id ?? null),
+      zona: config.zona,
+      momento: sql`now()`,
+    });
 
 /** The board of who runs the warehouse. */
-export const tablero: Handlers<Calls> = {
-  getAvanceDelDia: (_input, { db, operador, config }) => avanceDelDia(db, operador, config.zona),
+export const tablero: Handlers<typeof tableroCalls> = {
+  getAvanceDelDia: ahora(avanceDelDia),
+  getPuntualidad: ahora(puntualidad),
+  getColas: ahora(colas),
+  getQuienTrabaja: ahora(quienTrabaja),
+  getPorSalir: ahora(porSalirHoy),
+  getComprasTardias: ahora(comprasTardias),
+  getErroresDeSurtido: ahora(erroresDeSurtido),
+  getPorCaducar: ahora(porCaducar),
 };

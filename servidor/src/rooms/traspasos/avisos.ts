@@ -14,7 +14,7 @@ export function avisarTraspaso(
       tema: 'traspaso',
       id: t.DOCTO_IN_ID,
       almacen_id,
-      controles: [P.traspasos, P.traspasoExhibicion],
+      controles: [P.traspasos, P.traspasoExhibicion, P.tablero],
     });
   }
 }

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * SQL: two rows, today and the same weekday a week before. `dia` is a day of the business zone; `desde` and `fin` are its first moment and
+ * the first one after it; `hasta` is the moment at which it is looked at, by the same hour of its clock.
+ * @param momento now; another one in a test
+ */
+export const hoyYAntes = (momento: RawBuilder<unknown>, zona: string): RawBuilder<unknown> => sql`
+  select (ahora - atras)::date as dia, (ahora - atras)::date::timestamp at time zone ${zona} as desde,
+         (ahora - atras) at time zone ${zona} as hasta,
+         ((ahora - atras)::date + 1)::timestamp at time zone ${zona} as fin
+    from (select ${momento}::timestamptz at time zone ${zona} as ahora) as reloj
+   cross join (values (interval '0'), (interval '7 days')) as v (atras)`;
