@@ -33,6 +33,9 @@ test('los filtros se escriben y se leen igual, con lo que un texto traiga', () =
     { columna: 'CREADO', clase: 'dia', de: '2026-11-01', a: '2026-11-30' },
   ];
   expect(leerFiltros(escribirFiltros(filtros), columnas)).toEqual({ filtros, mal: false });
+  // Days open at both ends: the column has none.
+  const sinFecha: FiltroDeColumna[] = [{ columna: 'CREADO', clase: 'dia', de: null, a: null }];
+  expect(leerFiltros(escribirFiltros(sinFecha), columnas)).toEqual({ filtros: sinFecha, mal: false });
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { TipoDeColumna } from './reporte.ts';
 
 /**
  * How a list is asked for beyond its first order and its text filter, as the address and the call write it: further columns to sort by
- * (`CLIENTE,-TOTAL`), and filters of single columns (`CLIENTE~sol,luna;TOTAL~10..50`).
+ * (`CLIENTE,-TOTAL`), and filters of single columns (`CLIENTE~sol,luna;TOTAL~10..50`; `FECHA~..` has no day).
  */
 
 export interface Orden {
@@ -61,7 +61,7 @@ export type FiltroDeColumna =
   | {
       readonly columna: string;
       readonly clase: 'numero' | 'dia';
-      /** A number as written, or a day `YYYY-MM-DD`. */
+      /** A number as written, or a day `YYYY-MM-DD`. Days open at both ends: the column has none. */
       readonly de: string | null;
       readonly a: string | null;
     };
@@ -123,7 +123,7 @@ function leerUno(parte: string, columnas: Readonly<Record<string, Filtrable>>): 
   const sirve = clase === 'dia' ? esDia : esNumero;
   if (extremos.length !== 2 || extremos.some((e) => e !== '' && !sirve(e))) return null;
   const [de, a] = extremos.map((e) => e || null);
-  return de || a ? { columna, clase, de: de ?? null, a: a ?? null } : null;
+  return de || a || clase === 'dia' ? { columna, clase, de: de ?? null, a: a ?? null } : null;
 }
 
 /**

@@ -25,6 +25,8 @@ test.each([
   // At three in the morning of UTC it is still the day before in the business zone.
   [{ columna: 'M', clase: 'dia', de: '2026-11-22', a: '2026-11-22' }, true],
   [{ columna: 'M', clase: 'dia', de: '2026-11-23', a: null }, false],
+  [{ columna: 'M', clase: 'dia', de: null, a: null }, false],
+  [{ columna: 'V', clase: 'dia', de: null, a: null }, true],
 ] as const satisfies readonly (readonly [FiltroDeColumna, boolean])[])('%j deja pasar: %s', (f, si) => {
   expect(pasa(f, f.columna === 'A' ? columna : undefined, fila)).toBe(si);
 });
@@ -36,6 +38,7 @@ test('un filtro se dice en palabras', () => {
   );
   expect(filtroEnPalabras({ columna: 'N', clase: 'numero', de: '1', a: '5' })).toBe('1 a 5');
   expect(filtroEnPalabras({ columna: 'N', clase: 'numero', de: null, a: '5' })).toBe('hasta 5');
+  expect(filtroEnPalabras({ columna: 'D', clase: 'dia', de: null, a: null })).toBe('sin fecha');
   expect(filtroEnPalabras({ columna: 'D', clase: 'dia', de: '2026-11-22', a: null })).toBe(
     'desde 22-11-2026',
   );

@@ -17,6 +17,7 @@ import { fecha, fechaIso } from './format.ts';
 export function filtroEnPalabras(f: FiltroDeColumna, palabras: ColumnaDibujada['palabras'] = {}): string {
   if ('valores' in f)
     return f.valores.map((v) => (v === '' ? 'sin valor' : (palabras[v] ?? exacto(v) ?? v))).join(' o ');
+  if (f.de === null && f.a === null) return 'sin fecha';
   const escribe = (v: string): string => (f.clase === 'dia' ? fecha(v) : v);
   if (f.de !== null && f.a !== null)
     return f.de === f.a ? escribe(f.de) : `${escribe(f.de)} a ${escribe(f.a)}`;
@@ -36,6 +37,7 @@ export function pasa<F>(f: FiltroDeColumna, columna: Columna<F> | undefined, fil
       return !vacio && (exacto(v) === null ? texto.includes(sinAcentos(v)) : letra === exacto(v));
     });
   }
+  if (f.de === null && f.a === null) return vacio;
   if (vacio) return false;
   if (f.clase === 'numero') {
     const n = Number(crudo);

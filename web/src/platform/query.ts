@@ -22,6 +22,10 @@ export interface QueryCallOptions {
   keep?: boolean;
   /** Milliseconds for which an answer counts as fresh. Default 10 s. */
   staleTime?: number;
+  /** Milliseconds after which it is asked again while it is shown, whatever messages say: what it tells changes with the clock. */
+  cada?: number;
+  /** Milliseconds that pass at least from one answer to the next that messages ask for. */
+  pausa?: number;
   /** Fields of the input that hardly matter: where nobody answers, what was read with others of them will do. */
   ignora?: readonly string[];
   /** True: it only keeps what was read fresh, and draws nothing. */
@@ -147,7 +151,7 @@ export function useQueryCall<N extends CallName>(
   input: Entrada<N>,
   options: QueryCallOptionsDe<N> = {},
 ): UseQueryResult<Respuesta<N>, Error> {
-  const { enabled = true, keep = false, staleTime, ignora = [], callada = false, oye } = options;
+  const { enabled = true, keep = false, staleTime, cada, pausa, ignora = [], callada = false, oye } = options;
   const pendientes = usePendientes(name);
   const pedido = JSON.stringify(input);
   const select = useCallback(
@@ -159,7 +163,8 @@ export function useQueryCall<N extends CallName>(
     queryFn: ({ signal }) => leeOrecuerda(name, input, signal, ignora),
     enabled,
     select,
-    meta: oye ? { oye } : {},
+    meta: { ...(oye ? { oye } : {}), ...(pausa === undefined ? {} : { pausa }) },
+    ...(cada === undefined ? {} : { refetchInterval: cada }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(callada ? { notifyOnChangeProps: [] } : {}),

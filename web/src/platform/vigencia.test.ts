@@ -1,6 +1,6 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Entrada } from './client.ts';
 import { queryClient } from './session.ts';
 import { enPartes, hayCambio, type Oye, releeLoQueCambia, releeTodo } from './vigencia.ts';
@@ -12,13 +12,23 @@ afterEach(() => {
 });
 
 /** An answer at hand; on a screen, how often it was read. */
-async function leida<N extends CallName>(name: N, input: Entrada<N>, oye?: Oye<N> | 'sin pantalla') {
+async function leida<N extends CallName>(
+  name: N,
+  input: Entrada<N>,
+  oye?: Oye<N> | 'sin pantalla',
+  pausa?: number,
+) {
   let veces = 0;
   const queryKey = [name, input];
   const queryFn = () => Promise.resolve({ vez: ++veces, suyo: 7 });
   await queryClient.fetchQuery({ queryKey, queryFn });
   if (oye !== 'sin pantalla') {
-    const opciones = { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY, meta: oye ? { oye } : {} };
+    const opciones = {
+      queryKey,
+      queryFn,
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { ...(oye ? { oye } : {}), ...(pausa ? { pausa } : {}) },
+    };
     const pantalla = new QueryObserver(queryClient, opciones);
     cierres.push(pantalla.subscribe(() => {}));
   }
@@ -109,4 +119,18 @@ test('tras un silencio se relee todo lo que vive de mensajes', async () => {
   const fija = await leida('getRolesCLavesArt', {});
   await releeTodo();
   expect([lista.releida(), fija.releida()]).toEqual([1, 0]);
+});
+
+test('la que pide una pausa se relee una vez al pasar, por más avisos que lleguen', async () => {
+  vi.useFakeTimers();
+  cierres.push(() => vi.useRealTimers());
+  const tablero = await leida('getColas', {}, undefined, 5_000);
+  for (let i = 0; i < 3; i++) await hayCambio({ tema: 'remision', id: i });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(tablero.releida()).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(tablero.releida()).toBe(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await hayCambio({ tema: 'remision', id: 1 });
+  expect(tablero.releida()).toBe(2);
 });

@@ -27,7 +27,7 @@ export interface Cambio {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { oye?: Readonly<Partial<Record<Tema, De<never>>>> };
+    queryMeta: { oye?: Readonly<Partial<Record<Tema, De<never>>>>; pausa?: number };
   }
 }
 
@@ -83,7 +83,24 @@ function tocada(q: Query, cambio: Cambio): boolean {
 
 async function releeSi(toca: (q: Query) => boolean): Promise<void> {
   const viejas = queryClient.getQueryCache().getAll().filter(toca);
-  await Promise.all(viejas.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true })));
+  await Promise.all(viejas.map(relee));
+}
+
+/** Answers that are read again in a moment, by their hash. */
+const enPausa = new Set<string>();
+
+/** Reads an answer again: at once, or after the pause that its screen asks for between one reading and the next. */
+function relee({ queryKey, queryHash, observers, state }: Query): Promise<void> | undefined {
+  const hazlo = () => queryClient.invalidateQueries({ queryKey, exact: true });
+  const pausas = observers.map((o) => o.options.meta?.pausa ?? 0);
+  const falta = state.dataUpdatedAt + (pausas.length > 0 ? Math.min(...pausas) : 0) - Date.now();
+  if (falta <= 0) return hazlo();
+  if (enPausa.has(queryHash)) return;
+  enPausa.add(queryHash);
+  setTimeout(() => {
+    enPausa.delete(queryHash);
+    void hazlo();
+  }, falta);
 }
 
 /** Reads again what this made old. */

@@ -169,6 +169,8 @@ describe('los filtros por columna', () => {
     ['ZONA~;CLIENTE~oso', ['oso']],
     ['CREADO~2026-03-10..2026-03-10;CLIENTE~oso', ['oso']],
     ['CREADO~2026-03-11..', []],
+    ['CREADO~..', []],
+    ['FECHA_GUIA~..;CLIENTE~oso', ['oso']],
     ['CREADO~..2026-03-09', []],
     ['RENGLONES~-5..2.5;CLIENTE~oso', ['oso']],
     ['RENGLONES~3..', []],

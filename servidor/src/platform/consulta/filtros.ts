@@ -53,6 +53,7 @@ function condicionDe(
     });
     return sql`(${sql.join(cada, sql` or `)})`;
   }
+  if (f.de === null && f.a === null) return sql`${columna} is null`;
   const extremos = [
     ...(f.de === null ? [] : [desde(f.clase, f.de)]),
     ...(f.a === null ? [] : [hasta(f.clase, f.a)]),

@@ -11,7 +11,7 @@ import { alVolverPantalla, ultimaPantalla } from '../../platform/ultimaPantalla.
 import { useEscritorio } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Tablero } from '../tablero/index.ts';
+import { Pared, Tablero, useEnPared } from '../tablero/index.ts';
 import { cambioStore } from './cambio.ts';
 import css from './Inicio.module.css';
 import { TrabajoDeHoy } from './TrabajoDeHoy.tsx';
@@ -26,6 +26,10 @@ const DIA = new Intl.DateTimeFormat('es-MX', {
 
 /** Inicio: today's work, the operator's profile, and the entry time (specification §2, Operator profile). */
 export default function Inicio() {
+  return useEnPared() ? <Pared /> : <InicioDelOperador />;
+}
+
+function InicioDelOperador() {
   const { data: operador } = useSession();
   const datos: [string, string][] = [
     ['Número de operador', String(operador.OPERADOR_ID)],

@@ -17,6 +17,7 @@ import { type Atajos, useAtajos, useTeclaDeAyuda } from '../../ui/atajos.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { useEnPapel } from '../../ui/papel.ts';
 import { Cargando } from '../../ui/Vacios.tsx';
+import { useEnPared } from '../tablero/index.ts';
 import { AlmacenDeTrabajo } from './AlmacenDeTrabajo.tsx';
 import { Avisos } from './Avisos.tsx';
 import { CambiarPassword } from './CambiarPassword.tsx';
@@ -101,6 +102,17 @@ function ConSesion() {
   const { plegado, alterna } = useMenuPlegado();
   const busca = (): void => setPaleta((n) => n + 1);
   const cierraCajon = (): void => setCajon(false);
+  const enPared = useEnPared();
+
+  if (enPared) {
+    return (
+      <main id="contenido" ref={contenido} tabIndex={-1}>
+        <Suspense fallback={<Cargando />}>
+          <Outlet key={operador.OPERADOR_ID} />
+        </Suspense>
+      </main>
+    );
+  }
 
   return (
     <div className={css.marco} data-plegado={plegado || undefined}>

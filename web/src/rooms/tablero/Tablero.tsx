@@ -1,200 +1,121 @@
-import { CONCEPTOS } from '@anden/contrato/existencias/conceptos.ts';
-import { escribirFiltros } from '@anden/contrato/filtros.ts';
-import { P } from '@anden/contrato/permissions.ts';
-import { IconEqual, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
-import { cuantos, enPiezas, entero, fecha } from '../../platform/format.ts';
-import { enCorto, useAbrirMarca } from '../../platform/grafica.tsx';
-import { hrefDe } from '../../platform/navigation.ts';
-import { useQueryCall } from '../../platform/query.ts';
-import { can } from '../../platform/session.ts';
-import { Grafica } from '../../ui/graficas/index.tsx';
-import { pulsaLiga } from '../../ui/pulsaFila.ts';
-import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
-import { type Avance, almacenesDe, type Cuenta, cuantoDe, cuentasDe, horasDe, type Paso } from './avance.ts';
+import { IconDeviceTv } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { fecha } from '../../platform/format.ts';
+import { useAbrirMarca } from '../../platform/grafica.tsx';
+import { direccion } from '../../platform/navigation.ts';
+import { Selector } from '../../ui/Selector.tsx';
+import { FailedState } from '../../ui/Vacios.tsx';
+import { almacenesDe } from './avance.ts';
+import { Caducidad, DEFINICION_CADUCIDAD } from './Caducidad.tsx';
+import { Colas, DEFINICION_COLAS } from './Colas.tsx';
+import { Errores, PorSalir, Tardias } from './Cuadros.tsx';
+import type { Alcance } from './ligas.ts';
+import { DEFINICION_OCUPADOS, Ocupados } from './Ocupados.tsx';
+import { Definicion, Panel } from './Panel.tsx';
+import { Pasos } from './Pasos.tsx';
+import { PiezasPorAlmacen, PiezasPorHora, RenglonesPorHora } from './PorHora.tsx';
 import css from './Tablero.module.css';
+import { type Figuras, useAlmacen, useTablero } from './useTablero.ts';
 
-/** What each step is called, and the call whose movements it is made of; packing moves nothing in the ledger. */
-const PASO: Readonly<Record<Paso, readonly [nombre: string, llamada: string | null]>> = {
-  recibido: ['Recibido', 'guardarRecepcionCompra'],
-  acomodado: ['Acomodado', 'guardaAcomodoCompra'],
-  surtido: ['Surtido', 'surtirArticulodeRemision'],
-  empacado: ['Empacado', null],
-  embarcado: ['Embarcado', 'actualizaFacturasEntregadas'],
-};
-
-/** Where the movements of a step on a day are, for who may see them. */
-function ligaDe(paso: Paso, dia: string): string | undefined {
-  const [, llamada] = PASO[paso];
-  const rango = { desde: dia, hasta: dia };
-  if (llamada === null) return can(P.remisionesrevisadas) ? hrefDe('remisionesrevisadas', rango) : undefined;
-  const filtros = escribirFiltros([
-    { columna: 'CONCEPTO', clase: 'texto', valores: [`=${CONCEPTOS[llamada]}`] },
-  ]);
-  return can(P.kardex) ? hrefDe('kardex', { ...rango, filtros }) : undefined;
-}
-
-const hora = (h: number): string => `${String(h).padStart(2, '0')} h`;
-
-/** How the day goes, for who runs the warehouse: each step beside the same weekday a week before, by hour and by warehouse. Current by itself. */
+/** How the warehouse goes, for who runs it: what waits, what was done, what is to leave, who is at what and what is late. Current by itself. */
 export default function Tablero() {
-  const query = useQueryCall('getAvanceDelDia', {}, { keep: true });
+  const almacen = useAlmacen();
+  const figuras = useTablero(almacen.input);
   const alAbrir = useAbrirMarca();
-  const avance = query.data;
+  const { colas, avance, puntualidad } = figuras;
+  const { alcance, elegido } = almacen;
   return (
-    <section className={css.tablero} aria-labelledby="avance" aria-busy={query.isPending}>
-      <h2 id="avance" className={css.titulo}>
+    <section className={css.tablero} aria-labelledby="tablero">
+      <header className={css.cabeza}>
+        <h2 id="tablero" className={css.titulo}>
+          Tablero
+        </h2>
+        <Definicion>{DEFINICION_COLAS}</Definicion>
+        <div className={css.mandos}>
+          {almacen.almacenes.length > 1 ? (
+            <Selector
+              etiqueta="Almacén del tablero"
+              value={String(elegido)}
+              opciones={[
+                { valor: '0', texto: 'Todos' },
+                ...almacen.almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE })),
+              ]}
+              onCambio={(valor) => almacen.onElegir(Number(valor))}
+            />
+          ) : null}
+          <Link
+            to={direccion('/Inicio')}
+            search={{ pared: '1', ...(elegido ? { almacen: String(elegido) } : {}) } as never}
+            className={css.pared}
+          >
+            <IconDeviceTv size={18} stroke={1.75} aria-hidden />
+            Para la pared
+          </Link>
+        </div>
+      </header>
+      {colas.error && !colas.data ? (
+        <FailedState mensaje={colas.error.message} onReintentar={() => void colas.refetch()} />
+      ) : (
+        <Colas colas={colas.data?.data} alcance={alcance} alAbrir={alAbrir} />
+      )}
+      <h2 className={css.titulo}>
         Avance del día
-        {avance ? (
-          <small>{`Junto al ${fecha(avance.ANTES)} hasta esta misma hora, el mismo día de la semana pasada`}</small>
+        {avance.data ? (
+          <small>{`Junto al ${fecha(avance.data.ANTES)} hasta esta misma hora, el mismo día de la semana pasada`}</small>
         ) : null}
       </h2>
-      {query.error && !avance ? (
-        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
+      {avance.error && !avance.data ? (
+        <FailedState mensaje={avance.error.message} onReintentar={() => void avance.refetch()} />
       ) : (
-        <>
-          <ul className={css.pasos}>
-            {(avance ? cuentasDe(avance) : SIN_LEER).map((c) => (
-              <PasoDelDia key={c.paso} cuenta={c} hoy={avance?.HOY} alAbrir={alAbrir} />
-            ))}
-          </ul>
-          {avance?.data.length === 0 ? (
-            <EmptyState titulo="Hoy no se ha movido nada">
-              Lo que se reciba, acomode, surta, empaque o embarque aparecerá aquí por sí solo.
-            </EmptyState>
-          ) : null}
-          <div className={css.graficas}>
-            {avance && avance.data.length > 0 ? <Graficas avance={avance} alAbrir={alAbrir} /> : null}
-          </div>
-        </>
+        <Pasos avance={avance.data} puntualidad={puntualidad.data} alcance={alcance} alAbrir={alAbrir} />
       )}
+      <Paneles figuras={figuras} alcance={alcance} alAbrir={alAbrir} />
     </section>
   );
 }
 
-const SIN_LEER: readonly Cuenta[] = (Object.keys(PASO) as Paso[]).map((paso) => ({
-  paso,
-  piezas: 0,
-  renglones: 0,
-  piezasAntes: 0,
-  cambio: null,
-}));
-
-/** One step's figure, and how it compares. */
-function PasoDelDia({
-  cuenta: { paso, piezas, renglones, piezasAntes, cambio },
-  hoy,
+function Paneles({
+  figuras: { avance, quien, porSalir, tardias, errores, caducidad },
+  alcance,
   alAbrir,
 }: {
-  cuenta: Cuenta;
-  hoy: string | undefined;
+  figuras: Figuras;
+  alcance: Alcance;
   alAbrir: (liga: string) => void;
 }) {
-  const [nombre] = PASO[paso];
-  const liga = hoy === undefined ? undefined : ligaDe(paso, hoy);
-  const Icono = cambio === null || cambio === 0 ? IconEqual : cambio > 0 ? IconTrendingUp : IconTrendingDown;
-  const cuerpo = (
-    <>
-      <span className={css.nombre}>{nombre}</span>
-      <span className={css.cifra}>{hoy === undefined ? '…' : entero(piezas)}</span>
-      <span className={css.detalle}>{`piezas · ${cuantos(renglones, ['renglón', 'renglones'])}`}</span>
-      <span className={css.cambio}>
-        <Icono size={16} stroke={1.75} aria-hidden />
-        {cambio === null
-          ? piezasAntes === 0
-            ? 'Nada hace una semana'
-            : ''
-          : `${cambio > 0 ? '+' : ''}${cambio} % de ${entero(piezasAntes)}`}
-      </span>
-    </>
-  );
+  const hubo = (avance.data?.data.length ?? 0) > 0;
   return (
-    <li>
-      {liga === undefined ? (
-        <div className={css.paso}>{cuerpo}</div>
-      ) : (
-        <a className={css.paso} href={liga} onClick={(e) => pulsaLiga(e, () => alAbrir(liga))}>
-          {cuerpo}
-        </a>
-      )}
-    </li>
-  );
-}
-
-function Graficas({ avance, alAbrir }: { avance: Avance; alAbrir: (liga: string) => void }) {
-  const { HOY, ANTES } = avance;
-  const horas = horasDe(avance);
-  const pasos = Object.keys(PASO) as Paso[];
-  const almacenes = almacenesDe(avance);
-  return (
-    <>
-      <div className={css.grafica}>
-        <Grafica
-          dibujo="barras"
-          alto={180}
-          alAbrir={alAbrir}
-          cuadro={{
-            titulo: 'Renglones surtidos por hora',
-            grupo: 'Hora',
-            series: ['Hoy', 'Hace una semana'],
-            escribe: (n) => cuantos(n, ['renglón', 'renglones']),
-            enEje: enCorto,
-            grupos: horas.map((h) => ({
-              id: String(h),
-              titulo: hora(h),
-              corto: String(h),
-              puntos: [HOY, ANTES].map((DIA) => ({
-                valor: cuantoDe(avance, 'RENGLONES', { HORA: h, PASO: 'surtido', DIA }),
-                liga: ligaDe('surtido', DIA),
-              })),
-            })),
-          }}
-        />
-      </div>
-      <div className={css.grafica}>
-        <Grafica
-          dibujo="calor"
-          alAbrir={alAbrir}
-          cuadro={{
-            titulo: 'Piezas de hoy por hora',
-            grupo: 'Paso',
-            series: horas.map((h) => String(h)),
-            escribe: enPiezas,
-            enEje: enCorto,
-            grupos: pasos.map((paso) => ({
-              id: paso,
-              titulo: PASO[paso][0],
-              puntos: horas.map((h) => ({
-                valor: cuantoDe(avance, 'PIEZAS', { HORA: h, PASO: paso, DIA: HOY }),
-                liga: ligaDe(paso, HOY),
-              })),
-            })),
-          }}
-        />
-      </div>
-      {almacenes.length > 1 ? (
-        <div className={css.grafica}>
-          <Grafica
-            dibujo="barras"
-            alto={180}
-            alAbrir={alAbrir}
-            cuadro={{
-              titulo: 'Piezas de hoy por almacén',
-              grupo: 'Almacén',
-              series: pasos.map((p) => PASO[p][0]),
-              escribe: enPiezas,
-              enEje: enCorto,
-              grupos: almacenes.map(([ALMACEN_ID, nombre]) => ({
-                id: String(ALMACEN_ID),
-                titulo: nombre,
-                puntos: pasos.map((paso) => ({
-                  valor: cuantoDe(avance, 'PIEZAS', { ALMACEN_ID, PASO: paso, DIA: HOY }),
-                  liga: ligaDe(paso, HOY),
-                })),
-              })),
-            }}
-          />
-        </div>
+    <div className={css.paneles}>
+      <Panel titulo={null} de={porSalir} ancho>
+        {(d) => <PorSalir leido={d} alcance={alcance} alAbrir={alAbrir} />}
+      </Panel>
+      <Panel titulo="Quién trabaja ahora" definicion={DEFINICION_OCUPADOS} de={quien}>
+        {(d) => <Ocupados ocupados={d.data} caben={6} alAbrir={alAbrir} />}
+      </Panel>
+      <Panel titulo={null} de={tardias}>
+        {(d) => <Tardias leido={d} alcance={alcance} alAbrir={alAbrir} />}
+      </Panel>
+      <Panel titulo="Por caducar" definicion={DEFINICION_CADUCIDAD} de={caducidad}>
+        {(d) => <Caducidad tramos={d.data} alcance={alcance} alAbrir={alAbrir} />}
+      </Panel>
+      <Panel titulo={null} de={errores}>
+        {(d) => <Errores leido={d} alAbrir={alAbrir} />}
+      </Panel>
+      {hubo ? (
+        <>
+          <Panel titulo={null} de={avance}>
+            {(d) => <RenglonesPorHora avance={d} alAbrir={alAbrir} />}
+          </Panel>
+          <Panel titulo={null} de={avance}>
+            {(d) => <PiezasPorHora avance={d} alAbrir={alAbrir} />}
+          </Panel>
+          {avance.data && almacenesDe(avance.data).length > 1 ? (
+            <Panel titulo={null} de={avance}>
+              {(d) => <PiezasPorAlmacen avance={d} alAbrir={alAbrir} />}
+            </Panel>
+          ) : null}
+        </>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -2,3 +2,7 @@ import { lazy } from 'react';
 
 /** The board of who runs the warehouse; its code comes when it is shown. */
 export const Tablero = lazy(() => import('./Tablero.tsx'));
+
+/** The same for a screen on the wall. */
+export const Pared = lazy(() => import('./Pared.tsx'));
+export { useEnPared } from './enPared.ts';

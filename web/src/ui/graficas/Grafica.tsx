@@ -1,5 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Atajos, useAtajos } from '../atajos.ts';
 import { Boton } from '../Boton.tsx';
 import { Barras } from './Barras.tsx';
@@ -19,6 +19,8 @@ export interface GraficaProps {
   alto?: number;
   /** Goes to the rows of a mark, by its address. */
   alAbrir: (liga: string) => void;
+  /** Beside the title: what explains it. */
+  ayuda?: ReactNode;
   /** Without title, note and button, as in a card or a row. */
   desnuda?: boolean;
 }
@@ -86,7 +88,14 @@ const ATAJOS: Atajos = {
  * A picture of some figures. Each mark opens its rows, says its figure when it is pointed at, and is reached by the arrows; `t`
  * or its button shows the table behind it.
  */
-export function Grafica({ cuadro: entero, dibujo, alto = 200, alAbrir, desnuda = false }: GraficaProps) {
+export function Grafica({
+  cuadro: entero,
+  dibujo,
+  alto = 200,
+  alAbrir,
+  ayuda,
+  desnuda = false,
+}: GraficaProps) {
   const faltan = entero.grupos.length - (entero.dibujados ?? entero.grupos.length);
   const cuadro = faltan > 0 ? { ...entero, grupos: entero.grupos.slice(0, entero.dibujados) } : entero;
   const id = useId();
@@ -144,6 +153,7 @@ export function Grafica({ cuadro: entero, dibujo, alto = 200, alAbrir, desnuda =
         <span id={id} className={css.nombreDeGrafica}>
           {cuadro.titulo}
         </span>
+        {ayuda}
         {cuadro.nota ? <span className={css.nota}>{cuadro.nota}</span> : null}
         {faltan > 0 ? <span className={css.nota}>{`${faltan} más en la tabla`}</span> : null}
         <span className="solo-lector">Flechas: de una cifra a otra; t: la tabla.</span>

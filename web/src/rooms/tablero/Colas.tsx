@@ -1,0 +1,62 @@
+import { antiguedad, cuantos, entero, fechaHora } from '../../platform/format.ts';
+import { IconoEstado } from '../../ui/Estado.tsx';
+import { Hueco } from '../../ui/Vacios.tsx';
+import css from './Celdas.module.css';
+import { enSuOrden, NOMBRE_COLA, tallaDe } from './cifras.ts';
+import { type Alcance, type Cola, ligaDeCola, ligaDeDocumento } from './ligas.ts';
+import { Liga } from './Panel.tsx';
+
+/** What each queue counts and what is broken of it, in words. */
+export const DEFINICION_COLAS =
+  'Compras que llegaron y no se han recibido completas; artículos recibidos sin acomodar; remisiones que esperan cada paso; artículos por contar; resurtidos abiertos. En rojo, sólo una promesa vencida: la hora prometida de una remisión, o dos horas hábiles de un resurtido.';
+
+/** What waits in each queue: how many, since when the oldest, and in red those whose promise has passed. `colas` undefined: not read yet. */
+export function Colas({
+  colas,
+  alcance,
+  alAbrir,
+}: {
+  colas: readonly Cola[] | undefined;
+  alcance: Alcance;
+  alAbrir: (liga: string) => void;
+}) {
+  return (
+    <ul className={css.celdas}>
+      {enSuOrden(colas ?? []).map(([nombre, cola]) => {
+        const [titulo, unidad] = NOMBRE_COLA[nombre];
+        return (
+          <li key={nombre} className={css.celda} data-rechazo={cola?.VENCIDO === 'S' || undefined}>
+            <span className={css.nombre}>{titulo}</span>
+            <span className={css.cifra} data-cifra={tallaDe(cola?.CUANTOS ?? 0)}>
+              {colas === undefined ? (
+                <Hueco ancho="2ch" />
+              ) : cola ? (
+                <Liga href={ligaDeCola(cola, alcance)} alAbrir={alAbrir}>
+                  {entero(cola.CUANTOS)}
+                  <span className="solo-lector"> {cuantos(cola.CUANTOS, unidad).replace(/^\S+ /, '')}</span>
+                </Liga>
+              ) : (
+                '0'
+              )}
+            </span>
+            <span className={css.detalle}>
+              {cola ? (
+                <Liga href={ligaDeDocumento(cola.TIPO, cola.FOLIO)} alAbrir={alAbrir} className={css.edad}>
+                  <span title={`Lo más antiguo: ${cola.FOLIO}, desde el ${fechaHora(cola.DESDE)}`}>
+                    {cola.VENCIDO === 'S' ? <IconoEstado tono="rechazo" tamano={14} /> : null}
+                    {`Hasta ${antiguedad(cola.DESDE)}`}
+                  </span>
+                </Liga>
+              ) : (
+                'Nada espera'
+              )}
+            </span>
+            {cola && cola.VENCIDOS > 0 ? (
+              <span className={css.vencidos}>{cuantos(cola.VENCIDOS, ['vencida', 'vencidas'])}</span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { cuantos, enPiezas } from '../../platform/format.ts';
+import { enCorto } from '../../platform/grafica.tsx';
+import { Grafica } from '../../ui/graficas/index.tsx';
+import { type Avance, almacenesDe, cuantoDe, horasDe, type Paso } from './avance.ts';
+import { ligaDePaso, PASO } from './pasos.ts';
+
+const hora = (h: number): string => `${String(h).padStart(2, '0')} h`;
+const PASOS = Object.keys(PASO) as Paso[];
+
+interface Props {
+  avance: Avance;
+  alAbrir: (liga: string) => void;
+}
+
+/** Lines picked by hour, beside a week before. */
+export function RenglonesPorHora({ avance, alAbrir }: Props) {
+  const { HOY, ANTES } = avance;
+  return (
+    <Grafica
+      dibujo="barras"
+      alto={180}
+      alAbrir={alAbrir}
+      cuadro={{
+        titulo: 'Renglones surtidos por hora',
+        grupo: 'Hora',
+        series: ['Hoy', 'Hace una semana'],
+        escribe: (n) => cuantos(n, ['renglón', 'renglones']),
+        enEje: enCorto,
+        grupos: horasDe(avance).map((h) => ({
+          id: String(h),
+          titulo: hora(h),
+          corto: String(h),
+          puntos: [HOY, ANTES].map((DIA) => ({
+            valor: cuantoDe(avance, 'RENGLONES', { HORA: h, PASO: 'surtido', DIA }),
+            liga: ligaDePaso('surtido', DIA),
+          })),
+        })),
+      }}
+    />
+  );
+}
+
+/** Pieces of each step by hour. */
+export function PiezasPorHora({ avance, alAbrir }: Props) {
+  const horas = horasDe(avance);
+  return (
+    <Grafica
+      dibujo="calor"
+      alAbrir={alAbrir}
+      cuadro={{
+        titulo: 'Piezas de hoy por hora',
+        grupo: 'Paso',
+        series: horas.map((h) => String(h)),
+        escribe: enPiezas,
+        enEje: enCorto,
+        grupos: PASOS.map((paso) => ({
+          id: paso,
+          titulo: PASO[paso][0],
+          puntos: horas.map((h) => ({
+            valor: cuantoDe(avance, 'PIEZAS', { HORA: h, PASO: paso, DIA: avance.HOY }),
+            liga: ligaDePaso(paso, avance.HOY),
+          })),
+        })),
+      }}
+    />
+  );
+}
+
+/** The warehouses side by side, where there are several. */
+export function PiezasPorAlmacen({ avance, alAbrir }: Props) {
+  return (
+    <Grafica
+      dibujo="barras"
+      alto={180}
+      alAbrir={alAbrir}
+      cuadro={{
+        titulo: 'Piezas de hoy por almacén',
+        grupo: 'Almacén',
+        series: PASOS.map((p) => PASO[p][0]),
+        escribe: enPiezas,
+        enEje: enCorto,
+        grupos: almacenesDe(avance).map(([ALMACEN_ID, nombre]) => ({
+          id: String(ALMACEN_ID),
+          titulo: nombre,
+          puntos: PASOS.map((paso) => ({
+            valor: cuantoDe(avance, 'PIEZAS', { ALMACEN_ID, PASO: paso, DIA: avance.HOY }),
+            liga: ligaDePaso(paso, avance.HOY),
+          })),
+        })),
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { CONCEPTOS } from '@anden/contrato/existencias/conceptos.ts';
+import { escribirFiltros } from '@anden/contrato/filtros.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { hrefDe } from '../../platform/navigation.ts';
+import { can } from '../../platform/session.ts';
+import type { Paso } from './avance.ts';
+
+/** What each step is called, and the call whose movements it is made of; packing moves nothing in the ledger. */
+export const PASO: Readonly<Record<Paso, readonly [nombre: string, llamada: string | null]>> = {
+  recibido: ['Recibido', 'guardarRecepcionCompra'],
+  acomodado: ['Acomodado', 'guardaAcomodoCompra'],
+  surtido: ['Surtido', 'surtirArticulodeRemision'],
+  empacado: ['Empacado', null],
+  embarcado: ['Embarcado', 'actualizaFacturasEntregadas'],
+};
+
+/** Where the movements of a step on a day are, for who may see them. */
+export function ligaDePaso(paso: Paso, dia: string): string | undefined {
+  const [, llamada] = PASO[paso];
+  const rango = { desde: dia, hasta: dia };
+  if (llamada === null) return can(P.remisionesrevisadas) ? hrefDe('remisionesrevisadas', rango) : undefined;
+  const filtros = escribirFiltros([
+    { columna: 'CONCEPTO', clase: 'texto', valores: [`=${CONCEPTOS[llamada]}`] },
+  ]);
+  return can(P.kardex) ? hrefDe('kardex', { ...rango, filtros }) : undefined;
+}

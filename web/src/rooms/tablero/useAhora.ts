@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The device's clock, epoch milliseconds, looked at every so many milliseconds. */
+export function useAhora(cada: number): number {
+  const [ahora, setAhora] = useState(() => Date.now());
+  useEffect(() => {
+    const reloj = setInterval(() => setAhora(Date.now()), cada);
+    return () => clearInterval(reloj);
+  }, [cada]);
+  return ahora;
+}
