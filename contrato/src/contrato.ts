@@ -15,6 +15,7 @@ import { caducadosCalls } from './existencias/caducados.ts';
 import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { expedientesCalls } from './expedientes/calls.ts';
+import { importacionesCalls } from './importaciones/calls.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { presenciaCalls } from './presencia/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
@@ -59,6 +60,7 @@ export const salas = {
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
   empresa: empresaCalls,
+  importaciones: importacionesCalls,
   surtido: {
     ...surtidoCalls,
     ...empezarCalls,
@@ -89,6 +91,7 @@ export const contrato = {
   ...salas.busqueda,
   ...salas.calendario,
   ...salas.empresa,
+  ...salas.importaciones,
   ...salas.surtido,
   ...salas.embarques,
   ...salas.expedientes,

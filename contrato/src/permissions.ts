@@ -78,6 +78,8 @@ export const P = {
   empresa: 9010,
   /** Andén: the board of who runs the warehouse. */
   tablero: 9011,
+  /** Andén: files imported on screen, and imports taken back. */
+  importar: 9012,
 } as const;
 
 /** One control id, what it opens and the part of the product it belongs to; rows of the `controles` table. */
@@ -150,6 +152,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.recibirDocumentos, nombre: 'Recibir documentos de otro sistema', modulo: 'Administración' },
   { id: P.empresa, nombre: 'Datos de la empresa', modulo: 'Administración' },
   { id: P.tablero, nombre: 'Tablero del almacén', modulo: 'Administración' },
+  { id: P.importar, nombre: 'Importar archivos', modulo: 'Administración' },
   { id: P.administrarOperadores, nombre: 'Administrar operadores y permisos', modulo: 'Administración' },
   { id: P.verOtros, nombre: 'Ver otros operadores y todos los almacenes', modulo: 'Administración' },
 ];

@@ -6,6 +6,7 @@ import { ajustes } from './conteos/reportes.ts';
 import { facturasSinEntrega, guias, revisadas, tiempos } from './embarques/reportes.ts';
 import { caducados } from './existencias/caducados.ts';
 import { kardex } from './existencias/kardex.ts';
+import { importaciones } from './importaciones/reportes.ts';
 import { operadores } from './operadores/listas.ts';
 import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
 import { ordenDeResurtido } from './resurtidos/listas.ts';
@@ -27,6 +28,7 @@ const paginados = {
   getResurtidosAbiertos: historialResurtidos,
   getFaltantesTraspasos: faltantesTraspasos,
   getKardex: kardex,
+  getImportaciones: importaciones,
   get_inventarioPendiente: porContar,
 } as const satisfies Readonly<Record<string, Reporte>>;
 

@@ -305,6 +305,13 @@ export const RUTAS: readonly Ruta[] = [
     control: 9010,
     seccion: 'RH',
   },
+  {
+    ruta: '/rh/Importar',
+    menu: 'importar',
+    titulo: 'Importar archivos',
+    control: 9012,
+    seccion: 'RH',
+  },
 ];
 
 /** The title of a menu entry's screen: what the menu, the screen's heading, the browser's tab and its exports call it. */

@@ -9,6 +9,7 @@ export const TEMAS = [
   'existencia',
   'factura',
   'guardado',
+  'importacion',
   'inventario',
   'operador',
   'presencia',

@@ -25,6 +25,10 @@ beforeAll(async () => {
   const pgc = new pg.Client({ connectionString: db.url });
   await pgc.connect();
   await cargarDemo(pgc, { hoy: new Date(), hash: async () => hash });
+  await pgc.query(
+    `insert into importaciones (operador_id, archivo, bytes, estado, filas, tabla, resultado, importada)
+     select 1, t || '.csv', 100, 'importada', 3, t, '{"ALTAS": 2, "CAMBIOS": 1}', now() from unnest(array['articulos', 'claves']) t`,
+  );
   await pgc.end();
   app = await otraApp(db);
   conPocas = await otraApp(db, { xlsxMax: POCAS });
@@ -65,6 +69,7 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
     orden: 'CONCEPTO',
     luego: '-PIEZAS',
   },
+  getImportaciones: { pedido: {}, filtro: 'a', orden: 'ARCHIVO', luego: '-FILAS' },
   get_inventarioPendiente: {
     pedido: { operador_id: 1, almacen_id: 1 },
     filtro: 'a',

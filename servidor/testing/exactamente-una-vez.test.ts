@@ -5,7 +5,7 @@ import { olvidarRespuestas } from '../src/platform/cleanup.ts';
 import { type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
 import { EJEMPLOS, type Escritura } from './ejemplos.ts';
-import { DE_LA_PRUEBA, LINEA, OP, REM, RES } from './fixture.ts';
+import { DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 
 const ESCRITURAS = (Object.keys(contrato) as CallName[]).filter(
@@ -160,6 +160,12 @@ const OTRO: Partial<Record<Escritura, object>> = {
   guardaBorradores: { borradores: [{ clave: 'otra', valor: null, cuando: '2999-01-01T00:00:00Z' }] },
   guardaDiaFestivo: { nombre: 'OTRO' },
   guardaEmpresa: { nombre: 'OTRO' },
+  iniciaImportacion: { bytes: 101 },
+  subeParteDeImportacion: { parte: 1 },
+  revisaImportacion: { importacion_id: IMPORTACION.SUBIENDO },
+  ensayaImportacion: { tabla: 'clientes' },
+  importaArchivo: { tabla: 'clientes' },
+  deshaceImportacion: { importacion_id: IMPORTACION.REVISADA },
   eliminaDiaFestivo: { fecha: '2027-01-01' },
   getremisionasurtir: { docto_ve_id: 2 },
   empiezaRemision: { docto_ve_id: 2 },

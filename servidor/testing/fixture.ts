@@ -23,6 +23,12 @@ export const OP = {
   ACOMODO: 8,
 } as const;
 
+/** Files of ADMIN: whole and not looked at yet; without its pieces; looked at; imported, and to be taken back. */
+export const IMPORTACION = { COMPLETA: 1, SUBIENDO: 2, REVISADA: 3, HECHA: 4 } as const;
+
+/** SQL: two suppliers, the second of which is new. */
+const CSV_PROVEEDORES = `e'PROVEEDOR,RFC\\nPROVEEDORA DEL CENTRO,PCE010203AB1\\nPROVEEDORA NUEVA,\\n'`;
+
 /** Articles: with a bar code; wildcard; without a bar code; sharing a key with the first. */
 export const ART = {
   BARRAS: 1,
@@ -204,6 +210,15 @@ export const empresa = (hash: string): string => `
     (${LINEA.NORTE}, ${COMPRA.NORTE}, 1, ${ART.BARRAS}, 6, 10);
   select setval(pg_get_serial_sequence('compras_det', 'docto_cm_det_id'), 100);
   insert into vistas (lista, operador_id, nombre, busqueda, columnas) values ('getKardex', ${OP.ADMIN}, 'De prueba', '', '');
+  insert into importaciones (operador_id, archivo, bytes) values
+    (${OP.ADMIN}, 'proveedores.csv', length(${CSV_PROVEEDORES})), (${OP.ADMIN}, 'otros.csv', 10);
+  insert into importaciones (operador_id, archivo, bytes, estado, filas, muestra, tabla, importada) values
+    (${OP.ADMIN}, 'proveedores.csv', length(${CSV_PROVEEDORES}), 'revisada', 2, '[{"FILA": 1, "CELDAS": ["PROVEEDOR", "RFC"]}]', null, null),
+    (${OP.ADMIN}, 'proveedores.csv', 50, 'importada', 1, null, 'proveedores', now());
+  insert into importaciones_partes values
+    (${IMPORTACION.COMPLETA}, 0, convert_to(${CSV_PROVEEDORES}, 'UTF8')), (${IMPORTACION.REVISADA}, 0, convert_to(${CSV_PROVEEDORES}, 'UTF8'));
+  insert into importaciones_filas (importacion_id, tabla, antes, despues)
+    select ${IMPORTACION.HECHA}, 'proveedores', to_jsonb(p) || '{"rfc": "PCE010203AB1"}', to_jsonb(p) from proveedores p where proveedor_id = 1;
   insert into avisos (operador_id, mensaje) values (${OP.ADMIN}, 'Aviso de prueba'), (${OP.RECIBO}, 'Aviso ajeno');
 
   insert into compras (docto_cm_id, folio, folio_prov, proveedor_id, almacen_id, fecha, importe, fecha_recepcion, completada) values

@@ -35,6 +35,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'traspasoubicacion', component: () => import('./rooms/resurtidos/TraspasoUbicacion.tsx') },
   { menu: 'histresurtidos', component: () => import('./rooms/resurtidos/Hist_resurtidos.tsx') },
   { menu: 'empresa', component: () => import('./rooms/empresa/Empresa.tsx') },
+  { menu: 'importar', component: () => import('./rooms/importaciones/Importar.tsx') },
   { menu: 'calendario', component: () => import('./rooms/calendario/Calendario.tsx') },
   { menu: 'surtidorem', component: () => import('./rooms/surtido/SurtidoRem.tsx') },
   { menu: 'embarquefletera', component: () => import('./rooms/embarques/EmbarqueFletera.tsx') },

@@ -2,6 +2,7 @@
 export const CONCEPTOS: Readonly<Record<string, string>> = {
   inventarioInicial: 'Inventario inicial',
   importar: 'Importación',
+  deshaceImportacion: 'Importación deshecha',
   guardarRecepcionCompra: 'Recepción de compra',
   guardaAcomodoCompra: 'Acomodo de compra',
   ActualizaArticulosAcomodo: 'Acomodo de producto',

@@ -60,6 +60,9 @@ function orden(argumentos: string[]): Orden | null {
   }
 }
 
+/** Rows read between two lines. */
+const AVISA_CADA = 20_000;
+
 /** On a terminal one line that is rewritten; elsewhere a line a step. */
 function progreso(texto: string): void {
   const { stderr } = process;
@@ -95,7 +98,11 @@ async function corre({ tabla, archivo = '', ensayo, errores, operador }: Orden):
       cuenta: cuentaDelSistema(),
       archivo: basename(archivo),
       operador,
-      onProgreso: progreso,
+      onProgreso(paso, cuantas) {
+        if (paso === 'revision') progreso('Revisando contra la base');
+        else if (paso === 'guardado') progreso(ensayo ? 'Contando lo que cambiaría' : 'Guardando');
+        else if (cuantas % AVISA_CADA === 0) progreso(`${cuantas.toLocaleString('es-MX')} filas leídas`);
+      },
     });
     limpiaProgreso();
     const segundos = ((performance.now() - inicio) / 1000).toFixed(1);

@@ -94,6 +94,7 @@ export const PERFILES = {
   conteo: [P.inventarios, P.tickets, P.checklist],
   jefeInventario: [
     ...inventario,
+    P.importar,
     P.aceptarConteo,
     ...configuracion,
     P.kardex,

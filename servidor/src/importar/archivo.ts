@@ -22,9 +22,10 @@ const SEPARADORES: Record<string, string> = {
 
 /**
  * Opens a file to import; its first bytes say what it is, not its name.
+ * @param memoriaMb megabytes that reading a workbook may take
  * @throws ArchivoError with a Spanish line when it cannot be read
  */
-export async function abrirArchivo(ruta: string): Promise<Archivo> {
+export async function abrirArchivo(ruta: string, memoriaMb?: number): Promise<Archivo> {
   const { inicio, tamano } = await primerosBytes(ruta);
   const empieza = (...bytes: number[]) => bytes.every((b, i) => inicio[i] === b);
   if (tamano === 0) throw new ArchivoError('El archivo está vacío');
@@ -35,7 +36,7 @@ export async function abrirArchivo(ruta: string): Promise<Archivo> {
   }
   if (empieza(0x50, 0x4b)) {
     cabe(tamano, XLSX_MAX);
-    return { descripcion: 'Excel, primera hoja', filas: await filasDeXlsx(ruta) };
+    return { descripcion: 'Excel, primera hoja', filas: await filasDeXlsx(ruta, memoriaMb) };
   }
   if (/\.xls[xm]?$/i.test(ruta)) throw new ArchivoError('El archivo no es un libro .xlsx válido');
   cabe(tamano, CSV_MAX);

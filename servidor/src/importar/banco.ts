@@ -2,14 +2,18 @@ import { type TestDb, testDb } from '../../testing/db.ts';
 import { auditar, type Hallazgo } from '../audit/index.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import type { Celda, Fila } from './celda.ts';
-import { importar, type Opciones, type Resultado } from './importar.ts';
+import { importar, type OpcionesDeComando, type Resultado } from './importar.ts';
 import { TABLAS } from './tablas/index.ts';
 
 /** A database of the tests and a way to import into it what a file would hold. */
 export interface Banco {
   db: TestDb;
   /** Rows as a file has them, the header first; a text is plain cells parted by bars, a line a row. */
-  importa(nombre: string, filas: string | Celda[][], opciones?: Partial<Opciones>): Promise<Resultado>;
+  importa(
+    nombre: string,
+    filas: string | Celda[][],
+    opciones?: Partial<OpcionesDeComando>,
+  ): Promise<Resultado>;
   /** What `npm run audit` finds wrong: nothing, as it should. */
   audita(): Promise<Hallazgo[]>;
   cierra(): Promise<void>;

@@ -35,6 +35,45 @@ export function columnasDelEncabezado(
   return columnas;
 }
 
+/** A cell of the header as it is shown: what it says, its column, and the one it may have meant where it is of none. */
+export interface Titulo {
+  titulo: string;
+  columna: string | null;
+  parecida: string | null;
+}
+
+/** How a header fits a table: each of its cells, and the columns that have to be there and are not. */
+export function encajeDe(
+  tabla: Tabla,
+  encabezado: readonly Celda[],
+): { titulos: Titulo[]; faltan: string[] } {
+  const titulos = encabezado.map((c) => muestra(c).trim());
+  const nombres = tabla.columnas.map((c) => c.nombre);
+  return {
+    titulos: titulos.map((titulo) => {
+      const columna = columnaDe(tabla, titulo)?.nombre ?? null;
+      return { titulo, columna, parecida: columna || !titulo ? null : masParecido(titulo, nombres) };
+    }),
+    faltan: faltanA(tabla, titulos),
+  };
+}
+
+/**
+ * The table that a header is most likely of: the one that knows most of its cells, and has fewest columns besides. Null where none
+ * knows half of them.
+ */
+export function adivinaTabla(encabezado: readonly Celda[], tablas: readonly Tabla[]): Tabla | null {
+  const titulos = encabezado.map((c) => muestra(c).trim()).filter((t) => t !== '');
+  const puntos = (t: Tabla) => {
+    const conocidas = titulos.filter((titulo) => columnaDe(t, titulo)).length;
+    return { conocidas, faltan: faltanA(t, titulos).length, sobran: t.columnas.length - conocidas };
+  };
+  const [mejor] = tablas
+    .map((tabla) => ({ tabla, ...puntos(tabla) }))
+    .sort((a, b) => b.conocidas - b.faltan - (a.conocidas - a.faltan) || a.sobran - b.sobran);
+  return mejor && mejor.conocidas * 2 >= titulos.length && mejor.conocidas > 0 ? mejor.tabla : null;
+}
+
 const columnaDe = (tabla: Tabla, titulo: string): Columna | null =>
   tabla.columnas.find((c) => c.nombre === normal(titulo)) ?? null;
 

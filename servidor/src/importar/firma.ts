@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { P } from '@anden/contrato/permissions.ts';
-import type { ClientBase } from 'pg';
+import type { Conexion } from './conexion.ts';
 
 /** Nobody to sign the movements. `message` is a Spanish line for whoever runs the import. */
 export class FirmaError extends Error {
@@ -13,12 +13,17 @@ export const FIRMA = {
   operacion: `current_setting('anden.operacion_id')::uuid`,
 } as const;
 
+/** In whose name pieces move, and the operation that their movements are of (a UUID). */
+export interface Firma {
+  operadorId: number;
+  operacionId: string;
+}
+
 /**
- * Says for the rest of the transaction in whose name its movements go: the operator of that login or, where none is
- * given, the first who may administer operators.
+ * The signature of the operator of that login or, where none is given, of the first who may administer operators.
  * @throws FirmaError when there is no such operator
  */
-export async function firmar(pg: ClientBase, login: string | undefined): Promise<void> {
+export async function firmaDe(pg: Conexion, login: string | undefined): Promise<Firma> {
   const { rows } = await (login === undefined
     ? pg.query<{ operador_id: number }>(
         `select operador_id from operadores o join operador_controles c using (operador_id)
@@ -37,8 +42,13 @@ export async function firmar(pg: ClientBase, login: string | undefined): Promise
         : `No hay un operador activo ${login.trim()}`,
     );
   }
+  return { operadorId: firma.operador_id, operacionId: randomUUID() };
+}
+
+/** Says for the rest of the transaction in whose name its movements go. */
+export async function firmar(pg: Conexion, { operadorId, operacionId }: Firma): Promise<void> {
   await pg.query(
     `select set_config('anden.operador_id', $1, true), set_config('anden.operacion_id', $2, true)`,
-    [String(firma.operador_id), randomUUID()],
+    [String(operadorId), operacionId],
   );
 }

@@ -1,11 +1,14 @@
-import type { ClientBase } from 'pg';
+import { setImmediate as otrosPrimero } from 'node:timers/promises';
+import type { PasoDeImportacion } from '@anden/contrato/importaciones/rules.ts';
 import { CANDADOS } from '../platform/db/candados.ts';
 import { BASE_NUEVA } from '../platform/db/migrate.ts';
 import { DICE_EMPRESA } from '../rooms/embarques/index.ts';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
+import type { Conexion } from './conexion.ts';
 import { columnasDelEncabezado } from './encabezado.ts';
-import { firmar } from './firma.ts';
+import { type Firma, firmaDe, firmar } from './firma.ts';
 import { Motivo } from './lectores.ts';
+import { anotaAntes, anotaDespues } from './rastro.ts';
 import { sugiere } from './sugiere.ts';
 import type { Columna, Cuentas, Tabla } from './tabla.ts';
 import { TABLAS } from './tablas/index.ts';
@@ -25,25 +28,33 @@ export interface Opciones {
   zona: string;
   /** The company that new documents are of. */
   empresa: number;
-  /** Written in the audit trail: who ran it and on what file. */
+  /** Who signs the movements of pieces, and the operation they are of; the first who administers operators where it is not given. */
+  firma?: Firma | undefined;
+  /** The import whose rows are written down as they were and as they end ({@link anotaDespues}), so that it can be taken back. */
+  rastro?: number | undefined;
+  /** Told how far it is. */
+  onProgreso?: ((paso: PasoDeImportacion, filas: number) => void) | undefined;
+}
+
+/** Of an import by the command: who ran it on what file, for the audit trail. */
+export interface OpcionesDeComando extends Omit<Opciones, 'firma' | 'rastro'> {
   cuenta: string;
   archivo: string;
-  /** Login of whom movements of pieces go in the name of; the first who administers operators where it is not given. */
+  /** Login of whom movements of pieces go in the name of. */
   operador?: string | undefined;
-  /** Told in Spanish how far it is. */
-  onProgreso?: (texto: string) => void;
 }
 
 export interface Resultado extends Cuentas {
   leidas: number;
   rechazos: Rechazo[];
   advertencias: string[];
-  /** The import was committed: not a rehearsal and no row refused. */
+  /** It is to be committed: not a rehearsal and no row refused. */
   hecho: boolean;
 }
 
 const LOTE = 5000;
-const AVISA_CADA = 20_000;
+/** Rows read between two words of how far it is; nobody else's request waits for longer than they take. */
+const AVISA_CADA = 500;
 /** Two imports at once wait for each other. */
 const CANDADO = CANDADOS.importar.solo;
 
@@ -54,14 +65,17 @@ const CANDADO = CANDADOS.importar.solo;
  * @throws FirmaError when it moves pieces and there is nobody to sign for them
  */
 export async function importar(
-  pg: ClientBase,
+  pg: Conexion,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
-  opciones: Opciones,
+  { cuenta, archivo, operador, ...opciones }: OpcionesDeComando,
 ): Promise<Resultado> {
   await pg.query('begin');
   try {
-    const resultado = await enTransaccion(pg, tabla, filas, opciones);
+    await pg.query('select pg_advisory_xact_lock($1)', [CANDADO]);
+    const firma = tabla.mueve ? await firmaDe(pg, operador) : undefined;
+    const resultado = await importarEn(pg, tabla, filas, { ...opciones, firma });
+    if (resultado.hecho) await anotar(pg, tabla, { cuenta, archivo }, resultado);
     await pg.query(resultado.hecho ? 'commit' : 'rollback');
     return resultado;
   } catch (error) {
@@ -70,15 +84,35 @@ export async function importar(
   }
 }
 
-async function enTransaccion(
-  pg: ClientBase,
+async function anotar(
+  pg: Conexion,
+  tabla: Tabla,
+  { cuenta, archivo }: Pick<OpcionesDeComando, 'cuenta' | 'archivo'>,
+  { leidas: filas, altas, cambios, sinCambio }: Resultado,
+): Promise<void> {
+  const registro = { tabla: tabla.nombre, archivo, filas, altas, cambios, sin_cambio: sinCambio };
+  await pg.query(
+    `insert into auditoria (cuenta, llamada, resultado, registro) values ($1, 'importar', 'hecho', $2)`,
+    [cuenta, JSON.stringify(registro)],
+  );
+  // A first start after this must not take it for empty, and put the demo company beside what was imported.
+  await pg.query('delete from ajustes where nombre = $1', [BASE_NUEVA]);
+}
+
+/**
+ * Imports within the transaction that `pg` is in, one at a time ({@link CANDADOS}.importar). Unless the result is `hecho`, the
+ * caller has to take all of it back.
+ * @throws ArchivoError when the file makes no sense as a whole
+ */
+export async function importarEn(
+  pg: Conexion,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
-  { ensayo, zona, empresa, cuenta, archivo, operador, onProgreso }: Opciones,
+  { ensayo, zona, empresa, firma, rastro, onProgreso }: Opciones,
 ): Promise<Resultado> {
-  await pg.query(`select set_config('timezone', $1, true), pg_advisory_xact_lock($2)`, [zona, CANDADO]);
+  await pg.query(`select set_config('timezone', $1, true)`, [zona]);
   await pg.query(DICE_EMPRESA, [String(empresa)]);
-  if (tabla.mueve) await firmar(pg, operador);
+  if (firma) await firmar(pg, firma);
   const declaradas = tabla.columnas.map((c) => `${c.nombre.toLowerCase()} ${c.tipo}`);
   if (tabla.auxiliares) declaradas.push(tabla.auxiliares);
   await pg.query(
@@ -88,34 +122,21 @@ async function enTransaccion(
   if (carga.leidas === 0)
     throw new ArchivoError('El archivo solo tiene el encabezado: no hay filas que importar');
   await pg.query('analyze entrada');
-  onProgreso?.('Revisando contra la base');
+  onProgreso?.('revision', carga.leidas);
   const rechazos = await revisaEntrada(pg, tabla, carga);
   const advertencias = [...carga.advertencias];
   for (const consulta of tabla.advertencias ?? []) {
     advertencias.push(...(await pg.query<{ texto: string }>(consulta)).rows.map((r) => r.texto));
   }
-  onProgreso?.(ensayo || rechazos.length ? 'Contando lo que cambiaría' : 'Guardando');
-  const cuentas = await tabla.aplicar(pg);
+  onProgreso?.('guardado', carga.leidas);
   const hecho = !ensayo && rechazos.length === 0;
-  if (hecho) {
-    const { altas, cambios, sinCambio } = cuentas;
-    const registro = {
-      tabla: tabla.nombre,
-      archivo,
-      filas: carga.leidas,
-      altas,
-      cambios,
-      sin_cambio: sinCambio,
-    };
-    await pg.query(
-      `insert into auditoria (cuenta, llamada, resultado, registro) values ($1, 'importar', 'hecho', $2)`,
-      [cuenta, JSON.stringify(registro)],
-    );
-    // A first start after this must not take it for empty, and put the demo company beside what was imported.
-    await pg.query('delete from ajustes where nombre = $1', [BASE_NUEVA]);
-    // Screens that are open ask again; sent by the commit and only then.
-    if (altas + cambios > 0) await pg.query(`select pg_notify('anden', '[{"tema":"reconexion"}]')`);
-  }
+  const anota = hecho && rastro !== undefined;
+  if (anota) await anotaAntes(pg, tabla);
+  const cuentas = await tabla.aplicar(pg);
+  if (anota) await anotaDespues(pg, tabla, rastro);
+  // Screens that are open ask again; sent by the commit and only then.
+  if (hecho && cuentas.altas + cuentas.cambios > 0)
+    await pg.query(`select pg_notify('anden', '[{"tema":"reconexion"}]')`);
   return { ...cuentas, leidas: carga.leidas, rechazos, advertencias, hecho };
 }
 
@@ -130,7 +151,7 @@ interface Carga {
 }
 
 async function cargaEntrada(
-  pg: ClientBase,
+  pg: Conexion,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
   onProgreso: Opciones['onProgreso'],
@@ -151,7 +172,10 @@ async function cargaEntrada(
       continue;
     }
     carga.leidas++;
-    if (carga.leidas % AVISA_CADA === 0) onProgreso?.(`${carga.leidas.toLocaleString('es-MX')} filas leídas`);
+    if (carga.leidas % AVISA_CADA === 0) {
+      onProgreso?.('lectura', carga.leidas);
+      await otrosPrimero();
+    }
     const valores = leeFila(tabla, columnas, fila, carga);
     if (valores) lote.push(valores);
     if (lote.length === LOTE) {
@@ -216,7 +240,7 @@ function leeFila(
 }
 
 async function guardaLote(
-  pg: ClientBase,
+  pg: Conexion,
   tabla: Tabla,
   lote: readonly (readonly (string | null)[])[],
 ): Promise<void> {
@@ -231,7 +255,7 @@ async function guardaLote(
 }
 
 /** Leaves in `entrada` the rows the database has nothing against; gives all reasons there were, by row. */
-async function revisaEntrada(pg: ClientBase, tabla: Tabla, carga: Carga): Promise<Rechazo[]> {
+async function revisaEntrada(pg: Conexion, tabla: Tabla, carga: Carga): Promise<Rechazo[]> {
   if (tabla.grupo && carga.gruposMalos.size) await quitaGrupos(pg, tabla.grupo, [...carga.gruposMalos]);
   const rechazos = [...carga.rechazos];
   const { expresion, columna } = tabla.llave;
@@ -258,7 +282,7 @@ async function revisaEntrada(pg: ClientBase, tabla: Tabla, carga: Carga): Promis
   return rechazos.sort((a, b) => a.fila - b.fila);
 }
 
-async function quitaRechazadas(pg: ClientBase, consulta: string, rechazos: Rechazo[]): Promise<void> {
+async function quitaRechazadas(pg: Conexion, consulta: string, rechazos: Rechazo[]): Promise<void> {
   const { rows } = await pg.query<Rechazo>(consulta);
   if (rows.length === 0) return;
   for (const { fila, columna, valor, motivo } of rows) {
@@ -269,6 +293,6 @@ async function quitaRechazadas(pg: ClientBase, consulta: string, rechazos: Recha
   ]);
 }
 
-async function quitaGrupos(pg: ClientBase, grupo: string, valores: readonly string[]): Promise<void> {
+async function quitaGrupos(pg: Conexion, grupo: string, valores: readonly string[]): Promise<void> {
   await pg.query(`delete from entrada where ${grupo.toLowerCase()} = any ($1::text[])`, [valores]);
 }

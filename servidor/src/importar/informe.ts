@@ -3,13 +3,13 @@ import type { Rechazo, Resultado } from './importar.ts';
 
 /** Most rows refused that a screen is filled with; the file of errors holds them all. */
 export const RECHAZOS_MAX = 200;
-const ADVERTENCIAS_MAX = 50;
+export const ADVERTENCIAS_MAX = 50;
 
 const n = (cuantos: number): string => cuantos.toLocaleString('es-MX');
 
 /** The outcome in Spanish lines: counts, notes, warnings, refused rows, and what was done. */
 export function informe(r: Resultado, ensayo: boolean): string[] {
-  const filasMalas = new Set(r.rechazos.map((x) => x.fila)).size;
+  const filasMalas = filasRechazadas(r.rechazos);
   const ancho = n(r.leidas).length;
   const cuenta = (texto: string, cuantos: number) => `  ${texto.padEnd(12)} ${n(cuantos).padStart(ancho)}`;
   return [
@@ -33,11 +33,20 @@ function advertencias(todas: readonly string[]): string[] {
 }
 
 /** Rows of one reason that are named. */
-const FILAS_MAX = 5;
+export const FILAS_MAX = 5;
+
+/** What was refused, by reason: each with the rows that share it, in their order. */
+export const porMotivo = (rechazos: readonly Rechazo[]): Rechazo[][] => [
+  ...Map.groupBy(rechazos, (r) => `${r.columna}\n${r.valor}\n${r.motivo}`).values(),
+];
+
+/** Rows that were refused, whatever number of reasons each has. */
+export const filasRechazadas = (rechazos: readonly Rechazo[]): number =>
+  new Set(rechazos.map((x) => x.fila)).size;
 
 /** A line for each reason, with the rows that share it. */
 function rechazadas(rechazos: readonly Rechazo[]): string[] {
-  const motivos = [...Map.groupBy(rechazos, (r) => `${r.columna}\n${r.valor}\n${r.motivo}`).values()];
+  const motivos = porMotivo(rechazos);
   const resto = motivos.length - RECHAZOS_MAX;
   return [
     ...motivos.slice(0, RECHAZOS_MAX).map((iguales) => {

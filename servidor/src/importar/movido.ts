@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { Conexion } from './conexion.ts';
 import { FIRMA } from './firma.ts';
 import { tocadas } from './tabla.ts';
 
@@ -11,7 +11,7 @@ export const CREA_MOVIDO = `
     orden bigint generated always as identity, articulo_id int not null, origen_id int not null, destino_id int not null,
     piezas int not null, fecha_caducidad date, lote text, fecha_produccion date, cambia_lote boolean not null default false,
     fecha_caducidad_anterior date, lote_anterior text, fecha_produccion_anterior date,
-    documento text not null, documento_det_id int
+    documento text not null, documento_det_id int, corrige_id bigint
   ) on commit drop`;
 
 const LOTE = 'fecha_caducidad, lote, fecha_produccion';
@@ -57,8 +57,9 @@ const ANOTA_LOTES = `
  * Writes what `movido` holds into the ledger: lots' records, stock and movements, in bulk, in the locking order of
  * `existencias/mover.ts`. Rows of `articulos_ubicacion` of its locations have to be locked by then: nobody else moves these
  * pieces, so that what was read of them still holds.
+ * @param llamada the call that the movements are of
  */
-export async function asentar(pg: ClientBase): Promise<void> {
+export async function asentar(pg: Conexion, llamada = 'importar'): Promise<void> {
   await pg.query(NETO);
   await pg.query('analyze neto');
   await pg.query(
@@ -84,15 +85,16 @@ export async function asentar(pg: ClientBase): Promise<void> {
   );
   await pg.query(
     `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, ${LOTE},
-       cambia_lote, fecha_caducidad_anterior, lote_anterior, fecha_produccion_anterior, documento, documento_det_id)
-     select ${FIRMA.operacion}, ${FIRMA.operador}, 'importar', articulo_id, origen_id, destino_id, piezas, ${LOTE},
-       cambia_lote, fecha_caducidad_anterior, lote_anterior, fecha_produccion_anterior, documento, documento_det_id
+       cambia_lote, fecha_caducidad_anterior, lote_anterior, fecha_produccion_anterior, documento, documento_det_id, corrige_id)
+     select ${FIRMA.operacion}, ${FIRMA.operador}, $1, articulo_id, origen_id, destino_id, piezas, ${LOTE},
+       cambia_lote, fecha_caducidad_anterior, lote_anterior, fecha_produccion_anterior, documento, documento_det_id, corrige_id
      from movido order by orden`,
+    [llamada],
   );
 }
 
 /** What `movido` did, in Spanish lines: pieces that came in, went out, and changed lot. */
-export async function notasDePiezas(pg: ClientBase): Promise<string[]> {
+export async function notasDePiezas(pg: Conexion): Promise<string[]> {
   const { rows } = await pg.query<{ entran: string; salen: string; cambian: string }>(`
     select coalesce(sum(piezas) filter (where not adentro.origen), 0) entran,
            coalesce(sum(piezas) filter (where not adentro.destino), 0) salen,

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { Conexion } from './conexion.ts';
 import type { Rechazo } from './importar.ts';
 import { masParecido } from './parecido.ts';
 
@@ -15,7 +15,7 @@ const LISTAS: Readonly<Record<string, { nombres: string; esCodigo?: true }>> = {
 const BUSCADAS_MAX = 20;
 
 /** Adds to what was refused because it is not there what may have been meant: '¿QUÍMICOS LIMPIAMÁS?'. */
-export async function sugiere(pg: ClientBase, rechazos: readonly Rechazo[]): Promise<void> {
+export async function sugiere(pg: Conexion, rechazos: readonly Rechazo[]): Promise<void> {
   for (const [columna, { nombres, esCodigo }] of Object.entries(LISTAS)) {
     const suyos = rechazos.filter((r) => r.columna === columna && r.motivo.startsWith('no existe'));
     const escritos = [...new Set(suyos.map((r) => r.valor))].slice(0, BUSCADAS_MAX);

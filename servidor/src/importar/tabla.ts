@@ -1,5 +1,5 @@
-import type { ClientBase } from 'pg';
 import type { Celda } from './celda.ts';
+import type { Conexion } from './conexion.ts';
 import type { Lector } from './lectores.ts';
 
 /** A column of a file, under its name on the wire. */
@@ -15,6 +15,15 @@ export interface Columna {
   /** What the template shows and docs/importar.md says. */
   ejemplo: string | number;
   explica: string;
+}
+
+/** Rows of a table of the database that an import may write. */
+export interface Tocada {
+  tabla: string;
+  /** Its primary key. */
+  llave: readonly string[];
+  /** SQL condition on a row of it, over `entrada`: it holds of what there was and of what there will be. */
+  donde: string;
 }
 
 /** How many rows of the file were new, changed something, or said what the database already said. */
@@ -51,7 +60,14 @@ export interface Tabla {
   revisiones: readonly string[];
   /** Queries that give one text each row: what is taken but deserves a look. */
   advertencias?: readonly string[];
-  aplicar(pg: ClientBase): Promise<Cuentas>;
+  /** The rows that applying it may write, in the order in which one needs the other: by them it is taken back. */
+  toca: readonly Tocada[];
+  /**
+   * Queries over what is to be taken back (`importaciones_filas` of import `$1`) that give a text each row: why it cannot be, where
+   * neither a foreign key nor a changed row says so.
+   */
+  impide?: readonly string[];
+  aplicar(pg: Conexion): Promise<Cuentas>;
 }
 
 /** A text as SQL writes it. */
@@ -66,6 +82,6 @@ export const enPiezasSql = (n: string): string =>
   `to_char(${n}, 'FM999,999,999,990') || ' ' || ${segunSql(n, 'pieza', 'piezas')}`;
 
 /** Rows a statement touched. */
-export async function tocadas(pg: ClientBase, sql: string): Promise<number> {
+export async function tocadas(pg: Conexion, sql: string): Promise<number> {
   return (await pg.query(sql)).rowCount ?? 0;
 }

@@ -11,13 +11,22 @@ export type CeldaPlana = string | boolean | Date | { numero: string } | { mala: 
 /** Of all cells, in characters, each as often as it stands in one: between threads a text that many cells share is copied for each. */
 const TEXTO_MAX = 300 * 1024 * 1024;
 
-/** What the thread says, once. */
-export type Leido =
-  | { filas: { numero: number; celdas: CeldaPlana[] }[] }
+interface FilaPlana {
+  numero: number;
+  celdas: CeldaPlana[];
+}
+
+/** What the thread says: rows, some at a time, for who takes them does nothing else meanwhile; and then, once, how it ended. */
+export type Dicho =
+  | { filas: FilaPlana[] }
+  | 'fin'
   /** A Spanish line for whoever gave the file. */
   | { error: string };
 
-async function lee(ruta: string): Promise<Leido> {
+/** Rows of one message. */
+const LOTE = 1_000;
+
+async function lee(ruta: string): Promise<FilaPlana[]> {
   const { partes, malas } = await abreLibro(await readFile(ruta));
   const filas = await hoja(empaca(partes));
   let texto = 0;
@@ -25,15 +34,13 @@ async function lee(ruta: string): Promise<Leido> {
   if (texto > TEXTO_MAX) {
     throw new ArchivoError('El libro tiene más de 300 MB de texto: divídalo o use CSV');
   }
-  return {
-    filas: filas.flatMap((cruda, i) => {
-      const numero = i + 1;
-      const celdas = cruda.map(plana);
-      for (const [columna, mala] of malas.get(numero) ?? []) celdas[columna] = { mala };
-      // A bad cell past the end of its row leaves none in between.
-      return celdas.some((c) => c !== null) ? [{ numero, celdas: Array.from(celdas, (c) => c ?? null) }] : [];
-    }),
-  };
+  return filas.flatMap((cruda, i) => {
+    const numero = i + 1;
+    const celdas = cruda.map(plana);
+    for (const [columna, mala] of malas.get(numero) ?? []) celdas[columna] = { mala };
+    // A bad cell past the end of its row leaves none in between.
+    return celdas.some((c) => c !== null) ? [{ numero, celdas: Array.from(celdas, (c) => c ?? null) }] : [];
+  });
 }
 
 /** The first sheet, of a zip that holds what was looked at and nothing else: nothing that another reader would find in the file's. */
@@ -55,8 +62,13 @@ function plana(valor: unknown): CeldaPlana {
   return null;
 }
 
-const dicho = await lee(workerData as string).catch((error: unknown): Leido => {
-  if (error instanceof ArchivoError) return { error: error.message };
-  throw error;
-});
-parentPort?.postMessage(dicho);
+const dice = (dicho: Dicho) => parentPort?.postMessage(dicho);
+
+try {
+  const filas = await lee(workerData as string);
+  for (let i = 0; i < filas.length; i += LOTE) dice({ filas: filas.slice(i, i + LOTE) });
+  dice('fin');
+} catch (error) {
+  if (!(error instanceof ArchivoError)) throw error;
+  dice({ error: error.message });
+}

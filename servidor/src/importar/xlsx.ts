@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ArchivoError, type Celda, CeldaMala, type Fila, NumeroExcel } from './celda.ts';
-import type { CeldaPlana, Leido } from './xlsx-hilo.ts';
+import type { CeldaPlana, Dicho } from './xlsx-hilo.ts';
 
 /** Of the thread's heap: a hundred thousand rows of fifty columns take some 700. */
 const MEMORIA_MB = 2_048;
@@ -14,12 +14,7 @@ const PLAZO_MS = 5 * 60_000;
  * @throws ArchivoError when it is not a workbook or would unpack to more than a sane one
  */
 export async function filasDeXlsx(ruta: string, memoriaMb = MEMORIA_MB): Promise<Fila[]> {
-  const leido = await enHilo(ruta, memoriaMb);
-  if ('error' in leido) throw new ArchivoError(leido.error);
-  return leido.filas.map(({ numero, celdas }) => ({ numero, celdas: celdas.map(celda) }));
-}
-
-async function enHilo(ruta: string, memoriaMb: number): Promise<Leido> {
+  const filas: Fila[] = [];
   const hilo = new Worker(new URL('./xlsx-hilo.ts', import.meta.url), {
     execArgv: [],
     workerData: ruta,
@@ -27,12 +22,16 @@ async function enHilo(ruta: string, memoriaMb: number): Promise<Leido> {
   });
   let plazo: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<Leido>((listo, falla) => {
+    return await new Promise<Fila[]>((listo, falla) => {
       plazo = setTimeout(
         () => falla(new ArchivoError('El libro tarda demasiado: divídalo o use CSV')),
         PLAZO_MS,
       );
-      hilo.on('message', listo);
+      hilo.on('message', (dicho: Dicho) => {
+        if (dicho === 'fin') listo(filas);
+        else if ('error' in dicho) falla(new ArchivoError(dicho.error));
+        else for (const { numero, celdas } of dicho.filas) filas.push({ numero, celdas: celdas.map(celda) });
+      });
       hilo.on('error', (error: NodeJS.ErrnoException) =>
         falla(
           error.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,4 +1,5 @@
 import { contrato } from '@anden/contrato/contrato.ts';
+import { DIAS_PARA_DESHACER } from '@anden/contrato/importaciones/rules.ts';
 import type pg from 'pg';
 import { VIGENCIA_APARATO_DIAS } from './auth/aparatos.ts';
 import { olvidarViejos, reponerReloj } from './auth/attempts.ts';
@@ -101,7 +102,7 @@ const GUARDAR_SESIONES_DIAS = 30;
 
 /**
  * Drops what nobody can use any more: old idempotency keys, drafts nobody came back for, claims that ran out, notices,
- * pictures of resolved codes, sessions and devices of long ago.
+ * pictures of resolved codes, files that were not imported and what it took to take back those that were, sessions and devices of long ago.
  */
 export async function limpiar(pool: pg.Pool): Promise<void> {
   const pasos = [
@@ -110,6 +111,12 @@ export async function limpiar(pool: pg.Pool): Promise<void> {
     borra(pool, 'avisos', `creado < now() - interval '${GUARDAR_AVISOS}'`),
     borra(pool, 'reclamos', `vence < now() - interval '1 day'`),
     soltarFotos(pool),
+    borra(pool, 'importaciones', `importada is null and creada < now() - interval '1 day'`),
+    borra(
+      pool,
+      'importaciones_filas',
+      `importacion_id in (select importacion_id from importaciones where importada < now() - interval '${DIAS_PARA_DESHACER} days')`,
+    ),
     borra(pool, 'sesiones', `dia < current_date - ${GUARDAR_SESIONES_DIAS}`),
     borra(pool, 'aparatos_conocidos', `ultimo < now() - interval '${VIGENCIA_APARATO_DIAS} days'`),
   ];

@@ -57,6 +57,7 @@ import {
   tileCaducados,
 } from './existencias/index.ts';
 import { expedientes } from './expedientes/index.ts';
+import { importaciones } from './importaciones/index.ts';
 import { buscadorDeOperadores, operadores } from './operadores/index.ts';
 import { presencia } from './presencia/index.ts';
 import { reclamos } from './reclamos/index.ts';
@@ -197,6 +198,7 @@ export const handlers: Handlers<typeof contrato> = {
   ]),
   ...calendario,
   ...empresa,
+  ...importaciones,
   ...surtido,
   ...empezar,
   ...faltantes,

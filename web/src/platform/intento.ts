@@ -27,6 +27,8 @@ export interface CommandOptions {
   memoria?: string;
   /** How its code came in, where its screen knows before its queue has answered. Default: what was noted under `memoria`. */
   captura?: () => Captura | null;
+  /** Longest wait for one answer, in milliseconds, of what takes long. Default as any call's. */
+  paciencia?: number;
 }
 
 /** One press at a time, and what a button knows of those that nobody answered. */
@@ -54,11 +56,12 @@ export function useTurno<N extends CallName>(pulsacion: Pulsacion) {
 
 /** What both kinds of command are made of: the key of a press, the direct way, and what is told and read again after. */
 export function useIntento<N extends CallName>(name: N, options: CommandOptions) {
-  const { titulo, onRefusal, parte } = options;
+  const { titulo, onRefusal, parte, paciencia } = options;
   const pulsacion = usePulsacion(name, options.memoria, options.captura);
   const mutation = useMutation<Respuesta<N>, Error, { input: Entrada<N>; key: string }>({
     mutationKey: [name],
-    mutationFn: ({ input, key }) => porRed(name, input, { key, captura: pulsacion.comoEntro() }),
+    mutationFn: ({ input, key }) =>
+      porRed(name, input, { key, captura: pulsacion.comoEntro(), ...(paciencia ? { paciencia } : {}) }),
   });
 
   function dice(e: unknown): null {

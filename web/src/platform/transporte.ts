@@ -53,7 +53,7 @@ export async function conKey<R>(
 export const porRed = <N extends CallName>(
   name: N,
   input: Entrada<N>,
-  como: Required<Pick<CallOptions, 'key' | 'captura'>>,
+  como: Required<Pick<CallOptions, 'key' | 'captura'>> & Pick<CallOptions, 'paciencia'>,
 ): Promise<Respuesta<N>> => conKey(como.key, () => call(name, input, como));
 
 /**

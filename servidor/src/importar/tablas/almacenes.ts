@@ -29,6 +29,14 @@ export const ALMACENES: Tabla = {
     `select fila, 'NOMBRE' columna, nombre valor, 'se repite en el archivo' motivo
      from (select fila, nombre, count(*) over (partition by upper(nombre)) n from entrada) e where n > 1`,
   ],
+  toca: [
+    { tabla: 'almacenes', llave: ['almacen_id'], donde: 'almacen_id in (select almacen_id from entrada)' },
+    {
+      tabla: 'lugares',
+      llave: ['lugar_id'],
+      donde: `clase <> 'ubicacion' and almacen_id in (select almacen_id from entrada)`,
+    },
+  ],
   async aplicar(pg) {
     const cambios = await tocadas(
       pg,

@@ -149,6 +149,29 @@ export const ARTICULOS: Tabla = {
      join articulos a on a.articulo_id = k.articulo_id and a.clave_articulo <> e.clave_articulo
      group by e.clave_articulo order by min(e.fila)`,
   ],
+  toca: [
+    {
+      tabla: 'divisiones',
+      llave: ['division_id'],
+      donde: 'upper(nombre) in (select upper(division) from entrada)',
+    },
+    {
+      tabla: 'articulos',
+      llave: ['articulo_id'],
+      donde: 'clave_articulo in (select clave_articulo from entrada)',
+    },
+    {
+      tabla: 'claves_articulo',
+      llave: ['clave_articulo', 'articulo_id', 'rol_clave_art_id'],
+      donde: 'rol_clave_art_id = 17 and clave_articulo in (select clave_articulo from entrada)',
+    },
+  ],
+  impide: [
+    `select 'No se puede deshacer: hay piezas de ' || a.clave_articulo || ' en ubicaciones MULTIALMACEN' as texto
+     from importaciones_filas f join articulos a on a.articulo_id = (f.antes ->> 'articulo_id')::int
+     join existencias x using (articulo_id) join ubicaciones u on u.ubicacion_id = x.lugar_id
+     where f.importacion_id = $1 and f.tabla = 'articulos' and f.antes ->> 'tipo_articulo' = 'D' and u.tipo = 'M' and x.piezas > 0`,
+  ],
   async aplicar(pg) {
     await pg.query(`
       insert into divisiones (division_id, nombre)

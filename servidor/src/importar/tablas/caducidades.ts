@@ -1,5 +1,5 @@
 import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
-import type { ClientBase } from 'pg';
+import type { Conexion } from '../conexion.ts';
 import { codigo, entero } from '../lectores.ts';
 import { asentar, CREA_MOVIDO, mismoLote } from '../movido.ts';
 import { enPiezasSql, segunSql, type Tabla, tocadas } from '../tabla.ts';
@@ -91,7 +91,7 @@ const NOMBRA = `
   where least(s.hasta, e.hasta) > greatest(s.hasta - s.n, e.hasta - e.n)
   order by e.fila, s.orden`;
 
-async function piezas(pg: ClientBase): Promise<string[]> {
+async function piezas(pg: Conexion): Promise<string[]> {
   const { rows } = await pg.query<{ toman: string; pierden: string }>(`
     select coalesce(sum(existencia - actual) filter (where existencia > actual), 0) toman,
            coalesce(sum(actual - existencia) filter (where actual > existencia), 0) pierden from entrada`);
@@ -149,6 +149,8 @@ export const CADUCIDADES: Tabla = {
     ...REVISIONES_DE_LOTE,
     FALTAN,
   ],
+  // A lot's record is its id alone: it stays, as that of any lot without pieces does.
+  toca: [],
   async aplicar(pg) {
     await pg.query(CREA_MOVIDO);
     await pg.query(SUELTA);

@@ -101,6 +101,13 @@ export const CLAVES: Tabla = {
             ' queda con más de un registro: al leerla no bastará para recibir el producto' texto
      from todas group by clave having count(distinct (articulo_id, rol_clave_art_id)) > 1 order by min(fila)`,
   ],
+  toca: [
+    {
+      tabla: 'claves_articulo',
+      llave: ['clave_articulo', 'articulo_id', 'rol_clave_art_id'],
+      donde: 'clave_articulo in (select clave from entrada)',
+    },
+  ],
   async aplicar(pg) {
     const altas = await tocadas(
       pg,

@@ -52,5 +52,12 @@ export const CLIENTES: Tabla = {
     ...LLEGADA_DE_CLIENTES.preparar,
   ],
   revisiones: LLEGADA_DE_CLIENTES.revisiones,
+  toca: [
+    {
+      tabla: 'clientes',
+      llave: ['cliente_id'],
+      donde: 'clave_cliente in (select clave_cliente from entrada)',
+    },
+  ],
   aplicar: (pg) => escribir(pg, LLEGADA_DE_CLIENTES, 'clave_cliente'),
 };

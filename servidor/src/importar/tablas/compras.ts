@@ -199,6 +199,22 @@ export const COMPRAS: Tabla = {
   grupo: 'FOLIO',
   preparar,
   revisiones,
+  toca: [
+    { tabla: 'compras', llave: ['docto_cm_id'], donde: 'folio in (select folio from entrada)' },
+    {
+      tabla: 'compras_det',
+      llave: ['docto_cm_det_id'],
+      donde: 'docto_cm_id in (select docto_cm_id from compras where folio in (select folio from entrada))',
+    },
+  ],
+  impide: [
+    // Received and taken back: the line is as it was left, and the kardex speaks of it.
+    `select 'No se puede deshacer: ya se movieron piezas de la compra ' || c.folio as texto
+     from importaciones_filas f join compras c on c.docto_cm_id = (f.despues ->> 'docto_cm_id')::int
+     where f.importacion_id = $1 and f.tabla = 'compras_det' and f.antes -> 'articulo_id' is distinct from f.despues -> 'articulo_id'
+       and exists (select from movimientos m where m.documento = 'compra' and m.documento_id = c.docto_cm_id
+                    and m.documento_det_id = (f.despues ->> 'docto_cm_det_id')::int)`,
+  ],
   async aplicar(pg) {
     await pg.query('delete from cabeza where folio not in (select folio from entrada)');
     const { rows: cambiadas } = await pg.query<{ docto_cm_id: number }>(`

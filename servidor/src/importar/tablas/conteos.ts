@@ -145,6 +145,15 @@ export const CONTEOS: Tabla = {
   preparar,
   revisiones,
   advertencias: [SIN_UBICACION],
+  toca: [
+    { tabla: 'inventarios', llave: ['inventario_id'], donde: 'folio in (select folio from entrada)' },
+    {
+      tabla: 'inventarios_det',
+      llave: ['inventario_det_id'],
+      donde:
+        'inventario_id in (select inventario_id from inventarios where folio in (select folio from entrada))',
+    },
+  ],
   async aplicar(pg) {
     await pg.query('delete from cabeza where folio not in (select folio from entrada)');
     const { rows: cabezas } = await pg.query<{ inventario_id: number }>(`

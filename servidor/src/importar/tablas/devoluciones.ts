@@ -132,6 +132,7 @@ export const DEVOLUCIONES: Tabla = {
   grupo: 'FOLIO',
   preparar,
   revisiones,
+  toca: [{ tabla: 'acomodos', llave: ['acomodo_id'], donde: 'folio in (select folio from entrada)' }],
   async aplicar(pg) {
     await pg.query(
       'update entrada e set antes = o.unidades from acomodos o where o.acomodo_id = e.acomodo_id',

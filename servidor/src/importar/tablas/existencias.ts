@@ -1,6 +1,6 @@
 import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import type { ClientBase } from 'pg';
+import type { Conexion } from '../conexion.ts';
 import { codigo, entero } from '../lectores.ts';
 import { asentar, CREA_MOVIDO, mismoLote, notasDePiezas } from '../movido.ts';
 import { literal, type Tabla } from '../tabla.ts';
@@ -122,7 +122,7 @@ const MOVIDO = `
   where least(s.hasta, e.hasta) > greatest(s.hasta - s.n, e.hasta - e.n)
   order by s.ubicacion_id, s.articulo_id, s.hasta, e.hasta`;
 
-async function lotesQueSeVan(pg: ClientBase): Promise<number> {
+async function lotesQueSeVan(pg: Conexion): Promise<number> {
   const { rows } = await pg.query<{ n: number }>(`
     select count(*)::int n from meta m where antes > 0 and despues = 0
       and num_nonnulls(fecha_caducidad, lote, fecha_produccion) > 0
@@ -168,6 +168,13 @@ export const EXISTENCIAS: Tabla = {
   preparar,
   revisiones,
   advertencias: [SOBRE_EL_MAXIMO],
+  toca: [
+    {
+      tabla: 'articulos_ubicacion',
+      llave: ['ubicacion_ua_id'],
+      donde: '(ubicacion_id, articulo_id) in (select ubicacion_id, articulo_id from entrada)',
+    },
+  ],
   async aplicar(pg) {
     await pg.query(META);
     await pg.query(CREA_MOVIDO);

@@ -172,5 +172,19 @@ export const FACTURAS: Tabla = {
     ...LLEGADA_DE_FACTURAS.preparar,
   ],
   revisiones: [documentoRepetido, ...discrepan(DE_CABEZA), ...LLEGADA_DE_FACTURAS.revisiones],
+  toca: [
+    {
+      tabla: 'facturas',
+      llave: ['docto_ve_id'],
+      donde: 'documento_externo in (select id_documento from entrada)',
+    },
+    {
+      tabla: 'guias',
+      llave: ['guia_id'],
+      donde:
+        'docto_ve_id in (select docto_ve_id from facturas where documento_externo in (select id_documento from entrada))',
+    },
+    { tabla: 'remisiones', llave: ['docto_ve_id'], donde: 'folio in (select remision from entrada)' },
+  ],
   aplicar: (pg) => escribir(pg, LLEGADA_DE_FACTURAS, 'id_documento'),
 };

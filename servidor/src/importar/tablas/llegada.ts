@@ -1,5 +1,5 @@
-import type { ClientBase } from 'pg';
 import type { Llegada } from '../../rooms/embarques/index.ts';
+import type { Conexion } from '../conexion.ts';
 import { type Columna, type Cuentas, literal } from '../tabla.ts';
 
 /** SQL: the first value that the rows of a folio give for a column, which may stand in one of them or in all. */
@@ -39,7 +39,7 @@ export const documentoRepetido = `
  * Writes the documents that are still in `entrada` and counts its rows by what became of their document.
  * @param documento column of `entrada` with the document's own id
  */
-export async function escribir(pg: ClientBase, llegada: Llegada, documento: string): Promise<Cuentas> {
+export async function escribir(pg: Conexion, llegada: Llegada, documento: string): Promise<Cuentas> {
   for (const tabla of llegada.tablas) {
     await pg.query(`delete from ${tabla} where documento not in (select ${documento} from entrada)`);
   }

@@ -50,6 +50,13 @@ export const MINMAX: Tabla = {
      from entrada e join articulos a using (articulo_id)
      where coalesce(e.maximo, a.maximo) < coalesce(e.minimo, a.minimo)`,
   ],
+  toca: [
+    {
+      tabla: 'articulos',
+      llave: ['articulo_id'],
+      donde: 'clave_articulo in (select clave_articulo from entrada)',
+    },
+  ],
   async aplicar(pg) {
     const cambios = await tocadas(
       pg,

@@ -23,6 +23,13 @@ export const PROVEEDORES: Tabla = {
   llave: { expresion: 'upper(proveedor)', columna: 'PROVEEDOR' },
   preparar: [`update entrada set rfc = upper(rfc) where rfc <> upper(rfc)`],
   revisiones: [],
+  toca: [
+    {
+      tabla: 'proveedores',
+      llave: ['proveedor_id'],
+      donde: 'upper(proveedor) in (select upper(proveedor) from entrada)',
+    },
+  ],
   async aplicar(pg) {
     const cambios = await tocadas(
       pg,

@@ -162,5 +162,18 @@ export const REMISIONES: Tabla = {
     ...LLEGADA_DE_REMISIONES.preparar,
   ],
   revisiones: [documentoRepetido, ...discrepan(DE_CABEZA), ...LLEGADA_DE_REMISIONES.revisiones],
+  toca: [
+    {
+      tabla: 'remisiones',
+      llave: ['docto_ve_id'],
+      donde: 'documento_externo in (select id_documento from entrada)',
+    },
+    {
+      tabla: 'remisiones_det',
+      llave: ['docto_ve_det_id'],
+      donde:
+        'docto_ve_id in (select docto_ve_id from remisiones where documento_externo in (select id_documento from entrada))',
+    },
+  ],
   aplicar: (pg) => escribir(pg, LLEGADA_DE_REMISIONES, 'id_documento'),
 };

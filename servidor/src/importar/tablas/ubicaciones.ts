@@ -54,6 +54,25 @@ export const UBICACIONES: Tabla = {
      where e.tipo = 'M' and u.tipo <> 'M' and a.tipo_articulo = 'D'
      group by e.fila, e.tipo having sum(x.piezas) > 0`,
   ],
+  toca: [
+    {
+      tabla: 'lugares',
+      llave: ['lugar_id'],
+      donde: `clase = 'ubicacion' and (almacen_id, nombre) in (select almacen_id, ubicacion from entrada)`,
+    },
+    {
+      tabla: 'ubicaciones',
+      llave: ['ubicacion_id'],
+      donde: '(almacen_id, ubicacion) in (select almacen_id, ubicacion from entrada)',
+    },
+  ],
+  impide: [
+    `select 'No se puede deshacer: ya hay piezas en ' || u.ubicacion as texto
+     from importaciones_filas f join ubicaciones u on u.ubicacion_id = (f.antes ->> 'ubicacion_id')::int
+     join existencias x on x.lugar_id = u.ubicacion_id join articulos a using (articulo_id)
+     where f.importacion_id = $1 and f.tabla = 'ubicaciones' and x.piezas > 0
+       and (f.antes ->> 'tipo' = 'I' or (f.antes ->> 'tipo' = 'M' and a.tipo_articulo = 'D'))`,
+  ],
   async aplicar(pg) {
     const cambios = await tocadas(
       pg,

@@ -539,6 +539,52 @@ export interface Idempotencia {
   respuesta_gzip: Buffer | null;
 }
 
+export interface Importaciones {
+  archivo: string;
+  /**
+   * How far what runs now has got, as of avisada; null: nothing runs
+   */
+  avance: unknown | null;
+  avisada: string | null;
+  bytes: number;
+  creada: Generated<string>;
+  descripcion: Generated<string>;
+  deshecha: string | null;
+  deshizo_id: number | null;
+  estado: Generated<string>;
+  filas: Generated<number>;
+  importacion_id: Generated<number>;
+  importada: string | null;
+  /**
+   * Header and first rows, as they are shown: an array of { FILA, CELDAS }
+   */
+  muestra: unknown | null;
+  /**
+   * The operation that its movements of pieces belong to
+   */
+  operacion_id: string | null;
+  operador_id: number;
+  /**
+   * Of the last rehearsal or of the import: counts, reasons, notes
+   */
+  resultado: unknown | null;
+  tabla: string | null;
+}
+
+export interface ImportacionesFilas {
+  antes: unknown | null;
+  despues: unknown | null;
+  fila_id: Generated<number>;
+  importacion_id: number;
+  tabla: string;
+}
+
+export interface ImportacionesPartes {
+  datos: Buffer;
+  importacion_id: number;
+  parte: number;
+}
+
 export interface IntentosAcceso {
   /**
    * When the account last came in from there, to the day; null: never.
@@ -1062,6 +1108,9 @@ export interface DB {
   guias: Guias;
   horario_laboral: HorarioLaboral;
   idempotencia: Idempotencia;
+  importaciones: Importaciones;
+  importaciones_filas: ImportacionesFilas;
+  importaciones_partes: ImportacionesPartes;
   intentos_acceso: IntentosAcceso;
   inventarios: Inventarios;
   inventarios_det: InventariosDet;

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { id, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { importaciones } from './reportes.ts';
+import {
+  ARCHIVO_MAX,
+  ESTADOS_IMPORTACION,
+  NOMBRES_IMPORTABLES,
+  PARTE_BASE64_MAX,
+  PARTES_MAX,
+  PASOS_IMPORTACION,
+} from './rules.ts';
+
+const Tabla = z.enum(NOMBRES_IMPORTABLES);
+
+/** Rows that were refused for one reason. */
+const Motivo = z.object({
+  COLUMNA: z.string(),
+  /** What stands in its cells; blank where the reason is not about one. */
+  VALOR: z.string(),
+  MOTIVO: z.string(),
+  /** Rows that share it. */
+  CUANTAS: z.number(),
+  /** The first of them, as the spreadsheet numbers them. */
+  FILAS: z.array(z.number()),
+});
+
+/** What became of a file's rows, or would. */
+const Resultado = z.object({
+  TABLA: Tabla,
+  /** N: it was imported, or would have been. */
+  ENSAYO: z.enum(['S', 'N']),
+  HECHO: z.enum(['S', 'N']),
+  LEIDAS: z.number(),
+  ALTAS: z.number(),
+  CAMBIOS: z.number(),
+  SIN_CAMBIO: z.number(),
+  /** Rows refused, whatever number of reasons each has. */
+  RECHAZADAS: z.number(),
+  MOTIVOS: z.array(Motivo),
+  /** Reasons there are besides those in MOTIVOS. */
+  MOTIVOS_MAS: z.number(),
+  ADVERTENCIAS: z.array(z.string()),
+  NOTAS: z.array(z.string()),
+});
+
+/** A file as it stands, and how its header fits the table. */
+const Importacion = z.object({
+  IMPORTACION_ID: z.number(),
+  ARCHIVO: z.string(),
+  BYTES: z.number(),
+  ESTADO: z.enum(ESTADOS_IMPORTACION),
+  /** How it was read: 'CSV, UTF-8, separado por coma'. */
+  DESCRIPCION: z.string(),
+  /** Rows under the header. */
+  FILAS: z.number(),
+  /** The table asked for, else the one its columns are of; null: they are of none. */
+  TABLA: Tabla.nullable(),
+  /** Each cell of the header, and the column that it is; null: of none, or of one that is there already. */
+  COLUMNAS: z.array(
+    z.object({ TITULO: z.string(), COLUMNA: z.string().nullable(), PARECIDA: z.string().nullable() }),
+  ),
+  /** Columns that have to be there and are not. */
+  FALTAN: z.array(z.string()),
+  /** Why the file cannot be imported into that table; null: nothing speaks against its header. */
+  PROBLEMA: z.string().nullable(),
+  MUESTRA: z.array(z.object({ FILA: z.number(), CELDAS: z.array(z.string()) })),
+  AVANCE: z.object({ PASO: z.enum(PASOS_IMPORTACION), FILAS: z.number(), TOTAL: z.number() }).nullable(),
+  /** Of the last rehearsal, or of the import. */
+  RESULTADO: Resultado.nullable(),
+});
+
+const deUna = z.strictObject({ importacion_id: id() });
+const conTabla = z.strictObject({ importacion_id: id(), tabla: Tabla });
+
+/** Files that are imported on screen. Until it is imported a file is its operator's alone. */
+export const importacionesCalls = {
+  getImportaciones: query({
+    resumen: 'Lo que se ha importado en pantalla: quién, cuándo, qué archivo y cuántas filas.',
+    control: P.importar,
+    lee: { importacion: true },
+    propia: true,
+    input: importaciones.entrada,
+    output: importaciones.salida,
+  }),
+  getImportacion: query({
+    resumen: 'Un archivo por importar: sus primeras filas, de qué tabla es y qué resultó de él.',
+    control: P.importar,
+    lee: { importacion: 'importacion_id' },
+    propia: true,
+    input: z.strictObject({
+      importacion_id: id(),
+      /** Default: the one that its columns are of. */
+      tabla: Tabla.optional(),
+    }),
+    output: z.object({ data: Importacion }),
+  }),
+  getTablasImportables: query({
+    resumen: 'Las tablas que se importan, con sus columnas y un ejemplo de cada una.',
+    control: P.importar,
+    lee: {},
+    propia: true,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(
+        z.object({
+          TABLA: Tabla,
+          COLUMNAS: z.array(
+            z.object({
+              COLUMNA: z.string(),
+              OBLIGATORIA: z.enum(['S', 'N']),
+              EXPLICA: z.string(),
+              EJEMPLO: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  iniciaImportacion: command({
+    resumen: 'Empieza a subir un archivo por importar; el que el operador tenía sin importar se olvida.',
+    control: P.importar,
+    cambia: ['importacion'],
+    propia: true,
+    input: z.strictObject({
+      archivo: texto(200).trim().min(1),
+      bytes: z.int().min(1).max(ARCHIVO_MAX),
+    }),
+    output: z.object({ data: z.object({ IMPORTACION_ID: z.number() }) }),
+  }),
+  subeParteDeImportacion: command({
+    resumen: 'Un pedazo del archivo por importar, en base64; se cuentan desde 0.',
+    control: P.importar,
+    cambia: [],
+    propia: true,
+    input: z.strictObject({
+      importacion_id: id(),
+      parte: z
+        .int()
+        .min(0)
+        .max(PARTES_MAX - 1),
+      datos: z.base64().min(1).max(PARTE_BASE64_MAX),
+    }),
+    output: z.object({}),
+  }),
+  revisaImportacion: command({
+    resumen:
+      'Lee el archivo que ya se subió: cómo está escrito, cuántas filas trae y cuáles son las primeras.',
+    control: P.importar,
+    cambia: ['importacion'],
+    propia: true,
+    input: deUna,
+    output: z.object({}),
+  }),
+  ensayaImportacion: command({
+    resumen: 'Dice qué haría la importación, con todas las filas que rechazaría y por qué, y no cambia nada.',
+    control: P.importar,
+    cambia: ['importacion'],
+    propia: true,
+    input: conTabla,
+    output: z.object({ data: Resultado }),
+  }),
+  importaArchivo: command({
+    resumen: 'Importa el archivo, todo o nada.',
+    control: P.importar,
+    cambia: ['importacion'],
+    propia: true,
+    input: conTabla,
+    output: z.object({ data: Resultado }),
+  }),
+  deshaceImportacion: command({
+    resumen:
+      'Deja todo como estaba antes de una importación de los últimos días, si nada se hizo después con lo que trajo.',
+    control: P.importar,
+    cambia: ['importacion'],
+    propia: true,
+    input: deUna,
+    output: z.object({}),
+  }),
+};

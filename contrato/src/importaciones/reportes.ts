@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { siNo } from '../fields.ts';
+import { dato, entero, instante, nombre, palabra, reporte, texto } from '../reporte.ts';
+import { TABLAS_IMPORTABLES } from './rules.ts';
+
+/** What was imported on screen: who, when, of which file, and what became of it. */
+export const importaciones = reporte({
+  identidad: 'IMPORTACION_ID',
+  rango: null,
+  orden: { columna: 'FECHA', sentido: 'desc' },
+  columnas: {
+    IMPORTACION_ID: dato(z.number()),
+    FECHA: instante('Fecha'),
+    ARCHIVO: texto('Archivo'),
+    TABLA: palabra('Tabla', TABLAS_IMPORTABLES),
+    OPERADOR: nombre('Operador'),
+    FILAS: entero('Filas'),
+    ALTAS: entero('Altas'),
+    CAMBIOS: entero('Cambios'),
+    SIN_CAMBIO: entero('Sin cambio'),
+    ESTADO: palabra('Estado', { importada: 'Importada', deshecha: 'Deshecha' }),
+    DESHECHA: instante('Deshecha', { nulo: true }),
+    DESHIZO: nombre('La deshizo', { nulo: true }),
+    /** S: what it changed is still kept as it was, so that it may be taken back. */
+    DESHACIBLE: dato(siNo()),
+  },
+});

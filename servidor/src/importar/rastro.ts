@@ -1,0 +1,177 @@
+import type { Conexion } from './conexion.ts';
+import type { Tabla, Tocada } from './tabla.ts';
+
+/*
+ * What an import writes, row by row, as it was and as it left it: `importaciones_filas`. Moments are text there, so that both ends
+ * of it (here and where it is taken back) say them in one zone.
+ */
+
+/** Run around what reads or compares rows as JSON. */
+const EN_UTC = `select set_config('anden.zona', current_setting('timezone'), true), set_config('timezone', 'UTC', true)`;
+const EN_SU_ZONA = `select set_config('timezone', current_setting('anden.zona'), true)`;
+
+/** SQL: whether this transaction wrote the row. */
+const ESCRITA = 'xmin = pg_current_xact_id()::xid';
+
+const antesDe = ({ tabla }: Tocada): string => `antes_${tabla}`;
+const igualLlave = ({ llave }: Tocada, a: string, b: string): string =>
+  llave.map((c) => `${a}.${c} = ${b}.${c}`).join(' and ');
+
+/** Keeps what there is of the rows that the table's `aplicar` may write, for the rest of the transaction. */
+export async function anotaAntes(pg: Conexion, { toca }: Tabla): Promise<void> {
+  await pg.query(EN_UTC);
+  for (const t of toca) {
+    // What this import wrote while it looked the file over was not there before it.
+    await pg.query(
+      `create temp table ${antesDe(t)} on commit drop as
+         select ${t.llave.join(', ')}, to_jsonb(t) as fila from ${t.tabla} t where (${t.donde}) and not t.${ESCRITA}`,
+    );
+  }
+  await pg.query(EN_SU_ZONA);
+}
+
+/** Writes down what `aplicar` made of them, under the import's id. */
+export async function anotaDespues(pg: Conexion, { toca }: Tabla, importacionId: number): Promise<void> {
+  await pg.query(EN_UTC);
+  for (const t of toca) {
+    await pg.query(
+      `insert into importaciones_filas (importacion_id, tabla, antes, despues)
+       select $1::int, '${t.tabla}', a.fila, to_jsonb(t)
+         from (select * from ${t.tabla} t where (${t.donde}) and t.${ESCRITA}) t
+         left join ${antesDe(t)} a on ${igualLlave(t, 'a', 't')}
+        where to_jsonb(t) is distinct from a.fila
+       union all
+       select $1::int, '${t.tabla}', a.fila, null from ${antesDe(t)} a
+        where not exists (select from ${t.tabla} t where ${igualLlave(t, 'a', 't')})`,
+      [importacionId],
+    );
+  }
+  await pg.query(EN_SU_ZONA);
+}
+
+/** The foreign key that speaks against taking a row off, as PostgreSQL tells it. */
+const USADA = '23503';
+/** Somebody has given another row what this one had; or what depends on it does not allow it any more. */
+const CHOCA = new Set(['23505', '23514', '23502']);
+
+const QUIENES: Readonly<Record<string, string>> = {
+  acomodos: 'devoluciones',
+  articulos: 'artículos',
+  articulos_ubicacion: 'artículos asignados a ubicaciones',
+  caducidades: 'caducidades',
+  claves_articulo: 'claves de artículos',
+  compras: 'compras',
+  compras_det: 'compras',
+  conteos: 'conteos',
+  conteos_det: 'conteos',
+  existencias: 'existencias',
+  facturas: 'facturas',
+  inventarios: 'inventarios por contar',
+  inventarios_det: 'inventarios por contar',
+  lugares: 'ubicaciones',
+  movimientos: 'movimientos de piezas',
+  operadores: 'operadores',
+  remisiones: 'remisiones',
+  remisiones_det: 'remisiones',
+  resurtidos: 'resurtidos',
+  surtidos: 'surtidos',
+  traspasos: 'traspasos',
+  traspasos_det: 'traspasos',
+  ubicaciones: 'ubicaciones',
+};
+
+/** It cannot be taken back. `message` says why, in Spanish. */
+export class NoSeDeshace extends Error {
+  override name = 'NoSeDeshace';
+}
+
+const filasDe = (t: Tocada): string => `
+  (select r.*, f.antes as f_antes, f.despues as f_despues
+     from importaciones_filas f, jsonb_populate_record(null::${t.tabla}, coalesce(f.despues, f.antes)) r
+    where f.importacion_id = $1 and f.tabla = '${t.tabla}')`;
+
+/**
+ * Puts back every row that an import wrote, which stands as it left it: those it made go, those it changed or took off are again
+ * what they were. Part of the caller's transaction, which has to be taken back whole when it throws.
+ * @param antes what else has to be put back, once its rows are locked and known to be as they were left
+ * @throws NoSeDeshace when somebody changed one since, or something was built upon one
+ */
+export async function deshacerRastro(
+  pg: Conexion,
+  { toca, impide = [] }: Tabla,
+  importacionId: number,
+  antes: () => Promise<void>,
+): Promise<void> {
+  await pg.query(EN_UTC);
+  for (const t of toca) await exigirIntactas(pg, t, importacionId);
+  for (const consulta of impide) {
+    const { rows } = await pg.query<{ texto: string }>(consulta, [importacionId]);
+    if (rows[0]) throw new NoSeDeshace(rows[0].texto);
+  }
+  await antes();
+  try {
+    for (const t of toca) await restaurar(pg, t, importacionId);
+    for (const t of toca.toReversed()) {
+      await pg.query(
+        `delete from ${t.tabla} t using ${filasDe(t)} f
+          where ${igualLlave(t, 'f', 't')} and f.f_antes is null`,
+        [importacionId],
+      );
+    }
+    for (const t of toca) {
+      await pg.query(
+        `insert into ${t.tabla} select r.* from importaciones_filas f, jsonb_populate_record(null::${t.tabla}, f.antes) r
+          where f.importacion_id = $1 and f.tabla = '${t.tabla}' and f.despues is null`,
+        [importacionId],
+      );
+    }
+  } catch (e) {
+    const { code = '', table = '' } = e as { code?: string; table?: string };
+    if (code === USADA)
+      throw new NoSeDeshace(
+        `No se puede deshacer: lo que se importó ya se usa en ${QUIENES[table] ?? 'otros registros'}`,
+      );
+    if (CHOCA.has(code))
+      throw new NoSeDeshace('No se puede deshacer: lo que había antes ya no cabe con lo que se hizo después');
+    throw e;
+  }
+  await pg.query(EN_SU_ZONA);
+}
+
+/** Locks the rows in the order of their key, and refuses where one is not what the import left. */
+async function exigirIntactas(pg: Conexion, t: Tocada, importacionId: number): Promise<void> {
+  await pg.query(
+    `select 1 from ${t.tabla} t join ${filasDe(t)} f on ${igualLlave(t, 'f', 't')}
+      order by ${t.llave.map((c) => `t.${c}`).join(', ')} for update of t`,
+    [importacionId],
+  );
+  const { rows } = await pg.query<{ cambiadas: number }>(
+    `select count(*)::int as cambiadas from ${filasDe(t)} f left join ${t.tabla} t on ${igualLlave(t, 'f', 't')}
+      where to_jsonb(t) is distinct from f.f_despues`,
+    [importacionId],
+  );
+  const { cambiadas = 0 } = rows[0] ?? {};
+  if (cambiadas === 0) return;
+  const quienes = QUIENES[t.tabla] ?? t.tabla;
+  throw new NoSeDeshace(
+    `No se puede deshacer: ${cambiadas === 1 ? 'un registro que se importó cambió' : `${cambiadas.toLocaleString('es-MX')} registros que se importaron cambiaron`} después (${quienes})`,
+  );
+}
+
+/** Gives changed rows back the columns that the import changed in any of them. */
+async function restaurar(pg: Conexion, t: Tocada, importacionId: number): Promise<void> {
+  const { rows } = await pg.query<{ columna: string }>(
+    `select distinct a.key as columna from importaciones_filas f, jsonb_each(f.antes) a
+      where f.importacion_id = $1 and f.tabla = '${t.tabla}' and f.despues is not null
+        and a.value is distinct from f.despues -> a.key`,
+    [importacionId],
+  );
+  if (rows.length === 0) return;
+  const columnas = rows.map((r) => r.columna).sort();
+  await pg.query(
+    `update ${t.tabla} t set ${columnas.map((c) => `${c} = r.${c}`).join(', ')}
+       from importaciones_filas f, jsonb_populate_record(null::${t.tabla}, f.antes) r
+      where f.importacion_id = $1 and f.tabla = '${t.tabla}' and f.despues is not null and ${igualLlave(t, 'r', 't')}`,
+    [importacionId],
+  );
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MENSAJES_IMPORTACION, MUESTRA_FILAS } from '@anden/contrato/importaciones/rules.ts';
+import { type Archivo, abrirArchivo } from '../../importar/archivo.ts';
+import { ArchivoError, estaVacia, muestra } from '../../importar/celda.ts';
+import type { Tx } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+
+/** A row of the file as it is shown: cells cut where they are long. */
+export interface FilaMostrada {
+  FILA: number;
+  CELDAS: string[];
+}
+
+/** Of a thread that reads a workbook: the server has other work besides. */
+const MEMORIA_MB = 768;
+/** Columns of the header that are kept; no table has half as many. */
+const COLUMNAS_MAX = 60;
+
+/** What a name ends with, where it tells of what kind the file is. */
+const extension = (nombre: string): string => /\.(csv|txt|tsv|xlsx|xlsm|xls)$/i.exec(nombre)?.[0] ?? '';
+
+/**
+ * Puts the pieces of an uploaded file together on this machine's disk for as long as `hacer` reads it: a piece at a time is in memory.
+ * @throws Rejection when a piece is missing, or the file cannot be read as a whole
+ */
+export async function conArchivo<T>(
+  db: Tx,
+  { importacion_id, archivo, bytes }: { importacion_id: number; archivo: string; bytes: number },
+  hacer: (archivo: Archivo) => Promise<T>,
+): Promise<T> {
+  const carpeta = await mkdtemp(join(tmpdir(), 'anden-importa-'));
+  try {
+    const ruta = join(carpeta, `archivo${extension(archivo)}`);
+    const escrito = await escribir(db, importacion_id, ruta);
+    if (escrito !== bytes) throw new Rejection(MENSAJES_IMPORTACION.incompleto);
+    return await hacer(await abrirArchivo(ruta, MEMORIA_MB));
+  } catch (e) {
+    throw e instanceof ArchivoError ? new Rejection(e.message) : e;
+  } finally {
+    await rm(carpeta, { recursive: true, force: true });
+  }
+}
+
+async function escribir(db: Tx, importacionId: number, ruta: string): Promise<number> {
+  const salida = await open(ruta, 'wx', 0o600);
+  let escrito = 0;
+  try {
+    for (let parte = 0; ; parte++) {
+      const fila = await db
+        .selectFrom('importaciones_partes')
+        .select('datos')
+        .where('importacion_id', '=', importacionId)
+        .where('parte', '=', parte)
+        .executeTakeFirst();
+      if (!fila) return escrito;
+      await salida.write(fila.datos);
+      escrito += fila.datos.length;
+    }
+  } finally {
+    await salida.close();
+  }
+}
+
+/** How many rows stand under the header, and the first of them, the header among these. */
+export async function mirar({ filas }: Archivo): Promise<{ filas: number; muestra: FilaMostrada[] }> {
+  const vistas: FilaMostrada[] = [];
+  let cuantas = 0;
+  for await (const { numero, celdas } of filas) {
+    if (celdas.every((c) => estaVacia(c))) continue;
+    cuantas++;
+    if (vistas.length <= MUESTRA_FILAS)
+      vistas.push({ FILA: numero, CELDAS: celdas.slice(0, COLUMNAS_MAX).map(muestra) });
+  }
+  if (cuantas === 0) throw new ArchivoError('El archivo está vacío');
+  return { filas: cuantas - 1, muestra: vistas };
+}

@@ -1,0 +1,147 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { importacionesCalls } from '@anden/contrato/importaciones/calls.ts';
+import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
+import { sql } from 'kysely';
+import { importarEn, type Resultado } from '../../importar/importar.ts';
+import {
+  ADVERTENCIAS_MAX,
+  FILAS_MAX,
+  filasRechazadas,
+  porMotivo,
+  RECHAZOS_MAX,
+} from '../../importar/informe.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { CANDADOS } from '../../platform/db/candados.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { conArchivo } from './archivo.ts';
+import { avisador } from './avance.ts';
+import { conexionDe } from './conexion.ts';
+import { suya, tablaDeNombre } from './queries.ts';
+
+type Calls = typeof importacionesCalls;
+type Dicho = Output<Calls['importaArchivo']>['data'];
+
+/** A statement that PostgreSQL stopped for taking too long. */
+const CANCELADA = '57014';
+
+/**
+ * One import, rehearsal or undoing at a time, the command's among them; who comes second is told and does not wait. What the role waits
+ * for at most is meant for commands of a moment, and one of these takes as long as its file.
+ */
+export async function tomarElTurno(db: Tx): Promise<void> {
+  const { rows } = await sql<{ tomado: boolean }>`
+    select pg_try_advisory_xact_lock(${CANDADOS.importar.solo}) as tomado`.execute(db);
+  if (!rows[0]?.tomado) throw new Rejection(MENSAJES_IMPORTACION.enCurso);
+  await sql`select set_config('statement_timeout', '38s', true), set_config('lock_timeout', '15s', true),
+                   set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db);
+}
+
+/** A statement that took too long is a refusal here: tried again, it would take as long again. */
+export async function aTiempo<T>(hacer: () => Promise<T>): Promise<T> {
+  try {
+    return await hacer();
+  } catch (e) {
+    if ((e as { code?: string }).code === CANCELADA) throw new Rejection(MENSAJES_IMPORTACION.tarda);
+    throw e;
+  }
+}
+
+/**
+ * Imports a file, or rehearses it, within the command's transaction.
+ * @param afuera the database outside of it, to tell how far it is
+ */
+export async function correr(
+  { importacion_id, tabla }: Input<Calls['importaArchivo']>,
+  ctx: CommandContext,
+  afuera: Db,
+  ensayo: boolean,
+): Promise<Dicho> {
+  const { db, operador, config } = ctx;
+  await tomarElTurno(db);
+  const fila = await suya(db, operador, importacion_id, true);
+  if (fila.estado === 'importada') throw new Rejection(MENSAJES_IMPORTACION.yaImportada);
+  if (fila.estado !== 'revisada') throw new Rejection(MENSAJES_IMPORTACION.incompleto);
+  const suTabla = tablaDeNombre(tabla);
+  const aviso = avisador(afuera, importacion_id, fila.filas);
+  if (ensayo) await sql`savepoint ensayo`.execute(db);
+  let resultado: Resultado;
+  try {
+    resultado = await aTiempo(() =>
+      conArchivo(db, fila, ({ filas }) =>
+        importarEn(conexionDe(db), suTabla, filas, {
+          ensayo,
+          zona: config.zona,
+          empresa: config.empresaId,
+          firma: { operadorId: operador.operador_id, operacionId: ctx.operacionId },
+          rastro: importacion_id,
+          onProgreso: aviso.avisa,
+        }),
+      ),
+    );
+  } finally {
+    await aviso.termina();
+  }
+  if (ensayo) await sql`rollback to savepoint ensayo`.execute(db);
+  const dicho = decir(resultado, tabla, ensayo);
+  if (!ensayo && !resultado.hecho)
+    // Refused rows take everything back; which they are is kept all the same.
+    throw new Rejection(MENSAJES_IMPORTACION.rechazada, '0', (otra) => anotar(otra, importacion_id, dicho));
+  await anotar(db, importacion_id, dicho);
+  if (!ensayo) await terminar(ctx, importacion_id);
+  ctx.publicar({ tema: 'importacion', id: importacion_id });
+  return dicho;
+}
+
+/** The outcome as it travels and is kept: reasons grouped, and no more of them than are read. */
+function decir(r: Resultado, tabla: Dicho['TABLA'], ensayo: boolean): Dicho {
+  const motivos = porMotivo(r.rechazos);
+  const demas = r.advertencias.length - ADVERTENCIAS_MAX;
+  return {
+    TABLA: tabla,
+    ENSAYO: ensayo ? 'S' : 'N',
+    HECHO: r.hecho ? 'S' : 'N',
+    LEIDAS: r.leidas,
+    ALTAS: r.altas,
+    CAMBIOS: r.cambios,
+    SIN_CAMBIO: r.sinCambio,
+    RECHAZADAS: filasRechazadas(r.rechazos),
+    MOTIVOS: motivos.slice(0, RECHAZOS_MAX).flatMap((iguales) => {
+      const [primero] = iguales;
+      if (!primero) return [];
+      return [
+        {
+          COLUMNA: primero.columna,
+          VALOR: primero.valor,
+          MOTIVO: primero.motivo,
+          CUANTAS: iguales.length,
+          FILAS: iguales.slice(0, FILAS_MAX).map((x) => x.fila),
+        },
+      ];
+    }),
+    MOTIVOS_MAS: Math.max(0, motivos.length - RECHAZOS_MAX),
+    ADVERTENCIAS: [
+      ...r.advertencias.slice(0, ADVERTENCIAS_MAX),
+      ...(demas > 0 ? [`… y ${demas.toLocaleString('es-MX')} advertencias más`] : []),
+    ],
+    NOTAS: r.notas,
+  };
+}
+
+const anotar = async (db: Tx, importacionId: number, dicho: Dicho): Promise<void> => {
+  await db
+    .updateTable('importaciones')
+    .set({ resultado: JSON.stringify(dicho), tabla: dicho.TABLA })
+    .where('importacion_id', '=', importacionId)
+    .execute();
+};
+
+/** The import is done: the file is let go of, what it changed is kept as it was for as long as it may be taken back. */
+async function terminar({ db, operacionId }: CommandContext, importacionId: number): Promise<void> {
+  await db
+    .updateTable('importaciones')
+    .set({ estado: 'importada', importada: sql`now()`, operacion_id: operacionId })
+    .where('importacion_id', '=', importacionId)
+    .execute();
+  await db.deleteFrom('importaciones_partes').where('importacion_id', '=', importacionId).execute();
+}

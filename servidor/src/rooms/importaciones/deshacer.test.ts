@@ -1,0 +1,194 @@
+import { DIAS_PARA_DESHACER, MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { huella } from '../../../testing/db.ts';
+import { OP } from '../../../testing/fixture.ts';
+import { csv, subeYMira } from '../../../testing/importaciones.ts';
+import { auditar } from '../../audit/index.ts';
+import { clienteSuelto } from '../../platform/db/pool.ts';
+
+/** What an import and its undoing leave besides what was there: the ledger only grows, and a lot's record is its id alone. */
+const QUEDA = [
+  'auditoria',
+  'idempotencia',
+  'importaciones',
+  'importaciones_partes',
+  'movimientos',
+  'existencias',
+  'caducidades',
+];
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(async () => {
+  const pg = clienteSuelto(app.db.url);
+  await pg.connect();
+  expect(await auditar(pg)).toEqual([]);
+  await pg.end();
+  await app.close();
+});
+
+async function importa(tabla: string, texto: string): Promise<number> {
+  const id = await subeYMira(app, `${tabla}.csv`, csv(texto));
+  const { body } = await app.call('importaArchivo', { importacion_id: id, tabla });
+  expect(body, body.message).toMatchObject({ estatus: '1' });
+  return id;
+}
+const deshace = async (id: number) => (await app.call('deshaceImportacion', { importacion_id: id })).body;
+
+const piezas = () =>
+  app.db.sql(
+    `select lugar_id, articulo_id, fecha_caducidad, lote, piezas from existencias where piezas > 0 order by 1, 2, 3, 4`,
+  );
+const estado = async () => ({ ...(await huella(app.db, QUEDA)), piezas: await piezas() });
+
+/** Of every table a file that makes something and changes something else. */
+const ARCHIVOS: Readonly<Record<string, string>> = {
+  almacenes: 'ALMACEN_ID|NOMBRE\n3|SUR\n2|NORTE GRANDE',
+  articulos: `CLAVE_ARTICULO|ARTICULO|DIVISION|COSTO
+    Z-1|NUEVO|COCINA|2.5
+    A-1|TAZA BLANCA GRANDE|COCINA|3`,
+  minmax: 'CLAVE_ARTICULO|MINIMO|MAXIMO\nA-1|2|30\nA-5|1|50',
+  claves: 'CLAVE_ARTICULO|CLAVE|ROL_CLAVE_ART_ID|UNIDADES\nA-1|NUEVA-1|21|1\nA-6|CAJA-6|19|12',
+  ubicaciones: 'UBICACION|TIPO\n10100501010|F\n10100301010|M',
+  existencias: `UBICACION|CLAVE_ARTICULO|EXISTENCIA|LOTE|FECHA_CADUCIDAD
+    10100301010|A-2|7||
+    10100101010|A-1|3||
+    10100101020|A-5|4|L1|2027-06-30
+    10100101020|A-5|9|L9|2028-01-31`,
+  caducidades:
+    'CLAVE_ARTICULO|ALMACEN_ID|LOTE|FECHA_CADUCIDAD|EXISTENCIA\nA-5|1|L1|2027-06-30|8\nA-5|1|L7|2028-01-31|2',
+  devoluciones:
+    'FOLIO|RENGLON|CLAVE_ARTICULO|UBICACION|UNIDADES\nDV9|1|A-1|10100101010|3\nDV1|1|A-1|10100101020|6',
+  conteos: `FOLIO|ALMACEN_ID|DESCRIPCION|CLAVE_ARTICULO|DENEGADO
+    INV9|1|PASILLO 3|A-1|0
+    INV1||OTRA DESCRIPCIÓN|A-5|8
+    INV1|||A-2|0`,
+  proveedores: 'PROVEEDOR|RFC\nPROVEEDORA NUEVA|\nPROVEEDORA DEL CENTRO|PCE010203AB1',
+  compras: `FOLIO|PROVEEDOR|FECHA|ALMACEN_ID|RENGLON|CLAVE_ARTICULO|UNIDADES|COSTO
+    OC9|PROVEEDORA DEL CENTRO|2026-01-15|1|1|A-1|5|2
+    OC1||||1|A-1|12|11
+    OC1||||3|A-4|9|1`,
+  clientes: 'CLAVE_CLIENTE|NOMBRE|ZONA\nC-80|ABARROTES|SUR\nC-1||BAJÍO',
+  remisiones: `FOLIO|DOCUMENTO|ALMACEN_ID|CLAVE_CLIENTE|FECHA|CLAVE_ARTICULO|UNIDADES
+    R80||1|C-1|2026-01-15 10:00|A-1|2
+    R1|ERP-1||||A-8|7
+    R1|||||A-2|1`,
+  facturas: `FOLIO|CLAVE_CLIENTE|FECHA|TOTAL|FLETERA|REMISION|GUIA
+    F80|C-1|2026-01-15 10:00|100|PAQUETERÍA UNO|R1|G-80`,
+};
+
+describe.each(Object.entries(ARCHIVOS))('#deshaceImportacion: %s', (tabla, texto) => {
+  test('todo queda como estaba: lo nuevo se quita y lo cambiado vuelve', async () => {
+    const antes = await estado();
+    const id = await importa(tabla, texto);
+    expect(await estado()).not.toEqual(antes);
+    expect(await deshace(id)).toMatchObject({ estatus: '1', message: MENSAJES_IMPORTACION.deshecha });
+    expect(await estado()).toEqual(antes);
+    expect((await app.call('getImportaciones', { filtro: `${tabla}.csv` })).body.data[0]).toMatchObject({
+      IMPORTACION_ID: id,
+      ESTADO: 'deshecha',
+      DESHIZO: 'ADMINISTRADORA',
+      DESHACIBLE: 'N',
+    });
+    expect(await deshace(id)).toMatchObject({ estatus: '0', message: MENSAJES_IMPORTACION.yaDeshecha });
+    // And what was taken back may be imported again.
+    await importa(tabla, texto);
+  });
+});
+
+test('cada tabla que se importa tiene su archivo aquí', async () => {
+  const { body } = await app.call('getTablasImportables');
+  expect(Object.keys(ARCHIVOS)).toEqual(body.data.map((t: { TABLA: string }) => t.TABLA));
+});
+
+describe('lo que se construyó encima no se deja sin suelo', () => {
+  async function seNiega(id: number, motivo: string | RegExp): Promise<void> {
+    const antes = await huella(app.db, ['auditoria', 'idempotencia']);
+    const dicho = await deshace(id);
+    expect(dicho.estatus).toBe('0');
+    expect(dicho.message).toMatch(motivo);
+    expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
+  }
+
+  test('un artículo nuevo con existencia, que a su vez sí se deshace', async () => {
+    const articulos = await importa('articulos', 'CLAVE_ARTICULO|ARTICULO\nZ-1|NUEVO\nZ-2|OTRO');
+    const existencias = await importa(
+      'existencias',
+      'UBICACION|CLAVE_ARTICULO|EXISTENCIA\n10100301010|Z-1|7',
+    );
+    await seNiega(articulos, 'No se puede deshacer: lo que se importó ya se usa en');
+    expect(await deshace(existencias)).toMatchObject({ estatus: '1' });
+    // The kardex speaks of it for ever.
+    await seNiega(articulos, 'ya se usa en');
+  });
+
+  test('un registro que alguien cambió después', async () => {
+    const id = await importa('minmax', 'CLAVE_ARTICULO|MINIMO|MAXIMO\nA-1|2|30\nA-5|1|50');
+    await app.db.sql(`update articulos set costo = 99 where clave_articulo = 'A-1'`);
+    await seNiega(id, 'No se puede deshacer: un registro que se importó cambió después (artículos)');
+  });
+
+  test('piezas que se movieron después, aunque hayan vuelto', async () => {
+    const id = await importa('existencias', 'UBICACION|CLAVE_ARTICULO|EXISTENCIA\n10100101010|A-2|9');
+    await importa('existencias', 'UBICACION|CLAVE_ARTICULO|EXISTENCIA\n10100101010|A-2|4');
+    await importa('existencias', 'UBICACION|CLAVE_ARTICULO|EXISTENCIA\n10100101010|A-2|9');
+    await seNiega(id, 'No se puede deshacer: ya se movieron piezas de A-2');
+  });
+
+  test('una compra que se recibió, también la que se regresó', async () => {
+    const id = await importa(
+      'compras',
+      'FOLIO|PROVEEDOR|FECHA|ALMACEN_ID|FECHA_RECEPCION|CLAVE_ARTICULO|UNIDADES\nOC9|PROVEEDORA DEL CENTRO|2026-01-15|1|2026-01-16|A-1|5',
+    );
+    const [linea] = await app.db.sql<{ id: number }>(
+      `select docto_cm_det_id as id from compras_det join compras using (docto_cm_id) where folio = 'OC9'`,
+    );
+    const clave = '10000000-0000-4000-8000-000000000001';
+    const recibe = { docto_cm_det_id: linea?.id, operador_id: OP.ADMIN, cantidad: 5 };
+    expect((await app.call('guardarRecepcionCompra', recibe, { clave })).body).toMatchObject({
+      estatus: '1',
+    });
+    await seNiega(id, 'cambi');
+    expect((await app.call('deshacerGuardado', { operacion_id: clave })).body).toMatchObject({
+      estatus: '1',
+    });
+    await seNiega(id, 'No se puede deshacer: ');
+  });
+
+  test('una ubicación que era inhabilitada y ya tiene piezas; un artículo que era default y ya está donde no podía', async () => {
+    const ubicaciones = await importa('ubicaciones', 'UBICACION|TIPO\n10100201010|F');
+    await importa('existencias', 'UBICACION|CLAVE_ARTICULO|EXISTENCIA\n10100201010|A-1|2');
+    await seNiega(ubicaciones, 'No se puede deshacer: ya hay piezas en 10100201010');
+    const articulos = await importa('articulos', 'CLAVE_ARTICULO|TIPO_ARTICULO_U\nA-2|M');
+    await importa('existencias', 'UBICACION|CLAVE_ARTICULO|EXISTENCIA\n10100104010|A-2|2');
+    await seNiega(articulos, 'No se puede deshacer: hay piezas de A-2 en ubicaciones MULTIALMACEN');
+  });
+
+  test('la que ya es vieja, y la que nunca se importó', async () => {
+    const id = await importa('proveedores', 'PROVEEDOR|RFC\nUNO|');
+    await app.db.sql(
+      `update importaciones set importada = now() - interval '${DIAS_PARA_DESHACER} days 1 minute' where importacion_id = $1`,
+      [id],
+    );
+    await seNiega(id, MENSAJES_IMPORTACION.vieja);
+    const sinImportar = await subeYMira(app, 'p.csv', csv('PROVEEDOR|RFC\nDOS|'));
+    await seNiega(sinImportar, MENSAJES_IMPORTACION.noExiste);
+  });
+});
+
+test('la deshace otro operador con el permiso, y las piezas vuelven a su nombre', async () => {
+  const id = await importa('existencias', 'UBICACION|CLAVE_ARTICULO|EXISTENCIA\n10100301010|A-2|7');
+  await app.darControles(OP.UNO, [P.importar]);
+  const { body } = await app.call('deshaceImportacion', { importacion_id: id }, { como: 'UNO' });
+  expect(body).toMatchObject({ estatus: '1' });
+  expect(
+    await app.db.sql(
+      `select m.operador_id, m.llamada, m.piezas, c.llamada as corrige from movimientos m
+         join movimientos c on c.movimiento_id = m.corrige_id order by m.movimiento_id desc limit 1`,
+    ),
+  ).toEqual([{ operador_id: OP.UNO, llamada: 'deshaceImportacion', piezas: 7, corrige: 'importar' }]);
+});

@@ -1,0 +1,52 @@
+import type { TablaImportable } from '@anden/contrato/importaciones/rules.ts';
+import { DIAS_PARA_DESHACER, MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
+import { sql } from 'kysely';
+import { deshacerPiezas } from '../../importar/deshacer-piezas.ts';
+import { firmar } from '../../importar/firma.ts';
+import { deshacerRastro, NoSeDeshace } from '../../importar/rastro.ts';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { conexionDe } from './conexion.ts';
+import { aTiempo, tomarElTurno } from './correr.ts';
+import { tablaDeNombre } from './queries.ts';
+
+/**
+ * Leaves everything as it was before an import, all or nothing.
+ * @throws Rejection when it was done already, is too old, or something was built upon it
+ */
+export async function deshacer(importacionId: number, ctx: CommandContext): Promise<void> {
+  const { db, operador } = ctx;
+  await tomarElTurno(db);
+  const fila = await db
+    .selectFrom('importaciones')
+    .select(['estado', 'tabla', 'operacion_id'])
+    .select(sql<boolean>`importada > now() - make_interval(days => ${DIAS_PARA_DESHACER})`.as('reciente'))
+    .where('importacion_id', '=', importacionId)
+    .where('importada', 'is not', null)
+    .executeTakeFirst();
+  if (!fila?.tabla) throw new Rejection(MENSAJES_IMPORTACION.noExiste);
+  if (fila.estado === 'deshecha') throw new Rejection(MENSAJES_IMPORTACION.yaDeshecha);
+  if (!fila.reciente) throw new Rejection(MENSAJES_IMPORTACION.vieja);
+  const tabla = tablaDeNombre(fila.tabla as TablaImportable);
+  const { operacion_id } = fila;
+  const pg = conexionDe(db);
+  try {
+    await firmar(pg, { operadorId: operador.operador_id, operacionId: ctx.operacionId });
+    await aTiempo(() =>
+      deshacerRastro(pg, tabla, importacionId, async () => {
+        if (tabla.mueve && operacion_id) await deshacerPiezas(pg, operacion_id);
+      }),
+    );
+  } catch (e) {
+    throw e instanceof NoSeDeshace ? new Rejection(e.message) : e;
+  }
+  await db
+    .updateTable('importaciones')
+    .set({ estado: 'deshecha', deshecha: sql`now()`, deshizo_id: operador.operador_id })
+    .where('importacion_id', '=', importacionId)
+    .execute();
+  await db.deleteFrom('importaciones_filas').where('importacion_id', '=', importacionId).execute();
+  ctx.publicar({ tema: 'importacion', id: importacionId });
+  // Whatever is on a screen may have been taken off.
+  ctx.publicar({ tema: 'reconexion' });
+}

@@ -1,0 +1,192 @@
+import type { Output } from '@anden/contrato/call.ts';
+import type { importacionesCalls } from '@anden/contrato/importaciones/calls.ts';
+import { importaciones as reporte } from '@anden/contrato/importaciones/reportes.ts';
+import {
+  type Avance,
+  DIAS_PARA_DESHACER,
+  MENSAJES_IMPORTACION,
+  NOMBRES_IMPORTABLES,
+  type TablaImportable,
+} from '@anden/contrato/importaciones/rules.ts';
+import { sql } from 'kysely';
+import { ArchivoError } from '../../importar/celda.ts';
+import { adivinaTabla, columnasDelEncabezado, encajeDe } from '../../importar/encabezado.ts';
+import type { Tabla } from '../../importar/tabla.ts';
+import { TABLAS } from '../../importar/tablas/index.ts';
+import { conPreparacion, type Handlers, type PreparacionContext } from '../../platform/calls/handlers.ts';
+import { responde } from '../../platform/consulta/index.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { conArchivo, type FilaMostrada, mirar } from './archivo.ts';
+import { correr } from './correr.ts';
+import { deshacer } from './deshacer.ts';
+import { AVANCE_VIVE_MS, suya, tablaDeNombre } from './queries.ts';
+
+type Calls = typeof importacionesCalls;
+type Dicho = Output<Calls['importaArchivo']>['data'];
+
+/** How far it is is told outside the command's transaction. */
+const afuera = async (_input: unknown, { db }: PreparacionContext) => db;
+
+/** Whether what was told then is still so: a server that ended in the middle said nothing more. */
+const vigente = (avisada: string | null): boolean =>
+  avisada !== null && Date.now() - Date.parse(avisada) < AVANCE_VIVE_MS;
+
+/** Why a header cannot be of that table; null: it can. */
+function problemaDe(tabla: Tabla, cabecera: readonly string[]): string | null {
+  try {
+    columnasDelEncabezado(tabla, cabecera, TABLAS);
+    return null;
+  } catch (e) {
+    if (e instanceof ArchivoError) return e.message;
+    throw e;
+  }
+}
+
+/** How a header fits the table asked for, else the one it is most likely of. */
+function encaje(cabecera: readonly string[], pedida: TablaImportable | undefined) {
+  const tabla = pedida ? tablaDeNombre(pedida) : adivinaTabla(cabecera, TABLAS);
+  if (!tabla) {
+    const COLUMNAS = cabecera.map((TITULO) => ({ TITULO, COLUMNA: null, PARECIDA: null }));
+    return { TABLA: null, COLUMNAS, FALTAN: [], PROBLEMA: null };
+  }
+  const { titulos, faltan } = encajeDe(tabla, cabecera);
+  return {
+    TABLA: tabla.nombre as TablaImportable,
+    COLUMNAS: titulos.map((t) => ({ TITULO: t.titulo, COLUMNA: t.columna, PARECIDA: t.parecida })),
+    FALTAN: faltan,
+    PROBLEMA: problemaDe(tabla, cabecera),
+  };
+}
+
+/** Files imported on screen: uploaded in pieces, looked at, rehearsed, imported, and taken back. */
+export const importaciones: Handlers<Calls> = {
+  getImportaciones: responde(reporte, ({ db }) => ({
+    filas: db
+      .selectFrom('importaciones as i')
+      .innerJoin('operadores as o', 'o.operador_id', 'i.operador_id')
+      .leftJoin('operadores as d', 'd.operador_id', 'i.deshizo_id')
+      .where('i.importada', 'is not', null)
+      .select([
+        'i.importacion_id as IMPORTACION_ID',
+        sql<string>`i.importada`.as('FECHA'),
+        'i.archivo as ARCHIVO',
+        sql<TablaImportable>`i.tabla`.as('TABLA'),
+        'o.nombre as OPERADOR',
+        'i.filas as FILAS',
+        sql<number>`coalesce((i.resultado ->> 'ALTAS')::int, 0)`.as('ALTAS'),
+        sql<number>`coalesce((i.resultado ->> 'CAMBIOS')::int, 0)`.as('CAMBIOS'),
+        sql<number>`coalesce((i.resultado ->> 'SIN_CAMBIO')::int, 0)`.as('SIN_CAMBIO'),
+        sql<'importada' | 'deshecha'>`i.estado`.as('ESTADO'),
+        sql<string | null>`i.deshecha`.as('DESHECHA'),
+        'd.nombre as DESHIZO',
+        sql<
+          'S' | 'N'
+        >`case when i.estado = 'importada' and i.importada > now() - make_interval(days => ${DIAS_PARA_DESHACER})
+                       then 'S' else 'N' end`.as('DESHACIBLE'),
+      ]),
+  })),
+
+  async getImportacion({ importacion_id, tabla }, { db, operador }) {
+    const fila = await suya(db, operador, importacion_id);
+    const [cabecera, ...muestra] = (fila.muestra ?? []) as unknown as FilaMostrada[];
+    return {
+      data: {
+        IMPORTACION_ID: importacion_id,
+        ARCHIVO: fila.archivo,
+        BYTES: fila.bytes,
+        ESTADO: fila.estado as 'subiendo' | 'revisada' | 'importada' | 'deshecha',
+        DESCRIPCION: fila.descripcion,
+        FILAS: fila.filas,
+        ...encaje(cabecera?.CELDAS ?? [], tabla),
+        MUESTRA: muestra,
+        AVANCE: vigente(fila.avisada) ? (fila.avance as unknown as Avance | null) : null,
+        RESULTADO: fila.resultado as unknown as Dicho | null,
+      },
+    };
+  },
+
+  async getTablasImportables() {
+    return {
+      data: NOMBRES_IMPORTABLES.map((TABLA) => ({
+        TABLA,
+        COLUMNAS: tablaDeNombre(TABLA).columnas.map((c) => ({
+          COLUMNA: c.nombre,
+          OBLIGATORIA: c.obligatoria ? ('S' as const) : ('N' as const),
+          EXPLICA: c.explica,
+          EJEMPLO: String(c.ejemplo),
+        })),
+      })),
+    };
+  },
+
+  async iniciaImportacion({ archivo, bytes }, { db, operador, publicar }) {
+    await db
+      .deleteFrom('importaciones')
+      .where('operador_id', '=', operador.operador_id)
+      .where('importada', 'is', null)
+      .execute();
+    const { importacion_id } = await db
+      .insertInto('importaciones')
+      .values({ operador_id: operador.operador_id, archivo, bytes })
+      .returning('importacion_id')
+      .executeTakeFirstOrThrow();
+    publicar({ tema: 'importacion', id: importacion_id });
+    return { data: { IMPORTACION_ID: importacion_id } };
+  },
+
+  async subeParteDeImportacion({ importacion_id, parte, datos }, { db, operador }) {
+    const { estado } = await suya(db, operador, importacion_id);
+    if (estado !== 'subiendo') throw new Rejection(MENSAJES_IMPORTACION.noExiste);
+    await db
+      .insertInto('importaciones_partes')
+      .values({ importacion_id, parte, datos: Buffer.from(datos, 'base64') })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    return {};
+  },
+
+  async revisaImportacion({ importacion_id }, { db, operador, publicar }) {
+    const fila = await suya(db, operador, importacion_id);
+    if (fila.estado !== 'subiendo' && fila.estado !== 'revisada')
+      throw new Rejection(MENSAJES_IMPORTACION.yaImportada);
+    const visto = await conArchivo(db, fila, async (archivo) => ({
+      descripcion: archivo.descripcion,
+      ...(await mirar(archivo)),
+    }));
+    await db
+      .updateTable('importaciones')
+      .set({
+        estado: 'revisada',
+        descripcion: visto.descripcion,
+        filas: visto.filas,
+        muestra: JSON.stringify(visto.muestra),
+      })
+      .where('importacion_id', '=', importacion_id)
+      .where('importada', 'is', null)
+      .execute();
+    publicar({ tema: 'importacion', id: importacion_id });
+    return {};
+  },
+
+  ensayaImportacion: conPreparacion<Calls['ensayaImportacion'], Awaited<ReturnType<typeof afuera>>>(
+    afuera,
+    async (input, ctx, db) => ({
+      data: await correr(input, ctx, db, true),
+      message: MENSAJES_IMPORTACION.ensayada,
+    }),
+  ),
+
+  importaArchivo: conPreparacion<Calls['importaArchivo'], Awaited<ReturnType<typeof afuera>>>(
+    afuera,
+    async (input, ctx, db) => {
+      const data = await correr(input, ctx, db, false);
+      const nada = data.ALTAS + data.CAMBIOS === 0 && data.NOTAS.length === 0;
+      return { data, message: nada ? MENSAJES_IMPORTACION.igual : MENSAJES_IMPORTACION.importada };
+    },
+  ),
+
+  async deshaceImportacion({ importacion_id }, ctx) {
+    await deshacer(importacion_id, ctx);
+    return { message: MENSAJES_IMPORTACION.deshecha };
+  },
+};

@@ -1,0 +1,33 @@
+import type { TablaImportable } from '@anden/contrato/importaciones/rules.ts';
+import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
+import type { Tabla } from '../../importar/tabla.ts';
+import { TABLAS } from '../../importar/tablas/index.ts';
+import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
+import type { Tx } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+
+/** What can be imported, by its name on the wire. */
+export function tablaDeNombre(nombre: TablaImportable): Tabla {
+  const tabla = TABLAS.find((t) => t.nombre === nombre);
+  if (!tabla) throw new Error(`No hay tabla ${nombre}`);
+  return tabla;
+}
+
+/** What runs tells how far it is at least so often; after that it is taken for ended with its server. */
+export const AVANCE_VIVE_MS = 60_000;
+
+/**
+ * A file of this operator; one of somebody else answers as one that is not there.
+ * @param retiene keeps it from being taken off until the transaction ends
+ */
+export async function suya(db: Tx, operador: OperadorEnSesion, importacionId: number, retiene = false) {
+  const fila = await db
+    .selectFrom('importaciones')
+    .selectAll()
+    .where('importacion_id', '=', importacionId)
+    .where('operador_id', '=', operador.operador_id)
+    .$if(retiene, (q) => q.forKeyShare())
+    .executeTakeFirst();
+  if (!fila) throw new Rejection(MENSAJES_IMPORTACION.noExiste);
+  return fila;
+}

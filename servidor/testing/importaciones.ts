@@ -1,0 +1,37 @@
+import { PARTE_MAX } from '@anden/contrato/importaciones/rules.ts';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+
+/** A table of cells parted by bars, a line a row, as a CSV file. */
+export const csv = (texto: string): string =>
+  texto
+    .trim()
+    .split('\n')
+    .map((linea) => linea.trim().replaceAll('|', ','))
+    .join('\n');
+
+/** Uploads a file in its pieces, as the screen does; gives its id. It is not looked at yet. */
+export async function sube(app: TestApp, archivo: string, datos: string | Buffer): Promise<number> {
+  const bytes = Buffer.from(datos);
+  const { body } = await app.call('iniciaImportacion', { archivo, bytes: bytes.length });
+  expect(body).toMatchObject({ estatus: '1' });
+  const { IMPORTACION_ID } = body.data;
+  for (let parte = 0; parte * PARTE_MAX < bytes.length; parte++) {
+    const pedazo = bytes.subarray(parte * PARTE_MAX, (parte + 1) * PARTE_MAX).toString('base64');
+    const r = await app.call('subeParteDeImportacion', {
+      importacion_id: IMPORTACION_ID,
+      parte,
+      datos: pedazo,
+    });
+    expect(r.body).toMatchObject({ estatus: '1' });
+  }
+  return IMPORTACION_ID;
+}
+
+/** Uploads a file and has it looked at. */
+export async function subeYMira(app: TestApp, archivo: string, datos: string | Buffer): Promise<number> {
+  const id = await sube(app, archivo, datos);
+  const r = await app.call('revisaImportacion', { importacion_id: id });
+  expect(r.body).toMatchObject({ estatus: '1' });
+  return id;
+}

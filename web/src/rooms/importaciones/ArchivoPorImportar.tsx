@@ -1,0 +1,86 @@
+import { NOMBRES_IMPORTABLES, type TablaImportable } from '@anden/contrato/importaciones/rules.ts';
+import { type DragEvent, useState } from 'react';
+import { useQueryCall } from '../../platform/query.ts';
+import { Progreso } from '../../ui/Progreso.tsx';
+import { Cargando } from '../../ui/Vacios.tsx';
+import { Ensayo } from './Ensayo.tsx';
+import css from './importar.module.css';
+import { SinArchivo } from './SinArchivo.tsx';
+import { useSubida } from './useSubida.ts';
+
+export interface ArchivoPorImportarProps {
+  titulo: string;
+  /** 0: none yet. */
+  archivoId: number;
+  /** The one that was chosen; blank: the one that its columns are of. */
+  tabla: string;
+  onArchivo: (id: number) => void;
+  onTabla: (tabla: string) => void;
+}
+
+const esTabla = (texto: string): texto is TablaImportable =>
+  (NOMBRES_IMPORTABLES as readonly string[]).includes(texto);
+
+/** The file in hand, or the place where one is dropped: anywhere of it. */
+export function ArchivoPorImportar(props: ArchivoPorImportarProps) {
+  const { titulo, archivoId, tabla, onArchivo, onTabla } = props;
+  const { subiendo, falla, sube } = useSubida();
+  const [encima, setEncima] = useState(false);
+  const [ocupada, setOcupada] = useState(false);
+  const query = useQueryCall(
+    'getImportacion',
+    { importacion_id: archivoId, ...(esTabla(tabla) ? { tabla } : {}) },
+    { enabled: archivoId > 0, keep: true },
+  );
+  const leido = archivoId > 0 ? query.data?.data : undefined;
+
+  async function toma(archivo: File | undefined): Promise<void> {
+    if (!archivo || subiendo || ocupada) return;
+    const id = await sube(archivo);
+    onArchivo(id ?? 0);
+  }
+
+  function arrastra(e: DragEvent): void {
+    e.preventDefault();
+    setEncima(e.type === 'dragover');
+  }
+
+  const alSoltar = {
+    onDragOver: arrastra,
+    onDragLeave: arrastra,
+    onDrop(e: DragEvent) {
+      arrastra(e);
+      void toma(e.dataTransfer.files[0]);
+    },
+  };
+
+  return (
+    <section className={css.zona} aria-label="Archivo por importar" {...alSoltar}>
+      {subiendo ? (
+        <div className={css.subida}>
+          <p>
+            {subiendo.valor < 100 ? 'Subiendo' : 'Leyendo'} <strong>{subiendo.nombre}</strong>
+          </p>
+          <Progreso valor={subiendo.valor} etiqueta={`Subida de ${subiendo.nombre}`} />
+        </div>
+      ) : leido && leido.ESTADO !== 'subiendo' ? (
+        <Ensayo
+          key={leido.IMPORTACION_ID}
+          titulo={titulo}
+          leido={leido}
+          onTabla={onTabla}
+          onOcupada={setOcupada}
+          onOtro={() => onArchivo(0)}
+        />
+      ) : archivoId > 0 && query.isPending ? (
+        <Cargando que="Leyendo el archivo" />
+      ) : (
+        <SinArchivo
+          encima={encima}
+          falla={falla ?? query.error?.message ?? null}
+          onArchivo={(archivo) => void toma(archivo)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { dichoDe, porcentajeDe, TABLAS_IMPORTABLES } from '@anden/contrato/importaciones/rules.ts';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import type { Respuesta } from '../../platform/client.ts';
+import { useCommand } from '../../platform/command.ts';
+import { cuantos } from '../../platform/format.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { confirmar } from '../../ui/modal.ts';
+import { Progreso } from '../../ui/Progreso.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import css from './importar.module.css';
+import { Muestra } from './Muestra.tsx';
+import { PACIENCIA } from './paciencia.ts';
+import { Resultado } from './Resultado.tsx';
+import { useDeshacer } from './useDeshacer.ts';
+
+export type Leido = Respuesta<'getImportacion'>['data'];
+
+const FILAS = ['fila', 'filas'] as const;
+
+export interface EnsayoProps {
+  titulo: string;
+  leido: Leido;
+  onTabla: (tabla: string) => void;
+  /** A rehearsal or an import is under way: no other file is taken. */
+  onOcupada: (ocupada: boolean) => void;
+  onOtro: () => void;
+}
+
+/** A file that was uploaded: what it holds, what importing it would do, and doing it. */
+export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProps) {
+  const { IMPORTACION_ID: importacion_id, TABLA: tabla, ESTADO, AVANCE, RESULTADO, PROBLEMA } = leido;
+  // A refusal is told by what it leaves, which is read again.
+  const ensaya = useCommand('ensayaImportacion', { titulo, paciencia: PACIENCIA });
+  const importa = useCommand('importaArchivo', { titulo, paciencia: PACIENCIA });
+  const { deshace, deshaciendo } = useDeshacer(titulo);
+  const corriendo = ensaya.running || importa.running || AVANCE !== null;
+  useEffect(() => onOcupada(corriendo), [corriendo, onOcupada]);
+
+  const hecha = ESTADO === 'importada' || ESTADO === 'deshecha';
+  // Of another table it says nothing of this one.
+  const resultado = RESULTADO && RESULTADO.TABLA === tabla ? RESULTADO : null;
+  const limpio = resultado !== null && resultado.RECHAZADAS === 0 && PROBLEMA === null;
+  const nombre = tabla ? TABLAS_IMPORTABLES[tabla] : '';
+
+  async function importar(): Promise<void> {
+    if (!tabla || !resultado) return;
+    const si = await confirmar(
+      titulo,
+      `${cuantos(resultado.LEIDAS, FILAS)} de ${leido.ARCHIVO} en ${nombre}: ${cuantos(resultado.ALTAS, ['alta', 'altas'])} y ${cuantos(resultado.CAMBIOS, ['cambio', 'cambios'])}.`,
+      { aceptar: 'Importar', tono: 'neutro' },
+    );
+    if (si) await importa.run({ importacion_id, tabla });
+  }
+
+  return (
+    <div className={css.archivo}>
+      <header className={css.cabeza}>
+        <h2 className={css.nombre}>{leido.ARCHIVO}</h2>
+        <p className={css.ayuda}>
+          {leido.DESCRIPCION} · {cuantos(leido.FILAS, FILAS)}
+        </p>
+      </header>
+      <div className={css.mandos}>
+        <Selector
+          etiqueta="Tabla"
+          className={css.tabla ?? ''}
+          value={tabla ?? ''}
+          required
+          disabled={corriendo || hecha}
+          vacio="Elija la tabla"
+          opciones={Object.entries(TABLAS_IMPORTABLES).map(([valor, texto]) => ({ valor, texto }))}
+          onCambio={onTabla}
+        />
+        {hecha ? null : (
+          <>
+            <Boton
+              tipo={limpio ? 'secundario' : 'principal'}
+              disabled={!tabla || PROBLEMA !== null || corriendo}
+              cargando={ensaya.running}
+              onClick={() => tabla && void ensaya.run({ importacion_id, tabla })}
+            >
+              Ensayar
+            </Boton>
+            <Boton
+              tipo={limpio ? 'principal' : 'secundario'}
+              disabled={!limpio || corriendo}
+              cargando={importa.running}
+              onClick={() => void importar()}
+            >
+              Importar
+            </Boton>
+          </>
+        )}
+        {ESTADO === 'importada' ? (
+          <Boton
+            icono={<IconArrowBackUp stroke={1.75} />}
+            cargando={deshaciendo}
+            onClick={() => void deshace(importacion_id, leido.ARCHIVO)}
+          >
+            Deshacer
+          </Boton>
+        ) : null}
+        <Boton tipo={hecha ? 'principal' : 'discreto'} disabled={corriendo} onClick={onOtro}>
+          {hecha ? 'Importar otro archivo' : 'Otro archivo'}
+        </Boton>
+      </div>
+      <QueHacer {...{ leido, resultado, corriendo, nombre }} />
+      {corriendo ? (
+        <div className={css.avance}>
+          <Progreso
+            valor={AVANCE ? porcentajeDe(AVANCE) : 0}
+            etiqueta={ensaya.running ? 'Ensayo' : 'Importación'}
+          />
+          <span>{AVANCE ? dichoDe(AVANCE, ensaya.running) : 'Leyendo el archivo'}</span>
+        </div>
+      ) : null}
+      {resultado && !corriendo ? <Resultado resultado={resultado} /> : null}
+      {hecha ? null : <Muestra leido={leido} />}
+    </div>
+  );
+}
+
+/** The one thing to know now: what is wrong with the header, what became of it, or what comes next. */
+function QueHacer(props: {
+  leido: Leido;
+  resultado: Leido['RESULTADO'];
+  corriendo: boolean;
+  nombre: string;
+}) {
+  const { leido, resultado, corriendo, nombre } = props;
+  const { TABLA, PROBLEMA, ESTADO } = leido;
+  if (corriendo) return null;
+  if (ESTADO === 'deshecha')
+    return <Mensaje tono="nada">Importación deshecha: todo quedó como estaba.</Mensaje>;
+  if (ESTADO === 'importada')
+    return (
+      <Mensaje tono="hecho">
+        {resultado && resultado.ALTAS + resultado.CAMBIOS === 0 && resultado.NOTAS.length === 0
+          ? 'Todo estaba igual: 0 cambios.'
+          : `Importación hecha en ${nombre}.`}
+      </Mensaje>
+    );
+  if (!TABLA)
+    return <Mensaje tono="atencion">Sus columnas no son las de ninguna tabla: elija de cuál es.</Mensaje>;
+  if (PROBLEMA) return <Mensaje tono="rechazo">{PROBLEMA}</Mensaje>;
+  if (!resultado)
+    return <Mensaje tono="nada">Ensaye la importación: dice qué haría y no cambia nada.</Mensaje>;
+  if (resultado.RECHAZADAS > 0)
+    return (
+      <Mensaje tono="rechazo">
+        {cuantos(resultado.RECHAZADAS, ['fila rechazada', 'filas rechazadas'])}: no se importa nada mientras
+        haya una. Corríjalas en el archivo y suéltelo aquí de nuevo.
+      </Mensaje>
+    );
+  return <Mensaje tono="hecho">Ensayo sin rechazos: no se cambió nada todavía.</Mensaje>;
+}

@@ -1,0 +1,64 @@
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useConsulta } from '../../platform/consulta.ts';
+import { columnasDe, conPropia } from '../../platform/reporte.tsx';
+import { BotonIcono } from '../../ui/Boton.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { Lista } from '../../ui/Lista.tsx';
+import { useDeshacer } from './useDeshacer.ts';
+
+type Importacion = FilaDeListado<'getImportaciones'>;
+
+const COLUMNAS = columnasDe('getImportaciones', {
+  ARCHIVO: { tarjeta: 'titulo' },
+  ESTADO: {
+    ancho: 116,
+    celda: (i) => (
+      <Estado tono={i.ESTADO === 'deshecha' ? 'nada' : 'hecho'}>
+        {i.ESTADO === 'deshecha' ? 'Deshecha' : 'Importada'}
+      </Estado>
+    ),
+  },
+});
+
+/** What was imported on screen, newest first, and the way back from the latest. */
+export function Historial({ titulo }: { titulo: string }) {
+  const { deshace, deshaciendo } = useDeshacer(titulo);
+  const columnas = conPropia<Importacion>(COLUMNAS, 'ESTADO', {
+    id: 'DESHACER',
+    titulo: 'Deshacer',
+    ancho: 88,
+    ordenable: false,
+    valor: () => null,
+    texto: () => '',
+    celda: (i) =>
+      i.DESHACIBLE === 'S' ? (
+        <BotonIcono
+          etiqueta={`Deshacer ${i.ARCHIVO}`}
+          icono={<IconArrowBackUp stroke={1.75} />}
+          disabled={deshaciendo}
+          onClick={() => void deshace(i.IMPORTACION_ID, i.ARCHIVO)}
+        />
+      ) : null,
+  });
+  const {
+    registro: _,
+    elegida: __,
+    panel: ___,
+    abre: ____,
+    ...consulta
+  } = useConsulta('getImportaciones', {
+    titulo,
+    columnas,
+  });
+  return (
+    <Lista
+      {...consulta}
+      enPestana
+      etiqueta="Historial de importaciones"
+      unidad={['importación', 'importaciones']}
+      filtroAyuda="Archivo, tabla, operador…"
+      vacio={{ titulo: 'No se ha importado ningún archivo en pantalla' }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { useSearchState } from '../../platform/navigation.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pestanas } from '../../ui/Pestanas.tsx';
+import { ArchivoPorImportar } from './ArchivoPorImportar.tsx';
+import { Historial } from './Historial.tsx';
+
+/** Title of the screen and of its modals. */
+const TITULO = tituloDe('importar');
+
+const PESTANAS = [
+  { id: 'importar', titulo: 'Importar' },
+  { id: 'historial', titulo: 'Historial' },
+];
+
+/** What the list of the second tab keeps in the address, and the first does not take over. */
+const DE_SU_LISTA = { filtro: '', orden: '', sentido: '', pagina: 1 };
+
+/** 'Importar archivos' (menu 'importar'): a file is dropped, looked at, rehearsed and imported; what was imported is taken back. */
+export default function Importar() {
+  const [lugar, setLugar] = useSearchState({ pestana: 'importar', archivo: 0, tabla: '', ...DE_SU_LISTA });
+  const elegida = lugar.pestana === 'historial' ? 'historial' : 'importar';
+  return (
+    <>
+      <PageHeader titulo={TITULO} />
+      <Pestanas
+        etiqueta={TITULO}
+        pestanas={PESTANAS}
+        elegida={elegida}
+        onElegir={(pestana) => setLugar({ pestana, ...DE_SU_LISTA })}
+      >
+        {elegida === 'historial' ? (
+          <Historial titulo={TITULO} />
+        ) : (
+          <ArchivoPorImportar
+            titulo={TITULO}
+            archivoId={lugar.archivo}
+            tabla={lugar.tabla}
+            onArchivo={(archivo) => setLugar({ archivo, tabla: '' })}
+            onTabla={(tabla) => setLugar({ tabla })}
+          />
+        )}
+      </Pestanas>
+    </>
+  );
+}

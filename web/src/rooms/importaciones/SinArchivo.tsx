@@ -1,0 +1,98 @@
+import {
+  ARCHIVO_MAX,
+  TABLAS_IMPORTABLES,
+  type TablaImportable,
+} from '@anden/contrato/importaciones/rules.ts';
+import { IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { descargaArchivo } from '../../platform/archivo.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import css from './importar.module.css';
+import { plantillaDe } from './plantilla.ts';
+
+/** What the file picker offers. */
+const ACEPTA =
+  '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const MEGAS = ARCHIVO_MAX / 1024 / 1024;
+
+export interface SinArchivoProps {
+  /** A file is being dragged over it. */
+  encima: boolean;
+  /** Why the last one could not be taken. */
+  falla: string | null;
+  onArchivo: (archivo: File | undefined) => void;
+}
+
+/** Where a file is dropped or chosen, and what one looks like. */
+export function SinArchivo({ encima, falla, onArchivo }: SinArchivoProps) {
+  const campo = useRef<HTMLInputElement>(null);
+  return (
+    <div className={css.sinArchivo}>
+      {falla ? <Mensaje tono="rechazo">{falla}</Mensaje> : null}
+      <div className={css.suelta} data-encima={encima || undefined}>
+        <IconFileUpload className={css.icono} stroke={1.25} aria-hidden />
+        <p className={css.invita}>Suelte aquí un archivo CSV o de Excel</p>
+        <Boton tipo="principal" onClick={() => campo.current?.click()}>
+          Elegir archivo
+        </Boton>
+        <p className={css.ayuda}>La primera hoja de un .xlsx, o un .csv; hasta {MEGAS} MB</p>
+        <input
+          ref={campo}
+          className="solo-lector"
+          type="file"
+          accept={ACEPTA}
+          aria-label="Archivo"
+          tabIndex={-1}
+          onChange={(e) => {
+            const [elegido] = e.target.files ?? [];
+            e.target.value = '';
+            onArchivo(elegido);
+          }}
+        />
+      </div>
+      <Plantilla />
+    </div>
+  );
+}
+
+/** The columns of each table, to be looked at and downloaded. */
+function Plantilla() {
+  const { data } = useQueryCall('getTablasImportables', {});
+  const [tabla, setTabla] = useState<TablaImportable>('articulos');
+  const elegida = data?.data.find((t) => t.TABLA === tabla);
+  return (
+    <div className={css.plantilla}>
+      <div className={css.mandos}>
+        <Selector
+          etiqueta="Columnas de"
+          className={css.tabla ?? ''}
+          value={tabla}
+          required
+          opciones={Object.entries(TABLAS_IMPORTABLES).map(([valor, texto]) => ({ valor, texto }))}
+          onCambio={(t) => setTabla(t as TablaImportable)}
+        />
+        <Boton
+          icono={<IconDownload stroke={1.75} />}
+          disabled={!elegida}
+          onClick={() => elegida && descargaArchivo(plantillaDe(elegida))}
+        >
+          Descargar plantilla
+        </Boton>
+      </div>
+      <dl className={css.columnas}>
+        {elegida?.COLUMNAS.map((c) => (
+          <div key={c.COLUMNA}>
+            <dt data-obligatoria={c.OBLIGATORIA === 'S' || undefined}>{c.COLUMNA}</dt>
+            <dd>
+              {c.OBLIGATORIA === 'S' ? <strong>Obligatoria. </strong> : null}
+              {c.EXPLICA}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
