@@ -81,6 +81,7 @@ export const MENSAJES_IMPORTACION = {
   rechazada: 'No se importó nada: corrija las filas rechazadas y vuelva a intentar',
   yaImportada: 'Ese archivo ya se importó',
   deshecha: 'Importación deshecha: todo quedó como estaba',
+  tardaDeshacer: 'Son demasiados registros para deshacerlos de una vez',
   yaDeshecha: 'Esa importación ya se deshizo',
   vieja: `Sólo se deshace una importación de los últimos ${DIAS_PARA_DESHACER} días`,
 } as const;

@@ -1,3 +1,4 @@
+import { entero, segun } from '@anden/contrato/cifras.ts';
 import type { Conexion } from './conexion.ts';
 import type { Tabla, Tocada } from './tabla.ts';
 
@@ -58,6 +59,11 @@ const QUIENES: Readonly<Record<string, string>> = {
   acomodos: 'devoluciones',
   articulos: 'artículos',
   articulos_ubicacion: 'artículos asignados a ubicaciones',
+  divisiones: 'categorías',
+  clientes: 'clientes',
+  proveedores: 'proveedores',
+  almacenes: 'almacenes',
+  guias: 'guías',
   caducidades: 'caducidades',
   claves_articulo: 'claves de artículos',
   compras: 'compras',
@@ -85,10 +91,10 @@ export class NoSeDeshace extends Error {
   override name = 'NoSeDeshace';
 }
 
-const filasDe = (t: Tocada): string => `
-  (select r.*, f.antes as f_antes, f.despues as f_despues
-     from importaciones_filas f, jsonb_populate_record(null::${t.tabla}, coalesce(f.despues, f.antes)) r
-    where f.importacion_id = $1 and f.tabla = '${t.tabla}')`;
+/** Rows of one statement: well within the longest time that one may take, whatever refers to them. */
+const PARTE = 10_000;
+
+const porDeshacer = ({ tabla }: Tocada): string => `por_deshacer_${tabla}`;
 
 /**
  * Puts back every row that an import wrote, which stands as it left it: those it made go, those it changed or took off are again
@@ -103,26 +109,32 @@ export async function deshacerRastro(
   antes: () => Promise<void>,
 ): Promise<void> {
   await pg.query(EN_UTC);
-  for (const t of toca) await exigirIntactas(pg, t, importacionId);
+  for (const t of toca) {
+    await alistar(pg, t, importacionId);
+    await exigirIntactas(pg, t);
+  }
   for (const consulta of impide) {
     const { rows } = await pg.query<{ texto: string }>(consulta, [importacionId]);
     if (rows[0]) throw new NoSeDeshace(rows[0].texto);
   }
   await antes();
   try {
-    for (const t of toca) await restaurar(pg, t, importacionId);
+    for (const t of toca) await restaurar(pg, t);
     for (const t of toca.toReversed()) {
-      await pg.query(
-        `delete from ${t.tabla} t using ${filasDe(t)} f
-          where ${igualLlave(t, 'f', 't')} and f.f_antes is null`,
-        [importacionId],
+      await porPartes(
+        pg,
+        t,
+        `delete from ${t.tabla} t using ${porDeshacer(t)} p
+          where ${igualLlave(t, 'p', 't')} and p.hizo = 'nueva' and p.orden between $1 and $2`,
       );
     }
     for (const t of toca) {
-      await pg.query(
-        `insert into ${t.tabla} select r.* from importaciones_filas f, jsonb_populate_record(null::${t.tabla}, f.antes) r
-          where f.importacion_id = $1 and f.tabla = '${t.tabla}' and f.despues is null`,
-        [importacionId],
+      await porPartes(
+        pg,
+        t,
+        `insert into ${t.tabla} select r.* from ${porDeshacer(t)} p join importaciones_filas f using (fila_id),
+                jsonb_populate_record(null::${t.tabla}, f.antes) r
+          where p.hizo = 'quitada' and p.orden between $1 and $2`,
       );
     }
   } catch (e) {
@@ -138,40 +150,66 @@ export async function deshacerRastro(
   await pg.query(EN_SU_ZONA);
 }
 
-/** Locks the rows in the order of their key, and refuses where one is not what the import left. */
-async function exigirIntactas(pg: Conexion, t: Tocada, importacionId: number): Promise<void> {
-  await pg.query(
-    `select 1 from ${t.tabla} t join ${filasDe(t)} f on ${igualLlave(t, 'f', 't')}
-      order by ${t.llave.map((c) => `t.${c}`).join(', ')} for update of t`,
-    [importacionId],
+/** Lists what the import wrote in a table by its key, for the rest of the transaction. */
+async function alistar(pg: Conexion, t: Tocada, importacionId: number): Promise<void> {
+  const { rows } = await pg.query<{ columna: string; tipo: string }>(
+    `select attname as columna, format_type(atttypid, atttypmod) as tipo from pg_attribute
+      where attrelid = '${t.tabla}'::regclass and attname = any ($1::text[])`,
+    [[...t.llave]],
   );
+  const llave = rows.map((c) => `${c.columna} ${c.tipo}`).join(', ');
+  await pg.query(
+    `create temp table ${porDeshacer(t)} on commit drop as
+       select row_number() over (order by f.fila_id)::int as orden, f.fila_id, r.*,
+              case when f.antes is null then 'nueva' when f.despues is null then 'quitada' else 'cambiada' end as hizo
+         from importaciones_filas f, jsonb_to_record(coalesce(f.despues, f.antes)) r (${llave})
+        where f.importacion_id = ${importacionId} and f.tabla = '${t.tabla}'`,
+  );
+  await pg.query(`analyze ${porDeshacer(t)}`);
+}
+
+/** Runs a statement on some rows of the list at a time: `$1` and `$2` are the first and the last. */
+async function porPartes(pg: Conexion, t: Tocada, sentencia: string): Promise<void> {
+  const { rows } = await pg.query<{ cuantas: number }>(
+    `select count(*)::int as cuantas from ${porDeshacer(t)}`,
+  );
+  const { cuantas = 0 } = rows[0] ?? {};
+  for (let desde = 1; desde <= cuantas; desde += PARTE) await pg.query(sentencia, [desde, desde + PARTE - 1]);
+}
+
+/** Locks the rows in the order of their key, and refuses where one is not what the import left. */
+async function exigirIntactas(pg: Conexion, t: Tocada): Promise<void> {
   const { rows } = await pg.query<{ cambiadas: number }>(
-    `select count(*)::int as cambiadas from ${filasDe(t)} f left join ${t.tabla} t on ${igualLlave(t, 'f', 't')}
-      where to_jsonb(t) is distinct from f.f_despues`,
-    [importacionId],
+    `with hay as materialized (
+       select p.fila_id, to_jsonb(t) as fila from ${t.tabla} t join ${porDeshacer(t)} p on ${igualLlave(t, 'p', 't')}
+        order by ${t.llave.map((c) => `t.${c}`).join(', ')} for update of t)
+     select count(*)::int as cambiadas
+       from ${porDeshacer(t)} p join importaciones_filas f using (fila_id) left join hay using (fila_id)
+      where hay.fila is distinct from f.despues`,
   );
   const { cambiadas = 0 } = rows[0] ?? {};
   if (cambiadas === 0) return;
   const quienes = QUIENES[t.tabla] ?? t.tabla;
   throw new NoSeDeshace(
-    `No se puede deshacer: ${cambiadas === 1 ? 'un registro que se importó cambió' : `${cambiadas.toLocaleString('es-MX')} registros que se importaron cambiaron`} después (${quienes})`,
+    `No se puede deshacer: ${segun(cambiadas, 'un registro que se importó cambió', `${entero(cambiadas)} registros que se importaron cambiaron`)} después (${quienes})`,
   );
 }
 
 /** Gives changed rows back the columns that the import changed in any of them. */
-async function restaurar(pg: Conexion, t: Tocada, importacionId: number): Promise<void> {
+async function restaurar(pg: Conexion, t: Tocada): Promise<void> {
   const { rows } = await pg.query<{ columna: string }>(
-    `select distinct a.key as columna from importaciones_filas f, jsonb_each(f.antes) a
-      where f.importacion_id = $1 and f.tabla = '${t.tabla}' and f.despues is not null
-        and a.value is distinct from f.despues -> a.key`,
-    [importacionId],
+    `select distinct a.key as columna
+       from ${porDeshacer(t)} p join importaciones_filas f using (fila_id), jsonb_each(f.antes) a
+      where p.hizo = 'cambiada' and a.value is distinct from f.despues -> a.key`,
   );
   if (rows.length === 0) return;
   const columnas = rows.map((r) => r.columna).sort();
-  await pg.query(
+  await porPartes(
+    pg,
+    t,
     `update ${t.tabla} t set ${columnas.map((c) => `${c} = r.${c}`).join(', ')}
-       from importaciones_filas f, jsonb_populate_record(null::${t.tabla}, f.antes) r
-      where f.importacion_id = $1 and f.tabla = '${t.tabla}' and f.despues is not null and ${igualLlave(t, 'r', 't')}`,
-    [importacionId],
+       from ${porDeshacer(t)} p join importaciones_filas f using (fila_id),
+            jsonb_populate_record(null::${t.tabla}, f.antes) r
+      where p.hizo = 'cambiada' and p.orden between $1 and $2 and ${igualLlave(t, 'p', 't')}`,
   );
 }

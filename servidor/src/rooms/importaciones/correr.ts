@@ -38,11 +38,11 @@ export async function tomarElTurno(db: Tx): Promise<void> {
 }
 
 /** A statement that took too long is a refusal here: tried again, it would take as long again. */
-export async function aTiempo<T>(hacer: () => Promise<T>): Promise<T> {
+export async function aTiempo<T>(hacer: () => Promise<T>, tarda: string): Promise<T> {
   try {
     return await hacer();
   } catch (e) {
-    if ((e as { code?: string }).code === CANCELADA) throw new Rejection(MENSAJES_IMPORTACION.tarda);
+    if ((e as { code?: string }).code === CANCELADA) throw new Rejection(tarda);
     throw e;
   }
 }
@@ -67,17 +67,19 @@ export async function correr(
   if (ensayo) await sql`savepoint ensayo`.execute(db);
   let resultado: Resultado;
   try {
-    resultado = await aTiempo(() =>
-      conArchivo(db, fila, ({ filas }) =>
-        importarEn(conexionDe(db), suTabla, filas, {
-          ensayo,
-          zona: config.zona,
-          empresa: config.empresaId,
-          firma: { operadorId: operador.operador_id, operacionId: ctx.operacionId },
-          rastro: importacion_id,
-          onProgreso: aviso.avisa,
-        }),
-      ),
+    resultado = await aTiempo(
+      () =>
+        conArchivo(db, fila, ({ filas }) =>
+          importarEn(conexionDe(db), suTabla, filas, {
+            ensayo,
+            zona: config.zona,
+            empresa: config.empresaId,
+            firma: { operadorId: operador.operador_id, operacionId: ctx.operacionId },
+            rastro: importacion_id,
+            onProgreso: aviso.avisa,
+          }),
+        ),
+      MENSAJES_IMPORTACION.tarda,
     );
   } finally {
     await aviso.termina();

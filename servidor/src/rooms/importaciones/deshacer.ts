@@ -32,10 +32,12 @@ export async function deshacer(importacionId: number, ctx: CommandContext): Prom
   const pg = conexionDe(db);
   try {
     await firmar(pg, { operadorId: operador.operador_id, operacionId: ctx.operacionId });
-    await aTiempo(() =>
-      deshacerRastro(pg, tabla, importacionId, async () => {
-        if (tabla.mueve && operacion_id) await deshacerPiezas(pg, operacion_id);
-      }),
+    await aTiempo(
+      () =>
+        deshacerRastro(pg, tabla, importacionId, async () => {
+          if (tabla.mueve && operacion_id) await deshacerPiezas(pg, operacion_id);
+        }),
+      MENSAJES_IMPORTACION.tardaDeshacer,
     );
   } catch (e) {
     throw e instanceof NoSeDeshace ? new Rejection(e.message) : e;

@@ -77,7 +77,7 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
           <>
             <Boton
               tipo={limpio ? 'secundario' : 'principal'}
-              disabled={!tabla || PROBLEMA !== null || corriendo}
+              disabled={!tabla || PROBLEMA !== null || (corriendo && !ensaya.running)}
               cargando={ensaya.running}
               onClick={() => tabla && void ensaya.run({ importacion_id, tabla })}
             >
@@ -85,7 +85,7 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
             </Boton>
             <Boton
               tipo={limpio ? 'principal' : 'secundario'}
-              disabled={!limpio || corriendo}
+              disabled={!limpio || (corriendo && !importa.running)}
               cargando={importa.running}
               onClick={() => void importar()}
             >
@@ -151,7 +151,7 @@ function QueHacer(props: {
     return (
       <Mensaje tono="rechazo">
         {cuantos(resultado.RECHAZADAS, ['fila rechazada', 'filas rechazadas'])}: no se importa nada mientras
-        haya una. Corríjalas en el archivo y suéltelo aquí de nuevo.
+        haya una. Corríjalas en el archivo y súbalo de nuevo.
       </Mensaje>
     );
   return <Mensaje tono="hecho">Ensayo sin rechazos: no se cambió nada todavía.</Mensaje>;

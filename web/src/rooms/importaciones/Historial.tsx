@@ -2,9 +2,10 @@ import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { columnasDe, conPropia } from '../../platform/reporte.tsx';
-import { BotonIcono } from '../../ui/Boton.tsx';
+import { Boton } from '../../ui/Boton.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
+import css from './importar.module.css';
 import { useDeshacer } from './useDeshacer.ts';
 
 type Importacion = FilaDeListado<'getImportaciones'>;
@@ -27,18 +28,22 @@ export function Historial({ titulo }: { titulo: string }) {
   const columnas = conPropia<Importacion>(COLUMNAS, 'ESTADO', {
     id: 'DESHACER',
     titulo: 'Deshacer',
-    ancho: 88,
+    ancho: 120,
     ordenable: false,
     valor: () => null,
     texto: () => '',
     celda: (i) =>
       i.DESHACIBLE === 'S' ? (
-        <BotonIcono
-          etiqueta={`Deshacer ${i.ARCHIVO}`}
+        <Boton
+          tipo="discreto"
+          className={css.enFila ?? ''}
           icono={<IconArrowBackUp stroke={1.75} />}
+          aria-label={`Deshacer ${i.ARCHIVO}`}
           disabled={deshaciendo}
           onClick={() => void deshace(i.IMPORTACION_ID, i.ARCHIVO)}
-        />
+        >
+          Deshacer
+        </Boton>
       ) : null,
   });
   const {

@@ -1,6 +1,4 @@
-import { entero } from '@anden/contrato/cifras.ts';
-import type { Columna } from '../../ui/columna.ts';
-import { Renglones } from '../../ui/Detalle.tsx';
+import { cuantos, entero } from '@anden/contrato/cifras.ts';
 import { Mensaje } from '../../ui/Estado.tsx';
 import type { Leido } from './Ensayo.tsx';
 import css from './importar.module.css';
@@ -8,17 +6,13 @@ import css from './importar.module.css';
 type Dicho = NonNullable<Leido['RESULTADO']>;
 type Motivo = Dicho['MOTIVOS'][number];
 
-/** '2', '2 y 9', '2, 3, 4, 5, 6…': the first rows that share a reason. */
-const enFilas = ({ FILAS, CUANTAS }: Motivo): string =>
-  `${FILAS.map(entero).join(', ')}${CUANTAS > FILAS.length ? '…' : ''}`;
-
-const COLUMNAS: readonly Columna<Motivo>[] = [
-  { id: 'MOTIVO', titulo: 'Motivo', valor: (m) => m.MOTIVO, tarjeta: 'titulo' },
-  { id: 'COLUMNA', titulo: 'Columna', valor: (m) => m.COLUMNA, ancho: 168 },
-  { id: 'VALOR', titulo: 'Valor', valor: (m) => m.VALOR, ancho: 168 },
-  { id: 'CUANTAS', titulo: 'Veces', valor: (m) => m.CUANTAS, tipo: 'numero', ancho: 80 },
-  { id: 'FILAS', titulo: 'Filas', valor: enFilas, ancho: 160 },
-];
+/** 'Fila 2', '3 filas: 2, 3, 9', '1,200 filas: 2, 3, 4, 5, 6…': those that share a reason. */
+function enFilas({ FILAS, CUANTAS }: Motivo): string {
+  const primeras = FILAS.map(entero).join(', ');
+  return CUANTAS === 1
+    ? `Fila ${primeras}`
+    : `${entero(CUANTAS)} filas: ${primeras}${CUANTAS > FILAS.length ? '…' : ''}`;
+}
 
 /** What importing did, or would do: how many rows of each kind, what else, and why some were refused. */
 export function Resultado({ resultado }: { resultado: Dicho }) {
@@ -47,16 +41,19 @@ export function Resultado({ resultado }: { resultado: Dicho }) {
         </ul>
       ) : null}
       {MOTIVOS.length > 0 ? (
-        <Renglones
-          etiqueta="Motivos de rechazo"
-          columnas={COLUMNAS}
-          filas={MOTIVOS}
-          llave={(m) => `${m.COLUMNA}\n${m.VALOR}\n${m.MOTIVO}`}
-          unidad={['motivo', 'motivos']}
-          {...(MOTIVOS_MAS > 0 ? { resumen: `y ${entero(MOTIVOS_MAS)} más` } : {})}
-          lectura={{ error: null, refetch: () => null }}
-          vacio={{ titulo: 'Sin rechazos' }}
-        />
+        <ul className={css.motivos} aria-label="Motivos de rechazo">
+          {MOTIVOS.map((m) => (
+            <li key={`${m.COLUMNA}\n${m.VALOR}\n${m.MOTIVO}`}>
+              <span className={css.filas}>{enFilas(m)}</span>
+              <span>
+                {m.COLUMNA ? <strong>{m.COLUMNA} </strong> : null}
+                {m.VALOR ? `«${m.VALOR}» ` : ''}
+                {m.MOTIVO}
+              </span>
+            </li>
+          ))}
+          {MOTIVOS_MAS > 0 ? <li>… y {cuantos(MOTIVOS_MAS, ['motivo', 'motivos'])} más</li> : null}
+        </ul>
       ) : null}
       {ADVERTENCIAS.length > 0 ? (
         <Mensaje tono="atencion">

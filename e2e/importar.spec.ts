@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { revisa } from './axe.ts';
+import { entrar, expect, MANO, test } from './casa.ts';
+import { filaDe, modal } from './pantallas.ts';
+
+const IMPORTAR = '/rh/Importar';
+const TITULO = 'Importar archivos';
+const CLAVES = ['EE-IMPORTA-1', 'EE-IMPORTA-2'];
+
+const archivo = (...filas: string[]): string =>
+  ['Clave Artículo,ARTICULO,MINIMO,MAXIMO', ...filas].join('\r\n');
+
+/** Lets a file fall on the screen, as one dragged from the desk does. */
+async function suelta(page: Page, nombre: string, texto: string): Promise<void> {
+  const datos = await page.evaluateHandle(
+    ([nombre = '', texto = '']) => {
+      const datos = new DataTransfer();
+      datos.items.add(new File([texto], nombre, { type: 'text/csv' }));
+      return datos;
+    },
+    [nombre, texto],
+  );
+  const zona = page.getByRole('region', { name: 'Archivo por importar' });
+  await zona.dispatchEvent('dragover', { dataTransfer: datos });
+  await zona.dispatchEvent('drop', { dataTransfer: datos });
+  await expect(page.getByRole('heading', { name: nombre })).toBeVisible();
+}
+
+const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('#ensayaImportacion #importaArchivo #deshaceImportacion: se suelta un archivo, se ensaya, se corrige, se importa y se deshace', async ({
+  page,
+  casa,
+}) => {
+  const antes = await casa.audita();
+  const hay = () =>
+    casa.sql<{ clave: string; minimo: number }>(
+      'select clave_articulo as clave, minimo from articulos where clave_articulo = any ($1::text[]) order by 1',
+      [CLAVES],
+    );
+  await entrar(page, 'ADMIN', IMPORTAR);
+  await expect(page.getByRole('heading', { name: TITULO })).toBeVisible();
+
+  await suelta(page, 'malo.csv', archivo(`${CLAVES[0]},TAZA,9,5`, `${CLAVES[1]},JARRA,x,5`));
+  await expect(page.getByLabel('Tabla', { exact: true })).toHaveValue('articulos');
+  await expect(page.getByRole('columnheader', { name: 'Clave Artículo' })).toContainText('CLAVE_ARTICULO');
+  await expect(boton(page, 'Importar')).toBeDisabled();
+  await boton(page, 'Ensayar').click();
+  await expect(page.getByText('2 filas rechazadas')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Motivos de rechazo' }).getByRole('listitem')).toHaveText([
+    'Fila 2MAXIMO «5» el valor máximo no puede ser menor al mínimo (9)',
+    'Fila 3MINIMO «x» debe ser un número',
+  ]);
+  await expect(boton(page, 'Importar')).toBeDisabled();
+  await revisa(page, 'un ensayo con rechazos');
+  const escritorio = page.viewportSize();
+  await page.setViewportSize(MANO);
+  await revisa(page, 'un ensayo con rechazos, en la mano');
+  if (escritorio) await page.setViewportSize(escritorio);
+
+  // The table is another: it is said before anything is tried.
+  await page.getByLabel('Tabla', { exact: true }).selectOption('proveedores');
+  await expect(page.getByText(/Esto parece articulos, no proveedores/)).toBeVisible();
+  await expect(boton(page, 'Ensayar')).toBeDisabled();
+
+  await suelta(page, 'bueno.csv', archivo(`${CLAVES[0]},TAZA,3,5`, `${CLAVES[1]},JARRA,1,5`));
+  await boton(page, 'Ensayar').click();
+  await expect(page.getByText('Ensayo sin rechazos')).toBeVisible();
+  expect(await hay()).toEqual([]);
+  // What was found out survives a reload.
+  await page.reload();
+  await expect(page.getByText('Ensayo sin rechazos')).toBeVisible();
+  await boton(page, 'Importar').click();
+  await expect(modal(page, TITULO)).toContainText('2 filas de bueno.csv en Artículos: 2 altas y 0 cambios.');
+  await modal(page, TITULO).getByRole('button', { name: 'Importar' }).click();
+  await expect(page.getByText('Importación hecha en Artículos')).toBeVisible();
+  expect(await hay()).toEqual([
+    { clave: CLAVES[0], minimo: 3 },
+    { clave: CLAVES[1], minimo: 1 },
+  ]);
+
+  await page.getByRole('tab', { name: 'Historial' }).click();
+  await expect(filaDe(page, 'bueno.csv')).toContainText('Importada');
+  await boton(page, 'Deshacer bueno.csv').click();
+  await modal(page, TITULO).getByRole('button', { name: 'Deshacer' }).click();
+  await modal(page, TITULO).getByRole('button', { name: 'Entendido' }).click();
+  await expect(filaDe(page, 'bueno.csv')).toContainText('Deshecha');
+  await revisa(page, 'el historial');
+  expect(await hay()).toEqual([]);
+  expect(await casa.audita()).toEqual(antes);
+});
