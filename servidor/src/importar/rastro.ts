@@ -58,6 +58,7 @@ const CHOCA = new Set(['23505', '23514', '23502']);
 const QUIENES: Readonly<Record<string, string>> = {
   acomodos: 'devoluciones',
   articulos: 'artículos',
+  articulos_cambios: 'cambios de artículos',
   articulos_ubicacion: 'artículos asignados a ubicaciones',
   divisiones: 'categorías',
   clientes: 'clientes',

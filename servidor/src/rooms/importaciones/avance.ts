@@ -1,6 +1,7 @@
 import type { Avance, PasoDeImportacion } from '@anden/contrato/importaciones/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
+import { cambio } from './queries.ts';
 
 /** Shortest time between two words of how far it is. */
 const CADA_MS = 400;
@@ -23,9 +24,7 @@ export function avisador(afuera: Db, importacionId: number, total: number): Avis
     sql`
     with dicho as (update importaciones set avance = ${avance && JSON.stringify(avance)}::jsonb, avisada = now()
                     where importacion_id = ${importacionId})
-    select pg_notify('anden', ${JSON.stringify([{ tema: 'importacion', id: importacionId }])})`.execute(
-      afuera,
-    );
+    select pg_notify('anden', ${JSON.stringify([cambio(importacionId)])})`.execute(afuera);
   return {
     avisa(nuevo, filas) {
       const ahora = Date.now();

@@ -17,7 +17,7 @@ import { Rejection } from '../../platform/rejection.ts';
 import { conArchivo } from './archivo.ts';
 import { avisador } from './avance.ts';
 import { conexionDe } from './conexion.ts';
-import { suya, tablaDeNombre } from './queries.ts';
+import { cambio, suya, tablaDeNombre } from './queries.ts';
 
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
@@ -25,16 +25,18 @@ type Dicho = Output<Calls['importaArchivo']>['data'];
 /** A statement that PostgreSQL stopped for taking too long. */
 const CANCELADA = '57014';
 
-/**
- * One import, rehearsal or undoing at a time, the command's among them; who comes second is told and does not wait. What the role waits
- * for at most is meant for commands of a moment, and one of these takes as long as its file.
- */
+/** What the role waits for at most is meant for commands of a moment; what reads a file takes as long as it. Until the transaction ends. */
+export async function darTiempo(db: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', '38s', true), set_config('lock_timeout', '15s', true),
+                   set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db);
+}
+
+/** One import, rehearsal or undoing at a time, the command's among them; who comes second is told and does not wait. */
 export async function tomarElTurno(db: Tx): Promise<void> {
   const { rows } = await sql<{ tomado: boolean }>`
     select pg_try_advisory_xact_lock(${CANDADOS.importar.solo}) as tomado`.execute(db);
   if (!rows[0]?.tomado) throw new Rejection(MENSAJES_IMPORTACION.enCurso);
-  await sql`select set_config('statement_timeout', '38s', true), set_config('lock_timeout', '15s', true),
-                   set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db);
+  await darTiempo(db);
 }
 
 /** A statement that took too long is a refusal here: tried again, it would take as long again. */
@@ -91,7 +93,7 @@ export async function correr(
     throw new Rejection(MENSAJES_IMPORTACION.rechazada, '0', (otra) => anotar(otra, importacion_id, dicho));
   await anotar(db, importacion_id, dicho);
   if (!ensayo) await terminar(ctx, importacion_id);
-  ctx.publicar({ tema: 'importacion', id: importacion_id });
+  ctx.publicar(cambio(importacion_id));
   return dicho;
 }
 

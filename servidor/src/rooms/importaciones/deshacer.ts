@@ -8,7 +8,7 @@ import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { conexionDe } from './conexion.ts';
 import { aTiempo, tomarElTurno } from './correr.ts';
-import { tablaDeNombre } from './queries.ts';
+import { cambio, tablaDeNombre } from './queries.ts';
 
 /**
  * Leaves everything as it was before an import, all or nothing.
@@ -48,7 +48,7 @@ export async function deshacer(importacionId: number, ctx: CommandContext): Prom
     .where('importacion_id', '=', importacionId)
     .execute();
   await db.deleteFrom('importaciones_filas').where('importacion_id', '=', importacionId).execute();
-  ctx.publicar({ tema: 'importacion', id: importacionId });
+  ctx.publicar(cambio(importacionId));
   // Whatever is on a screen may have been taken off.
   ctx.publicar({ tema: 'reconexion' });
 }

@@ -17,9 +17,9 @@ import { conPreparacion, type Handlers, type PreparacionContext } from '../../pl
 import { responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { conArchivo, type FilaMostrada, mirar } from './archivo.ts';
-import { correr } from './correr.ts';
+import { correr, darTiempo } from './correr.ts';
 import { deshacer } from './deshacer.ts';
-import { AVANCE_VIVE_MS, suya, tablaDeNombre } from './queries.ts';
+import { AVANCE_VIVE_MS, cambio, suya, tablaDeNombre } from './queries.ts';
 
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
@@ -130,7 +130,7 @@ export const importaciones: Handlers<Calls> = {
       .values({ operador_id: operador.operador_id, archivo, bytes })
       .returning('importacion_id')
       .executeTakeFirstOrThrow();
-    publicar({ tema: 'importacion', id: importacion_id });
+    publicar(cambio(importacion_id));
     return { data: { IMPORTACION_ID: importacion_id } };
   },
 
@@ -149,6 +149,7 @@ export const importaciones: Handlers<Calls> = {
     const fila = await suya(db, operador, importacion_id);
     if (fila.estado !== 'subiendo' && fila.estado !== 'revisada')
       throw new Rejection(MENSAJES_IMPORTACION.yaImportada);
+    await darTiempo(db);
     const visto = await conArchivo(db, fila, async (archivo) => ({
       descripcion: archivo.descripcion,
       ...(await mirar(archivo)),
@@ -164,7 +165,7 @@ export const importaciones: Handlers<Calls> = {
       .where('importacion_id', '=', importacion_id)
       .where('importada', 'is', null)
       .execute();
-    publicar({ tema: 'importacion', id: importacion_id });
+    publicar(cambio(importacion_id));
     return {};
   },
 

@@ -1,9 +1,11 @@
 import type { TablaImportable } from '@anden/contrato/importaciones/rules.ts';
 import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import type { Tabla } from '../../importar/tabla.ts';
 import { TABLAS } from '../../importar/tablas/index.ts';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import type { Evento } from '../../platform/events.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
 /** What can be imported, by its name on the wire. */
@@ -12,6 +14,13 @@ export function tablaDeNombre(nombre: TablaImportable): Tabla {
   if (!tabla) throw new Error(`No hay tabla ${nombre}`);
   return tabla;
 }
+
+/** Tells the screens of who may import that a file, or what runs of it, changed. */
+export const cambio = (importacionId: number): Evento => ({
+  tema: 'importacion',
+  id: importacionId,
+  controles: [P.importar],
+});
 
 /** What runs tells how far it is at least so often; after that it is taken for ended with its server. */
 export const AVANCE_VIVE_MS = 60_000;
