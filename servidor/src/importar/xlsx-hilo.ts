@@ -63,10 +63,15 @@ function plana(valor: unknown): CeldaPlana {
 }
 
 const dice = (dicho: Dicho) => parentPort?.postMessage(dicho);
+/** Until who takes them has taken the last, and what waited meanwhile was done. */
+const tomadas = () => new Promise((listo) => parentPort?.once('message', listo));
 
 try {
   const filas = await lee(workerData as string);
-  for (let i = 0; i < filas.length; i += LOTE) dice({ filas: filas.slice(i, i + LOTE) });
+  for (let i = 0; i < filas.length; i += LOTE) {
+    dice({ filas: filas.slice(i, i + LOTE) });
+    await tomadas();
+  }
   dice('fin');
 } catch (error) {
   if (!(error instanceof ArchivoError)) throw error;

@@ -30,7 +30,10 @@ export async function filasDeXlsx(ruta: string, memoriaMb = MEMORIA_MB): Promise
       hilo.on('message', (dicho: Dicho) => {
         if (dicho === 'fin') listo(filas);
         else if ('error' in dicho) falla(new ArchivoError(dicho.error));
-        else for (const { numero, celdas } of dicho.filas) filas.push({ numero, celdas: celdas.map(celda) });
+        else {
+          for (const { numero, celdas } of dicho.filas) filas.push({ numero, celdas: celdas.map(celda) });
+          setImmediate(() => hilo.postMessage('tomadas'));
+        }
       });
       hilo.on('error', (error: NodeJS.ErrnoException) =>
         falla(
