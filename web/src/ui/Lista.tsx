@@ -125,6 +125,7 @@ export function Lista<F>(props: ListaProps<F>) {
         />
       </>
     ) : null;
+  const enBarra = props.enPestana && salidas ? <div className={css.salidas}>{salidas}</div> : null;
   const { marco = (tabla: ReactNode) => tabla } = props;
   return (
     <>
@@ -139,7 +140,7 @@ export function Lista<F>(props: ListaProps<F>) {
           }
         />
       )}
-      {barra === undefined ? <Barra {...props} salidas={props.enPestana ? salidas : null} /> : barra}
+      {barra === undefined ? <Barra {...props} salidas={enBarra} /> : barra}
       {pregunta?.rechazo ? (
         <div className={css.rechazo}>
           <Mensaje tono="rechazo">{pregunta.rechazo}</Mensaje>

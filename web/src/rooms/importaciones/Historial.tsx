@@ -28,7 +28,8 @@ export function Historial({ titulo }: { titulo: string }) {
   const columnas = conPropia<Importacion>(COLUMNAS, 'ESTADO', {
     id: 'DESHACER',
     titulo: 'Deshacer',
-    ancho: 120,
+    ancho: 112,
+    estira: false,
     ordenable: false,
     valor: () => null,
     texto: () => '',
