@@ -14,6 +14,9 @@ const EN_SU_ZONA = `select set_config('timezone', current_setting('anden.zona'),
 /** SQL: whether this transaction wrote the row. */
 const ESCRITA = 'xmin = pg_current_xact_id()::xid';
 
+/** SQL: a row of it as it is kept, here `t`. */
+const filaDe = ({ derivadas = [] }: Tocada): string => `(to_jsonb(t) - '{${derivadas.join(',')}}'::text[])`;
+
 const antesDe = ({ tabla }: Tocada): string => `antes_${tabla}`;
 const igualLlave = ({ llave }: Tocada, a: string, b: string): string =>
   llave.map((c) => `${a}.${c} = ${b}.${c}`).join(' and ');
@@ -25,7 +28,7 @@ export async function anotaAntes(pg: Conexion, { toca }: Tabla): Promise<void> {
     // What this import wrote while it looked the file over was not there before it.
     await pg.query(
       `create temp table ${antesDe(t)} on commit drop as
-         select ${t.llave.join(', ')}, to_jsonb(t) as fila from ${t.tabla} t where (${t.donde}) and not t.${ESCRITA}`,
+         select ${t.llave.join(', ')}, ${filaDe(t)} as fila from ${t.tabla} t where (${t.donde}) and not t.${ESCRITA}`,
     );
   }
   await pg.query(EN_SU_ZONA);
@@ -37,10 +40,10 @@ export async function anotaDespues(pg: Conexion, { toca }: Tabla, importacionId:
   for (const t of toca) {
     await pg.query(
       `insert into importaciones_filas (importacion_id, tabla, antes, despues)
-       select $1::int, '${t.tabla}', a.fila, to_jsonb(t)
+       select $1::int, '${t.tabla}', a.fila, ${filaDe(t)}
          from (select * from ${t.tabla} t where (${t.donde}) and t.${ESCRITA}) t
          left join ${antesDe(t)} a on ${igualLlave(t, 'a', 't')}
-        where to_jsonb(t) is distinct from a.fila
+        where ${filaDe(t)} is distinct from a.fila
        union all
        select $1::int, '${t.tabla}', a.fila, null from ${antesDe(t)} a
         where not exists (select from ${t.tabla} t where ${igualLlave(t, 'a', 't')})`,
@@ -182,7 +185,7 @@ async function porPartes(pg: Conexion, t: Tocada, sentencia: string): Promise<vo
 async function exigirIntactas(pg: Conexion, t: Tocada): Promise<void> {
   const { rows } = await pg.query<{ cambiadas: number }>(
     `with hay as materialized (
-       select p.fila_id, to_jsonb(t) as fila from ${t.tabla} t join ${porDeshacer(t)} p on ${igualLlave(t, 'p', 't')}
+       select p.fila_id, ${filaDe(t)} as fila from ${t.tabla} t join ${porDeshacer(t)} p on ${igualLlave(t, 'p', 't')}
         order by ${t.llave.map((c) => `t.${c}`).join(', ')} for update of t)
      select count(*)::int as cambiadas
        from ${porDeshacer(t)} p join importaciones_filas f using (fila_id) left join hay using (fila_id)

@@ -24,6 +24,8 @@ export interface Tocada {
   llave: readonly string[];
   /** SQL condition on a row of it, over `entrada`: it holds of what there was and of what there will be. */
   donde: string;
+  /** Columns that the database itself works out from other rows: they follow by themselves. */
+  derivadas?: readonly string[];
 }
 
 /** How many rows of the file were new, changed something, or said what the database already said. */

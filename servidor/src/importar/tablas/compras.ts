@@ -200,7 +200,12 @@ export const COMPRAS: Tabla = {
   preparar,
   revisiones,
   toca: [
-    { tabla: 'compras', llave: ['docto_cm_id'], donde: 'folio in (select folio from entrada)' },
+    {
+      tabla: 'compras',
+      llave: ['docto_cm_id'],
+      donde: 'folio in (select folio from entrada)',
+      derivadas: ['suma_unidades', 'suma_recibidas', 'suma_acomodadas'],
+    },
     {
       tabla: 'compras_det',
       llave: ['docto_cm_det_id'],
