@@ -1,9 +1,9 @@
 -- A report of 100,000 purchases added up the lines of each of them for every page. The sums are kept in the header, by the database
 -- itself, and `npm run audit` proves them.
 alter table compras
-  add column suma_unidades   integer not null default 0,
-  add column suma_recibidas  integer not null default 0,
-  add column suma_acomodadas integer not null default 0;
+  add column suma_unidades bigint not null default 0,
+  add column suma_recibidas bigint not null default 0,
+  add column suma_acomodadas bigint not null default 0;
 comment on column compras.suma_unidades is 'Pieces of its lines, as are suma_recibidas and suma_acomodadas: kept by triggers of compras_det when the transaction commits. Who changes lines reads them there.';
 
 update compras c set suma_unidades = d.unidades, suma_recibidas = d.recibidas, suma_acomodadas = d.acomodadas
