@@ -14,3 +14,4 @@ create index articulos_cambios_articulo on articulos_cambios (articulo_id, cambi
 create trigger articulos_cambios_solo_agregar before update or delete on articulos_cambios
   for each statement execute function solo_agregar();
 grant select, insert on articulos_cambios to anden_app;
+grant usage on all sequences in schema public to anden_app;
