@@ -28,6 +28,15 @@ function Cambio({ cuanto, children }: { cuanto: number | null; children: string 
   );
 }
 
+/** Percent from which the pieces of before say more than the percentage. */
+const CAMBIO_LEGIBLE = 999;
+
+function contraAntes(cambio: number | null, antes: number): string {
+  if (cambio === null) return 'Nada hace una semana';
+  if (cambio > CAMBIO_LEGIBLE) return `${entero(antes)} hace una semana`;
+  return `${conSigno(cambio)} % de ${entero(antes)}`;
+}
+
 const conSigno = (n: number): string => `${n > 0 ? '+' : ''}${n}`;
 
 /** Each step of the day beside a week before, and what was on time. */
@@ -70,9 +79,7 @@ function PasoDelDia({
         {hoy === undefined ? '…' : entero(piezas)}
       </span>
       <span className={css.detalle}>{`piezas · ${cuantos(renglones, ['renglón', 'renglones'])}`}</span>
-      <Cambio cuanto={cambio}>
-        {cambio === null ? 'Nada hace una semana' : `${conSigno(cambio)} % de ${entero(piezasAntes)}`}
-      </Cambio>
+      <Cambio cuanto={cambio}>{contraAntes(cambio, piezasAntes)}</Cambio>
     </>
   );
   return (
