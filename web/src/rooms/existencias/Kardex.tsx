@@ -117,7 +117,7 @@ export default function Kardex() {
           <CampoArticulo
             data-criterio="clave"
             etiqueta="Clave del artículo"
-            placeholder="O palabras de su nombre"
+            placeholder="O nombre"
             value={escrito.clave}
             maxLength={CLAVE_ARTICULO_MAX}
             onCambio={(clave) => setEscrito({ ...escrito, clave })}
