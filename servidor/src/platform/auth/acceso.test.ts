@@ -304,7 +304,8 @@ describe('auditoría y libro de existencias', () => {
     for (const orden of [
       'select * from ajustes',
       'delete from controles',
-      'insert into almacenes values (9, $$X$$)',
+      'insert into controles (control_id, nombre, modulo) values (9, $$X$$, $$X$$)',
+      'delete from operadores',
     ]) {
       await expect(app.servicios.pool.query(orden), orden).rejects.toMatchObject({ code: '42501' });
     }

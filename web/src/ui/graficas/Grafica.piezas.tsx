@@ -43,6 +43,20 @@ test.for(['barras', 'ranking', 'linea'] as const)(
   },
 );
 
+test('con el ratón sobre otra marca, las flechas siguen desde la que tiene el foco', async () => {
+  const series = ['Entradas', 'Salidas'];
+  const grupos = CUADRO.grupos
+    .slice(0, 2)
+    .map((g) => ({ ...g, puntos: series.map((s) => ({ valor: 4, liga: `#${g.id}${s}` })) }));
+  await dibuja(<Grafica dibujo="barras" cuadro={{ ...CUADRO, series, grupos }} alAbrir={() => {}} />);
+  const marca = (nombre: RegExp) => page.getByRole('link', { name: nombre });
+  await enfoca(marca(/^Herrajes.*Entradas/));
+  await marca(/^Químicos.*Salidas/).hover();
+  await expect.element(marca(/^Químicos.*Salidas/)).toHaveAttribute('tabindex', '0');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(marca(/^Químicos.*Entradas/)).toHaveFocus();
+});
+
 test('en la mano ninguna se sale de la pantalla', async () => {
   await dibuja(<MuestrarioDeGraficas />, MANO);
   await expect.element(page.getByRole('figure').first()).toBeVisible();

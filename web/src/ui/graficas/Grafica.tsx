@@ -125,8 +125,10 @@ export function Grafica({
       setEnTabla(!enTabla);
       return;
     }
-    const esMarca = (e.target as Element).hasAttribute('data-marca');
-    const va = esMarca ? siguiente(cuadro, mano, e.key, ACOSTADAS.includes(dibujo)) : null;
+    // From the mark that has the focus: the mouse may be over another.
+    const [grupo, serie] = (e.target as Element).getAttribute('data-marca')?.split('.').map(Number) ?? [];
+    if (grupo === undefined || serie === undefined) return;
+    const va = siguiente(cuadro, { grupo, serie }, e.key, ACOSTADAS.includes(dibujo));
     if (!va) return;
     e.preventDefault();
     setEnMano(va);
