@@ -3,8 +3,8 @@
  * invites them. `campos.spec.ts` looks for these in the sources.
  */
 export const LEE: readonly RegExp[] = [
-  /<(CampoLector|CampoCodigo|CapturaUbicacion|CapturaDeSurtido)\b/,
-  /\b(useColaDeLecturas|useCaptura|useSurtido|useBuffer|escuchaLector)\(/,
+  /<(CampoLector|CampoCodigo|CampoArticulo|CapturaUbicacion|CapturaDeSurtido)\b/,
+  /\b(useColaDeLecturas|useCaptura|useSurtido|useBuffer|useLectura|escuchaLector)\(/,
   /from '\.{1,2}\/[^']*resolver\.ts'/,
   /placeholder="Escanee/,
 ];
@@ -43,7 +43,7 @@ export const CAMPOS = {
   'ConfigUbicacion: anexar artículo': ['rooms/ubicaciones/DialogoAnexar.tsx'],
   Kardex: ['rooms/existencias/Kardex.tsx'],
   Articulo: ['rooms/articulos/Articulo.tsx'],
-  Documento: ['rooms/expedientes/useFolioLeido.ts'],
+  Documento: ['rooms/expedientes/Documento.tsx'],
   Ubicacion: ['rooms/ubicaciones/Ubicacion.tsx'],
   // Ventas
   'SurtidoRem: la remisión al surtir': ['rooms/surtido/Remision.tsx', 'rooms/surtido/useEmpaque.ts'],
@@ -77,6 +77,7 @@ export const PIEZAS = [
   'capture/FormaDePasos.tsx',
   'capture/CapturaUbicacion.tsx',
   'capture/lector.ts',
+  'capture/useLectura.ts',
   'capture/contesta.ts',
   'capture/useCaptura.ts',
   'capture/useColaDeLecturas.ts',

@@ -10,6 +10,10 @@ const RENGLON_MAX = 100_000;
 /** Columns of the purchase itself: said once a folio, and the same wherever they are said again. */
 const DE_CABEZA = ['folio_prov', 'proveedor', 'fecha', 'almacen_id', 'fecha_recepcion'] as const;
 
+/** The purchases of which an import, `$1`, wrote the header or a line. */
+const DE_LA_IMPORTACION = `select (coalesce(f.despues, f.antes) ->> 'docto_cm_id')::int from importaciones_filas f
+  where f.importacion_id = $1 and f.tabla in ('compras', 'compras_det')`;
+
 const primero = (columna: string): string =>
   `(array_agg(${columna} order by fila) filter (where ${columna} is not null))[1] ${columna}`;
 
@@ -219,6 +223,16 @@ export const COMPRAS: Tabla = {
      where f.importacion_id = $1 and f.tabla = 'compras_det' and f.antes -> 'articulo_id' is distinct from f.despues -> 'articulo_id'
        and exists (select from movimientos m where m.documento = 'compra' and m.documento_id = c.docto_cm_id
                     and m.documento_det_id = (f.despues ->> 'docto_cm_det_id')::int)`,
+    // Every line of its purchases, those it did not touch too: a reception under way ends first, and the next statement sees it.
+    `with suyas as materialized (
+       select docto_cm_det_id from compras_det where docto_cm_id in (${DE_LA_IMPORTACION}) order by docto_cm_det_id for update)
+     select 'nadie' as texto from (select count(*) as cuantas from suyas) s where s.cuantas < 0`,
+    // What was received since may have completed a purchase, or stands in the warehouse that the import gave it.
+    `select 'No se puede deshacer: después se movieron piezas de la compra ' || c.folio as texto
+     from compras c, importaciones i
+     where i.importacion_id = $1 and c.docto_cm_id in (${DE_LA_IMPORTACION})
+       and exists (select from movimientos m where m.documento = 'compra' and m.documento_id = c.docto_cm_id and m.fecha > i.importada)
+     order by c.docto_cm_id limit 1`,
   ],
   async aplicar(pg) {
     await pg.query('delete from cabeza where folio not in (select folio from entrada)');

@@ -8,6 +8,8 @@ export const CANDADOS = {
   migrar: { solo: 7_265_331 },
   /** Imports of files, one at a time. */
   importar: { solo: 7_265_332 },
+  /** Files that are looked at before they are imported, one at a time: each may take much memory. */
+  revisar: { solo: 7_265_334 },
   /** Documents another system sends, one batch at a time. */
   recibirDocumentos: { solo: 7_265_333 },
   /** By article: pieces that may fill its fixed locations up to its maximum. */

@@ -31,7 +31,7 @@ export async function compradoDe(
   const { piezas } = await suyas
     .where('c.completada', 'is', null)
     .whereRef('d.unidades_recib', '<', 'd.unidades')
-    .select(sql<number>`coalesce(sum(d.unidades - d.unidades_recib), 0)::int`.as('piezas'))
+    .select(sql<number>`coalesce(sum(d.unidades - d.unidades_recib), 0)`.as('piezas'))
     .executeTakeFirstOrThrow();
   return { compras, POR_LLEGAR: piezas };
 }

@@ -26,7 +26,7 @@ type Dicho = Output<Calls['importaArchivo']>['data'];
 const CANCELADA = '57014';
 
 /** What the role waits for at most is meant for commands of a moment; what reads a file takes as long as it. Until the transaction ends. */
-export async function darTiempo(db: Tx): Promise<void> {
+async function darTiempo(db: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', '38s', true), set_config('lock_timeout', '15s', true),
                    set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db);
 }
@@ -37,6 +37,12 @@ export async function tomarElTurno(db: Tx): Promise<void> {
     select pg_try_advisory_xact_lock(${CANDADOS.importar.solo}) as tomado`.execute(db);
   if (!rows[0]?.tomado) throw new Rejection(MENSAJES_IMPORTACION.enCurso);
   await darTiempo(db);
+}
+
+/** One file looked at at a time: who comes second waits. */
+export async function esperarElTurno(db: Tx): Promise<void> {
+  await darTiempo(db);
+  await sql`select pg_advisory_xact_lock(${CANDADOS.revisar.solo})`.execute(db);
 }
 
 /** A statement that took too long is a refusal here: tried again, it would take as long again. */

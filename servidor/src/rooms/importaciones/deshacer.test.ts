@@ -159,6 +159,20 @@ describe('lo que se construyó encima no se deja sin suelo', () => {
     await seNiega(id, 'No se puede deshacer: ');
   });
 
+  test('una compra de la que después se recibió otro renglón, que el archivo no tocó', async () => {
+    const ENCABEZADO = 'FOLIO|RENGLON|PROVEEDOR|FECHA|ALMACEN_ID|FECHA_RECEPCION|CLAVE_ARTICULO|UNIDADES';
+    const renglon = (n: number, piezas: number) =>
+      `OC8|${n}|PROVEEDORA DEL CENTRO|2026-01-15|1|2026-01-16|A-1|${piezas}`;
+    await importa('compras', [ENCABEZADO, renglon(1, 5)].join('\n'));
+    const conOtro = await importa('compras', [ENCABEZADO, renglon(1, 5), renglon(2, 3)].join('\n'));
+    const [linea] = await app.db.sql<{ id: number }>(
+      `select docto_cm_det_id as id from compras_det join compras using (docto_cm_id) where folio = 'OC8' and renglon = 1`,
+    );
+    const recibe = { docto_cm_det_id: linea?.id, operador_id: OP.ADMIN, cantidad: 5 };
+    expect((await app.call('guardarRecepcionCompra', recibe)).body).toMatchObject({ estatus: '1' });
+    await seNiega(conOtro, 'No se puede deshacer: después se movieron piezas de la compra OC8');
+  });
+
   test('una ubicación que era inhabilitada y ya tiene piezas; un artículo que era default y ya está donde no podía', async () => {
     const ubicaciones = await importa('ubicaciones', 'UBICACION|TIPO\n10100201010|F');
     await importa('existencias', 'UBICACION|CLAVE_ARTICULO|EXISTENCIA\n10100201010|A-1|2');

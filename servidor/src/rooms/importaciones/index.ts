@@ -17,7 +17,7 @@ import { conPreparacion, type Handlers, type PreparacionContext } from '../../pl
 import { responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { conArchivo, type FilaMostrada, mirar } from './archivo.ts';
-import { correr, darTiempo } from './correr.ts';
+import { correr, esperarElTurno } from './correr.ts';
 import { deshacer } from './deshacer.ts';
 import { AVANCE_VIVE_MS, cambio, suya, tablaDeNombre } from './queries.ts';
 
@@ -149,7 +149,7 @@ export const importaciones: Handlers<Calls> = {
     const fila = await suya(db, operador, importacion_id);
     if (fila.estado !== 'subiendo' && fila.estado !== 'revisada')
       throw new Rejection(MENSAJES_IMPORTACION.yaImportada);
-    await darTiempo(db);
+    await esperarElTurno(db);
     const visto = await conArchivo(db, fila, async (archivo) => ({
       descripcion: archivo.descripcion,
       ...(await mirar(archivo)),

@@ -37,13 +37,15 @@ const llega = (mensaje: string, tipo = 'general', hace = '0 days') =>
     [OP.RECIBO, mensaje, tipo, hace],
   );
 
-test('#getAvisos: los de 30 días del operador, primero los que no ha leído', async () => {
+test('#getAvisos: los de 30 días del operador y los que no ha leído, éstos primero', async () => {
   await llega('viejo', 'general', `${DIAS_DE_AVISOS + 1} days`);
   await llega('de casi un mes', 'compra', `${DIAS_DE_AVISOS - 1} days`);
   await llega('leído');
   await llega('nuevo');
   await app.db.sql('insert into avisos (operador_id, mensaje) values ($1, $2)', [OP.JEFE, 'ajeno']);
   await app.call('marcaAvisoLeido', { aviso_id: 3 }, { como: 'RECIBO' });
+  expect(await deHistoria()).toEqual(['nuevo', 'de casi un mes', 'viejo', 'leído']);
+  await app.call('marcaAvisoLeido', { aviso_id: 1 }, { como: 'RECIBO' });
   expect(await deHistoria()).toEqual(['nuevo', 'de casi un mes', 'leído']);
   expect((await historia()).data.map((a) => a.ESTADO)).toEqual(['N', 'N', 'S']);
 });

@@ -54,7 +54,13 @@ export const avisos: Handlers<typeof avisosCalls> = {
         'leido as LEIDO',
       ])
       .where('operador_id', '=', operador.operador_id)
-      .where('creado', '>', sql<string>`now() - make_interval(days => ${DIAS_DE_AVISOS})`)
+      // One that was not read lights the dot however old it is.
+      .where((e) =>
+        e.or([
+          e('leido', 'is', null),
+          e('creado', '>', sql<string>`now() - make_interval(days => ${DIAS_DE_AVISOS})`),
+        ]),
+      )
       .orderBy(sql`leido is not null`)
       .orderBy('aviso_id', 'desc')
       .limit(AVISOS_MAX)

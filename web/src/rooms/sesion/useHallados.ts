@@ -61,7 +61,12 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
       document.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
       ALMACEN.updateState((estado) => ({ ...estado, selected: 0 }));
     }
-    if (alLlegar.current !== null && !primero) senala('rechazada');
+    if (alLlegar.current !== null && !primero) {
+      // Words typed as fast as a scanner's code: what is left is a screen of that name.
+      const pantalla = document.querySelector<HTMLElement>('[data-action]');
+      if (pantalla) pantalla.click();
+      else senala('rechazada');
+    }
     alLlegar.current = null;
   }, [buscando, isPlaceholderData, pedido, primero, ir]);
 
