@@ -22,7 +22,7 @@ export function Cabecera<F>({ columnas, enOrden, ordena, ordenadas, onAncho, ele
     if (!onAncho || !e.shiftKey || (e.key !== 'ArrowLeft' && e.key !== 'ArrowRight')) return;
     e.preventDefault();
     const dibujada = e.currentTarget.closest('th')?.offsetWidth ?? 0;
-    // A key that is held comes again before the table is as wide as the last one made it.
+    // While a key is held, the next press arrives before the table was drawn with the previous width.
     const ancho = seEstira(c) ? dibujada : (c.ancho ?? dibujada);
     onAncho(c.id, ancho + (e.key === 'ArrowLeft' ? -PASO : PASO), true);
   }

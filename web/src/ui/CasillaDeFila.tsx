@@ -7,11 +7,11 @@ interface CasillaDeFilaProps<F> {
   fila: F;
   /** The rows as they are seen: a range goes over them. */
   visibles: readonly F[];
-  /** Out of the way of Tab where the row itself takes the keyboard. */
+  /** Not a Tab stop: the row itself takes the keyboard. */
   porFila?: boolean;
 }
 
-/** Of the cell that a box stands in. */
+/** Attribute that marks the cell of a box. */
 export const CELDA = css.celda;
 
 /** The box that chooses a row; with Shift, all from the one before. */

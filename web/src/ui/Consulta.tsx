@@ -19,7 +19,7 @@ export interface ConsultaProps<F> extends Omit<ListaProps<F>, 'pregunta' | 'lect
   onPeriodo?: (periodo: string) => void;
   /** What else Consultar asks with, beside the range: fields of the same form. */
   criterios?: ReactNode;
-  /** What the report adds up to, where the screen says nothing else. */
+  /** Totals of the report, shown unless the screen shows something else there. */
   sumas?: string | null;
 }
 
@@ -37,7 +37,7 @@ export function Consulta<F>({ criterios, sumas, ...props }: ConsultaProps<F>) {
     setRango([desde, hasta]);
     setRechazo(null);
   }
-  // While an answer is on its way the same question is not asked twice; another one is.
+  // While an answer is awaited, the same range is not asked for again; another range is.
   const misma = rango[0] === desde && rango[1] === hasta && !criterios;
 
   function alEnviar(): void {

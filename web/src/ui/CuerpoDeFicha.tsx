@@ -9,7 +9,7 @@ export interface CuerpoDeFichaProps<T> {
   children: (ficha: T) => ReactNode;
 }
 
-/** What stands under the search of a record's page: the record, that it is on its way, why it did not come, or what to ask for. */
+/** The body of a record's page, under its search: the record, a loading mark, the error, or `vacio` when nothing was asked for. */
 export function CuerpoDeFicha<T>({ pedida, lectura, vacio, children }: CuerpoDeFichaProps<T>) {
   const { data, error, refetch } = lectura;
   if (!pedida) return vacio;

@@ -21,7 +21,7 @@ export const Resumen = ({ datos }: { datos: readonly (readonly [nombre: string, 
 interface RenglonesProps<F>
   extends Pick<DataTableProps<F>, 'etiqueta' | 'columnas' | 'filas' | 'llave' | 'ordenInicial'> {
   unidad: Unidad;
-  /** Said after the count. */
+  /** Text after the number of rows. */
   resumen?: string;
   /** How they are read. */
   lectura: { error: Error | null; refetch: () => unknown };

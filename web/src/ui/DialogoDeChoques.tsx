@@ -16,17 +16,17 @@ export type Elegidos = Readonly<Record<string, 'mio' | 'ajeno'>>;
 
 export interface DialogoDeChoquesProps {
   titulo: string;
-  /** None: it is closed. */
+  /** The dialog is closed while there are none. */
   choques: readonly CampoEnChoque[];
-  /** With a choice of each; it is then saved again. */
+  /** Called with the value chosen for each field; the caller saves again. */
   alGuardar: (elegidos: Elegidos) => void;
-  /** Nothing is saved, and what was written stays. */
+  /** Closes without saving; what was typed stays in the form. */
   alCerrar: () => void;
 }
 
 /** Fields that another person changed while they were changed here: what each was, what either made of it, and which of the two stays. */
 export function DialogoDeChoques({ choques, ...resto }: DialogoDeChoquesProps) {
-  // Drawn anew for each refusal: a choice is of the values it was made between.
+  // Keyed by the refusal: a choice made between older values must not be kept.
   return choques.length > 0 ? <Abierto key={JSON.stringify(choques)} choques={choques} {...resto} /> : null;
 }
 

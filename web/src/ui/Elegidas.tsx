@@ -10,14 +10,14 @@ import { PieDeElegidas } from './PieDeElegidas.tsx';
 export interface PieDeLista {
   /** The boxes are shown. */
   activa: boolean;
-  /** They always are: the screen has an action of its own. */
+  /** The boxes cannot be hidden, because the screen has an action of its own for chosen rows. */
   propias: boolean;
   cuantas: number;
-  /** All that the filter leaves. */
+  /** Every row that the filter leaves is chosen, those of other pages too. */
   todas: boolean;
   /** How many the filter leaves that may be chosen; null where they are too many to be chosen at once. */
   total: number | null;
-  /** What became of the choice by itself. */
+  /** Why the choice changed without the operator: what was asked for changed. */
   dicho: string | null;
   copiando: boolean;
   onModo: () => void;

@@ -6,7 +6,7 @@ export interface Atajo {
   que: string;
 }
 
-/** The keys of one part of a screen: a constant of whoever attends to them. */
+/** The keys of one part of a screen. Declared as a constant beside the code that attends to them. */
 export interface Atajos {
   de: string;
   teclas: readonly Atajo[];
@@ -57,7 +57,7 @@ export function useTeclaDeAyuda(alPedir: () => void): void {
       if (desde < SILENCIO || escribe(e.target) || document.querySelector('[aria-modal="true"]')) return;
       reloj = setTimeout(alPedir, SILENCIO);
     };
-    // Before anybody keeps it: a code that is heard is not let through.
+    // In the capture phase: the ear stops the keys of a scanned code before they get any further.
     window.addEventListener('keydown', tecla, true);
     return () => {
       clearTimeout(reloj);

@@ -18,7 +18,7 @@ export function useCalendario(titulo: string, onCambio: (valor: string | null) =
     clearButtonProps: { 'aria-label': 'Quitar fecha' },
     onChange(valor: string | null) {
       onCambio(valor);
-      // The cross that had the focus leaves with the date.
+      // The cross that was pressed is removed together with the date, and the focus would be lost with it.
       if (valor === null) ref.current?.focus();
     },
   };

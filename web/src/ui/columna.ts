@@ -12,7 +12,7 @@ export interface Columna<F> {
   valor: (fila: F) => Valor;
   /** How it reads as text. Default: the value itself. */
   texto?: (fila: F) => string;
-  /** The word that is read after a duration: its text has it already. */
+  /** The word after a duration ('tarde'). `texto` includes it already; the export, which writes the duration as a number, adds it by itself. */
   tras?: (fila: F) => string;
   /** How it is drawn when text is not enough. Default: `texto`. */
   celda?: (fila: F) => ReactNode;
@@ -33,7 +33,7 @@ export interface Columna<F> {
   ayuda?: string;
 }
 
-/** Whether a cell is drawn within a link, or on a card that a thumb presses whole: links of its own are text there. */
+/** True inside a link, or on a card that is pressed as a whole: a cell's own links are drawn as plain text there. */
 export const DentroDeLiga = createContext(false);
 
 /** How a row stands: done (green), attention (amber), refused or urgent (red), selected (accent), cannot be worked (grey). */

@@ -1,8 +1,8 @@
 import type { Columna } from './columna.ts';
 
-/** How an operator has a list's columns: what they chose over what its screen gives. */
+/** What an operator changed in a list's columns; whatever is missing here is as the screen declares it. */
 export interface Disposicion {
-  /** Ids in the order they stand; what is not named follows in the screen's own. */
+  /** Ids in the operator's order; columns that are not named follow in the screen's order. */
   readonly orden: readonly string[];
   /** Ids of those left out. */
   readonly ocultas: readonly string[];
@@ -21,7 +21,7 @@ export const anchoPosible = (px: number): number => Math.round(Math.min(ANCHO_MA
 
 const esTexto = (x: unknown): x is string => typeof x === 'string';
 
-/** What was kept, as far as it means something: it may be of another version, or written by hand in an address. */
+/** Reads a stored layout and drops what is not valid: it may come from another version, or from an address written by hand. */
 export function leerDisposicion(x: unknown): Disposicion {
   if (typeof x !== 'object' || x === null) return COMO_VIENE;
   const { orden, ocultas, anchos } = x as Record<string, unknown>;

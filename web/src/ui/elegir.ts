@@ -8,7 +8,7 @@ export interface Eleccion {
   readonly llaves: readonly Llave[];
   /** All that the filter leaves, on this page or not: no key is named. */
   readonly todas: boolean;
-  /** From where a range goes on: the row that was pressed last. */
+  /** The row pressed last: a press with Shift chooses from there. */
   readonly ancla: Llave | null;
 }
 
@@ -24,14 +24,14 @@ export interface Limites {
 
 export const SIN_LIMITES: Limites = { puede: () => true, max: Number.POSITIVE_INFINITY };
 
-/** Adds what may be and fits, in the order given. */
+/** Adds rows in the order given, leaving out those that may not be chosen and those over the limit. */
 function mas(e: Eleccion, llaves: readonly Llave[], { puede, max }: Limites): readonly Llave[] {
   const ya = new Set(e.llaves);
   const nuevas = llaves.filter((l) => !ya.has(l) && puede(l));
   return [...e.llaves, ...nuevas].slice(0, Math.max(max, e.llaves.length));
 }
 
-/** One row pressed: chosen, or no more. Where all are chosen nothing changes: they are by the filter and not one by one. */
+/** A row pressed: chosen, or no longer. While everything the filter leaves is chosen, a single row changes nothing. */
 export function alternada(e: Eleccion, llave: Llave, limites = SIN_LIMITES): Eleccion {
   if (e.todas) return e;
   const llaves = e.llaves.includes(llave) ? e.llaves.filter((l) => l !== llave) : mas(e, [llave], limites);
@@ -53,7 +53,7 @@ export function hasta(
   const inicio = e.ancla === null ? -1 : visibles.indexOf(e.ancla);
   const desde = inicio < 0 ? fin : inicio;
   const tramo = visibles.slice(Math.min(desde, fin), Math.max(desde, fin) + 1);
-  // From where it began, so that a limit leaves out the far end.
+  // Counted from the row where the range began, so that a limit leaves out the far end.
   const llaves = mas(e, desde <= fin ? tramo : tramo.toReversed(), limites);
   return { llaves, todas: false, ancla: e.ancla !== null && inicio >= 0 ? e.ancla : llave };
 }

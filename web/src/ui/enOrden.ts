@@ -26,7 +26,7 @@ export function compara(a: Valor, b: Valor): number {
   return alfabeto.compare(String(a), String(b));
 }
 
-/** The rows by some columns, each for what is the same in those before it, the empty ones last whichever way; as they came without any. */
+/** Sorts by several columns, each deciding what the ones before it left equal; empty values come last in both directions. Without columns the order is kept. */
 export function enOrden<F>(
   filas: readonly F[],
   columnas: readonly Columna<F>[],

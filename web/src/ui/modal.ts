@@ -28,7 +28,7 @@ function cambia(nueva: readonly Aviso[]): void {
 
 function encola(aviso: Omit<Aviso, 'id' | 'resolver'>): Promise<boolean | number> {
   return new Promise((resolve) => {
-    // The same message twice in the queue says nothing twice.
+    // A message that is already in the queue is not added again.
     const igual = cola.find(
       (a) =>
         a.titulo === aviso.titulo &&

@@ -5,7 +5,7 @@ const papel = window.matchMedia('print');
 const oyentes = new Set<() => void>();
 let enPapel = papel.matches;
 
-/** The page is laid out as soon as the event is over: what changes for paper is drawn within it. */
+/** The browser lays out the paper as soon as the event handler returns, so React has to draw within it. */
 function cambia(ahora: boolean): void {
   if (ahora === enPapel) return;
   enPapel = ahora;

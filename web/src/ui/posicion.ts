@@ -6,12 +6,12 @@ interface Posicion {
   activa: number;
 }
 
-/** By the step of the tab's history and what the table holds; as long as the tab lives. */
+/** Kept by history entry and table name, until the tab is closed. */
 const dejadas = new Map<string, Posicion>();
-/** Steps remembered: further back than anybody goes. */
+/** History entries remembered: more than anybody goes back. */
 const MAXIMO = 200;
 
-/** The step of the tab's history, as the router names it; after a reload it is the same. */
+/** The router's key of the current history entry; a reload keeps it. */
 const paso = (): string => (window.history.state as { __TSR_key?: string } | null)?.__TSR_key ?? '';
 
 /**

@@ -33,15 +33,15 @@ export function pulsaLiga(e: MouseEvent<Element>, abre: () => void): void {
 }
 
 /**
- * For a link in a row, as the button goes down: from within a link Chromium selects no text, so until it comes up again the link
- * is none.
+ * For the mousedown of a link in a row: Chromium selects no text that starts inside a link, so the link loses its address until the
+ * button is released.
  */
 export function dejaSeleccionar(e: MouseEvent<HTMLAnchorElement>): void {
   const liga = e.currentTarget;
   const href = liga.getAttribute('href');
   if (e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || href === null) return;
   liga.removeAttribute('href');
-  // After the click, which comes right after the button.
+  // The click follows the release at once, and needs the address again.
   const vuelve = () => setTimeout(() => liga.setAttribute('href', href));
   window.addEventListener('pointerup', vuelve, { once: true, capture: true });
 }

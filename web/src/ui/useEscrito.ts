@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * What is typed in a search whose value stands in the address: it begins as `vigente`, a text that names it, and follows it when
- * the address changes without the field, by a scan or the back arrow. The field itself stays, with the focus it had.
+ * The text of a search field whose value is kept in the address. It starts as `vigente` and is replaced by it whenever the address
+ * changes without the field being typed in: by a scan, or the back button. The field stays mounted, so it keeps the focus.
+ * @param texto identifies a value: the field follows when this text changes
  */
 export function useEscrito<T>(vigente: T, texto: (valor: T) => string): [T, (escrito: T) => void] {
   const [escrito, setEscrito] = useState(vigente);
