@@ -66,7 +66,7 @@ export const PIEZAS = [
   // The batch dialog's ear: `lectores-cuadros.spec.ts` drives it, each of its fields by each way.
   'rooms/existencias/useOidoDeLotes.ts',
   'rooms/existencias/lecturaDeLote.ts',
-  // The palette's ear: `marco.spec.ts` drives it.
+  // The palette's ear: `paleta.spec.ts` drives it.
   'rooms/sesion/useHallados.ts',
   // Names what another field read and did not find.
   'capture/ajena.ts',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { ART, OP } from '../../../testing/fixture.ts';
+import { quien } from '../../../testing/operador.ts';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
 import { alcanceDe } from './alcance.ts';
 import { avanceDelDia } from './avance.ts';
@@ -53,16 +54,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const quien = (almacenes: readonly number[], controles: readonly number[] = []): OperadorEnSesion => ({
-  operador_id: OP.UNO,
-  operador: 'UNO',
-  nombre: 'UNO',
-  almacen_id: 1,
-  departamento_id: null,
-  puesto_id: null,
-  almacenes,
-  controles: new Set(controles),
-});
 const avance = (momento: string, operador = quien([1]), zona = 'America/Mexico_City') =>
   app.servicios.db
     .transaction()

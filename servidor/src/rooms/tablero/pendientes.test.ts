@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { ART, OP } from '../../../testing/fixture.ts';
-import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
+import { quien } from '../../../testing/operador.ts';
 import { alcanceDe, type Mirada } from './alcance.ts';
 import { comprasTardias, erroresDeSurtido, porCaducar } from './atrasos.ts';
 import { colas } from './colas.ts';
@@ -86,16 +86,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const quien = (almacenes: readonly number[], controles: readonly number[] = []): OperadorEnSesion => ({
-  operador_id: OP.UNO,
-  operador: 'UNO',
-  nombre: 'UNO',
-  almacen_id: 1,
-  departamento_id: null,
-  puesto_id: null,
-  almacenes,
-  controles: new Set(controles),
-});
 /** A figure at a moment, of the warehouses of an operator. */
 const mira = <R>(figura: (m: Mirada) => Promise<R>, momento = LUNES, operador = quien([7])): Promise<R> =>
   app.servicios.db.transaction().execute((db) =>
