@@ -80,6 +80,12 @@ export const P = {
   tablero: 9011,
   /** Andén: files imported on screen, and imports taken back. */
   importar: 9012,
+  /** Andén: customers of every adviser. */
+  todosLosClientes: 9013,
+  /** Andén: deposits given to customers and taken back, bank statements. */
+  conciliarDepositos: 9014,
+  /** Andén: a customer's page, with its money and its orders. */
+  fichaCliente: 9015,
 } as const;
 
 /** One control id, what it opens and the part of the product it belongs to; rows of the `controles` table. */
@@ -101,6 +107,9 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.listadepuracion, nombre: 'Listas de depuración', modulo: 'Clientes' },
   { id: P.clientescc, nombre: 'Clientes con catálogo', modulo: 'Clientes' },
   { id: P.clteRecoge, nombre: 'Marcar cliente recoge', modulo: 'Clientes' },
+  { id: P.fichaCliente, nombre: 'Ficha del cliente y su cartera', modulo: 'Clientes' },
+  { id: P.todosLosClientes, nombre: 'Ver clientes de todos los asesores', modulo: 'Clientes' },
+  { id: P.conciliarDepositos, nombre: 'Aplicar depósitos y cargar estados de cuenta', modulo: 'Clientes' },
   { id: P.inventarios, nombre: 'Inventarios y conteo', modulo: 'Inventarios' },
   { id: P.asignarUbicacion, nombre: 'Asignar ubicación', modulo: 'Inventarios' },
   { id: P.guardarRoles, nombre: 'Guardar roles de clave', modulo: 'Inventarios' },

@@ -267,8 +267,9 @@ export const empresa = (hash: string): string => `
     (${REN.RECIBIR_MULTI}, ${TR.RECIBIR}, 1, ${ART.MULTI}, 6, 6), (${REN.RECIBIR_LOTE}, ${TR.RECIBIR}, 2, ${ART.LOTE}, 3, 3),
     (${REN.NORTE}, ${TR.NORTE}, 1, ${ART.BARRAS}, 1, 0), (${REN.AL_NORTE}, ${TR.AL_NORTE}, 1, ${ART.BARRAS}, 2, 2);
   select setval(pg_get_serial_sequence('traspasos', 'docto_in_id'), 100), setval(pg_get_serial_sequence('traspasos_det', 'docto_in_det_id'), 100);
-  insert into clientes (cliente_id, clave_cliente, nombre, tipo, zona, operador_id, direccion, ciudad, estado, codigo_postal) values
-    (1, 'C-1', 'FERRETERÍA LA PERLA', 'DISTRIBUIDOR', 'CENTRO', ${OP.ADMIN}, 'AV. JUÁREZ 10', 'PUEBLA', 'PUEBLA', '72000'), (2, 'C-2', 'PAPELERÍA DEL NORTE', null, null, null, null, null, null, null);
+  insert into clientes (cliente_id, clave_cliente, nombre, tipo, zona, operador_id) values
+    (1, 'C-1', 'FERRETERÍA LA PERLA', 'DISTRIBUIDOR', 'CENTRO', ${OP.ADMIN}), (2, 'C-2', 'PAPELERÍA DEL NORTE', null, null, null);
+  update direcciones_clientes set direccion = 'AV. JUÁREZ 10', ciudad = 'PUEBLA', estado = 'PUEBLA', codigo_postal = '72000' where cliente_id = 1;
   select setval(pg_get_serial_sequence('clientes', 'cliente_id'), 100);
   insert into facturas (docto_ve_id, folio, cliente_id, fecha, importe_neto, total, fletera) values
     (${FACTURA.LISTA}, 'F1', 1, '2025-03-07 12:00-06', 10, 11.6, 'PAQUETERÍA UNO'), (${FACTURA.EMPACANDO}, 'F2', 1, '2025-03-07 12:00-06', 30, 34.8, null),

@@ -338,6 +338,49 @@ const ROTURAS: [string, string[]][] = [
   ],
 ];
 
+/** A payment of the customer of the first invoice, applied to its charge, of any amounts, with the triggers away. */
+const pagoAplicado = (pago: number, aplicado: number, cliente = 1): string[] => [
+  'alter table cartera disable trigger user',
+  'alter table aplicaciones disable trigger user',
+  `with p as (insert into cartera (cliente_id, clase, fecha, importe) values (${cliente}, 'PAGO', now(), ${pago}) returning asiento_id)
+   insert into aplicaciones (abono_id, cargo_id, importe)
+     select p.asiento_id, c.asiento_id, ${aplicado} from p, cartera c where c.docto_ve_id = ${FACTURA.LISTA}`,
+];
+ROTURAS.push(
+  [
+    'Lo que queda de cada cargo y de cada abono es la suma de sus asientos y aplicaciones',
+    ['update saldos_cartera set pendiente = pendiente - 1'],
+  ],
+  ['Ningún cargo se pagó de más y ningún abono se aplicó de más', pagoAplicado(5, 6)],
+  ['Ningún cargo se pagó de más y ningún abono se aplicó de más', pagoAplicado(100, 50)],
+  ['Cada corrección y cada aplicación es de un mismo cliente', pagoAplicado(5, 5, 2)],
+  [
+    'Cada corrección y cada aplicación es de un mismo cliente',
+    [
+      'alter table cartera disable trigger user',
+      `insert into cartera (cliente_id, clase, fecha, importe, docto_ve_id, corrige, motivo)
+         select 2, clase, fecha, -1, docto_ve_id, asiento_id, 'X' from cartera where docto_ve_id = ${FACTURA.LISTA}`,
+    ],
+  ],
+  [
+    'Cada factura tiene su cargo, por su total y de su cliente',
+    [
+      'alter table facturas disable trigger user',
+      `update facturas set total = total + 1 where docto_ve_id = ${FACTURA.LISTA}`,
+    ],
+  ],
+  [
+    'Lo repartido de cada depósito son sus asientos, y no pasa de su importe',
+    [
+      `insert into bancos values (1, 'B')`,
+      `insert into formas_pago values (1, 'F')`,
+      `insert into cuentas_banco (cuenta_ba_id, cuenta, banco_id, empresa_id) values (1, 'C', 1, 1)`,
+      `insert into depositos (fecha, concepto_ba_id, cuenta_ba_id, banco_id, forma_pago_id, empresa_id, importe, descripcion, repartido)
+         values (now(), 79, 1, 1, 1, 1, 10, 'D', 4)`,
+    ],
+  ],
+);
+
 describe('cada invariante encuentra lo que la rompe', () => {
   test.each(ROTURAS)('%s', async (nombre, ordenes) => {
     for (const orden of ordenes) await app.db.sql(orden);

@@ -1,4 +1,5 @@
 import { INVARIANTES_CADUCADOS } from './invariantes-caducados.ts';
+import { INVARIANTES_DE_CARTERA } from './invariantes-cartera.ts';
 import { INVARIANTES_GUARDADOS } from './invariantes-guardados.ts';
 import { INVARIANTES_REMISIONES } from './invariantes-remisiones.ts';
 import { INVARIANTES_RESURTIDOS } from './invariantes-resurtidos.ts';
@@ -174,6 +175,7 @@ export const INVARIANTES: readonly Invariante[] = [
        where (d.estatus = 'AJUSTADO') <> (a.aceptados = 1) or a.aceptados > 1`,
   },
   ...INVARIANTES_CADUCADOS,
+  ...INVARIANTES_DE_CARTERA,
   ...INVARIANTES_GUARDADOS,
   ...INVARIANTES_REMISIONES,
   ...INVARIANTES_RESURTIDOS,

@@ -35,27 +35,16 @@ async function cargaClientes(pg: ClientBase, clientes: readonly ClienteDemo[]): 
       operador_id: 'int',
       telefono: 'text',
       email: 'text',
-      direccion: 'text',
-      ciudad: 'text',
-      estado: 'text',
-      codigo_postal: 'text',
     },
-    clientes.map((c) => [
-      c.id,
-      c.clave,
-      c.nombre,
-      c.tipo,
-      c.zona,
-      c.asesor,
-      c.telefono,
-      c.email,
-      c.direccion,
-      c.ciudad,
-      c.estado,
-      c.codigoPostal,
-    ]),
+    clientes.map((c) => [c.id, c.clave, c.nombre, c.tipo, c.zona, c.asesor, c.telefono, c.email]),
   );
   await avanzaSecuencia(pg, 'clientes', 'cliente_id');
+  await pg.query(
+    `update direcciones_clientes d set direccion = n.direccion, ciudad = n.ciudad, estado = n.estado, codigo_postal = n."codigoPostal"
+       from jsonb_to_recordset($1) n (id int, direccion text, ciudad text, estado text, "codigoPostal" text)
+      where d.cliente_id = n.id`,
+    [JSON.stringify(clientes)],
+  );
 }
 
 async function cargaFacturas(pg: ClientBase, facturas: readonly FacturaDemo[]): Promise<void> {

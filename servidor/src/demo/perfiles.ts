@@ -33,6 +33,7 @@ const configuracion = [
 ];
 const asesor = [
   P.clientes,
+  P.fichaCliente,
   P.clientescc,
   P.objetivoscltes,
   P.comisionesventatmk,
@@ -40,7 +41,15 @@ const asesor = [
   P.guias,
   P.tiemposremisiones,
 ];
-const telemarketing = [P.marcador, P.clientes, P.clientescc, P.comisionesventatmk, P.tickets, P.acomodoinv];
+const telemarketing = [
+  P.marcador,
+  P.clientes,
+  P.fichaCliente,
+  P.clientescc,
+  P.comisionesventatmk,
+  P.tickets,
+  P.acomodoinv,
+];
 const embarque = [
   P.surtidorem,
   P.supervisarSurtido,
@@ -50,7 +59,15 @@ const embarque = [
   P.remisionesrevisadas,
   P.clteRecoge,
 ];
-const clientes = [P.tickets, P.responderTicket, P.mostrarRespuestaCliente, P.guias, P.clientes];
+const clientes = [
+  P.tickets,
+  P.responderTicket,
+  P.mostrarRespuestaCliente,
+  P.guias,
+  P.clientes,
+  P.fichaCliente,
+  P.todosLosClientes,
+];
 const compras = [P.recepcioncom, P.fechaRecepcion, P.histcompras, P.configarticulo, P.resurtidos];
 const personal = [P.catalogos, P.checklist, P.capacitaciones, P.renglonajesop];
 
@@ -136,9 +153,28 @@ export const PERFILES = {
     P.checklist,
   ],
   clientes: [...clientes, P.cerrarTicket, P.checklist],
-  credito: [P.depositonoid, P.clientes, P.clientescc, P.listadepuracion, P.tickets, P.checklist],
-  contabilidad: [P.depositonoid, P.ventasgenerales, P.histcompras, P.checklist],
+  credito: [
+    P.depositonoid,
+    P.conciliarDepositos,
+    P.fichaCliente,
+    P.todosLosClientes,
+    P.clientes,
+    P.clientescc,
+    P.listadepuracion,
+    P.tickets,
+    P.checklist,
+  ],
+  contabilidad: [
+    P.depositonoid,
+    P.fichaCliente,
+    P.todosLosClientes,
+    P.ventasgenerales,
+    P.histcompras,
+    P.checklist,
+  ],
   direccion: [
+    P.clientes,
+    P.fichaCliente,
     P.ventasgenerales,
     P.histcompras,
     P.ajustesalmacen,

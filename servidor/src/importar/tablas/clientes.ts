@@ -58,6 +58,12 @@ export const CLIENTES: Tabla = {
       llave: ['cliente_id'],
       donde: 'clave_cliente in (select clave_cliente from entrada)',
     },
+    {
+      tabla: 'direcciones_clientes',
+      llave: ['dir_cli_id'],
+      donde:
+        'cliente_id in (select cliente_id from clientes where clave_cliente in (select clave_cliente from entrada))',
+    },
   ],
   aplicar: (pg) => escribir(pg, LLEGADA_DE_CLIENTES, 'clave_cliente'),
 };

@@ -31,7 +31,7 @@ describe('clientes', () => {
     expect(cuentas(await importa('clientes', NUEVOS))).toEqual([1, 1, 0]);
     expect(
       await db.sql(
-        `select clave_cliente, nombre, zona, operador_id, codigo_postal from clientes where clave_cliente in ('C-80', 'C-1') order by 1`,
+        `select clave_cliente, nombre, zona, operador_id, codigo_postal from clientes join direcciones_clientes using (cliente_id) where clave_cliente in ('C-80', 'C-1') order by 1`,
       ),
     ).toEqual([
       {

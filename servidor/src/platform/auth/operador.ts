@@ -29,6 +29,10 @@ export function permite(control: Control, operador: OperadorEnSesion): boolean {
 export const almacenesVisibles = (o: OperadorEnSesion): readonly number[] | null =>
   puede(o, P.verOtros) ? null : o.almacenes;
 
+/** The adviser whose customers alone this operator may see: the operator's own; null for every customer (controls 9013 and 9002). */
+export const soloSusClientes = (o: OperadorEnSesion): number | null =>
+  puede(o, P.todosLosClientes) || puede(o, P.verOtros) ? null : o.operador_id;
+
 /**
  * Refuses a warehouse whose documents the operator may not see.
  * @param mensaje what is said of a document that is not there: one of another warehouse answers the same

@@ -52,6 +52,18 @@ export interface AparatosConocidos {
   ultimo: Generated<string>;
 }
 
+export interface Aplicaciones {
+  abono_id: number;
+  aplicacion_id: Generated<number>;
+  aplicada: Generated<string>;
+  cargo_id: number;
+  corrige: number | null;
+  importe: Numeric;
+  motivo: string | null;
+  operacion_id: string | null;
+  operador_id: number | null;
+}
+
 export interface Articulos {
   articulo: string;
   articulo_id: Generated<number>;
@@ -152,6 +164,11 @@ export interface AvisosSilenciados {
   tipo: string;
 }
 
+export interface Bancos {
+  banco: string;
+  banco_id: Generated<number>;
+}
+
 export interface Borradores {
   clave: string;
   cuando: string;
@@ -192,6 +209,44 @@ export interface CambiosControles {
    */
   por: number | null;
   retirados: number[];
+}
+
+export interface Cartera {
+  asentado: Generated<string>;
+  asiento_id: Generated<number>;
+  clase: string;
+  cliente_id: number;
+  /**
+   * The entry it corrects, of the same customer and kind, itself no correction.
+   */
+  corrige: number | null;
+  docto_ba_id: number | null;
+  /**
+   * The invoice of a charge; of a return, the one it is of. No foreign key: an import may be taken back, its entries stay and are corrected to nothing.
+   */
+  docto_ve_id: number | null;
+  documento_externo: string | null;
+  /**
+   * When it counts: the invoice's, the payment's, the deposit's.
+   */
+  fecha: string;
+  /**
+   * The document's, as it was then.
+   */
+  folio: string | null;
+  forma_pago_id: number | null;
+  /**
+   * Pesos. A correction may be of either sign: it is added to what it corrects.
+   */
+  importe: Numeric;
+  motivo: string | null;
+  operacion_id: string | null;
+  /**
+   * Null: it came with a document from another system.
+   */
+  operador_id: number | null;
+  referencia: string | null;
+  vence: string | null;
 }
 
 export interface ClavesArticulo {
@@ -237,21 +292,57 @@ export interface ClavesUsadas {
 }
 
 export interface Clientes {
-  ciudad: string | null;
+  celular: string | null;
   clave_cliente: string;
   cliente_id: Generated<number>;
-  codigo_postal: string | null;
+  /**
+   * The customer comes for its orders instead of having them sent (Clt_Rec).
+   */
+  clte_recoge: Generated<boolean>;
   creado: Generated<string>;
-  direccion: string | null;
+  /**
+   * Days from an invoice to the day it is due; 0: due on its day.
+   */
+  dias_credito: Generated<number>;
+  /**
+   * Days of the week on which telemarketing calls it, as the office writes them.
+   */
+  dias_marcado_tmk: string | null;
   email: string | null;
-  estado: string | null;
+  /**
+   * When it became a distributor; null: it is none.
+   */
+  fecha_distribuidor: string | null;
+  /**
+   * Business line.
+   */
+  giro: string | null;
+  /**
+   * Pesos; 0: no credit.
+   */
+  limite_credito: Generated<Numeric>;
   nombre: string;
+  nombre_comercial: string | null;
+  observaciones: string | null;
   /**
    * The adviser who looks after the customer.
    */
   operador_id: number | null;
+  /**
+   * Where the customer came from: the shop, a fair, telemarketing.
+   */
+  origen: string | null;
+  /**
+   * Tax id.
+   */
+  rfc: string | null;
   telefono: string | null;
+  telefono2: string | null;
   tipo: string | null;
+  /**
+   * How the last contact with it ended.
+   */
+  ultima_incidencia: string | null;
   zona: string | null;
 }
 
@@ -295,6 +386,11 @@ export interface ComprasDet {
   unidades_recib: Generated<number>;
 }
 
+export interface ConceptosBanco {
+  concepto: string;
+  concepto_ba_id: Generated<number>;
+}
+
 export interface Conteos {
   /**
    * Why it was accepted.
@@ -334,6 +430,17 @@ export interface Controles {
   nombre: string;
 }
 
+export interface CuentasBanco {
+  banco_id: number;
+  /**
+   * Which column of the bank's file is which, as it was last said.
+   */
+  columnas: unknown | null;
+  cuenta: string;
+  cuenta_ba_id: Generated<number>;
+  empresa_id: number;
+}
+
 export interface DemandaRemisiones {
   almacen_id: number | null;
   articulo_id: number | null;
@@ -346,11 +453,95 @@ export interface Departamentos {
   nombre: string;
 }
 
+export interface Depositos {
+  banco_id: number;
+  cancelado: string | null;
+  concepto_ba_id: number;
+  cuenta_ba_id: number;
+  descripcion: string;
+  docto_ba_id: Generated<number>;
+  /**
+   * The id of the document in the system that sent it: it is taken once.
+   */
+  documento_externo: string | null;
+  empresa_id: number;
+  estado_cuenta_id: number | null;
+  /**
+   * The day the bank says.
+   */
+  fecha: string;
+  folio: string | null;
+  forma_pago_id: number;
+  importe: Numeric;
+  motivo_cancelo: string | null;
+  operador_id: number | null;
+  operador_id_cancelo: number | null;
+  /**
+   * Who paid, as the bank says it.
+   */
+  ordenante: string | null;
+  /**
+   * As the bank says it.
+   */
+  referencia: string | null;
+  referencia_web: string | null;
+  registrado: Generated<string>;
+  renglon: number | null;
+  /**
+   * Pesos given to customers: the sum of its entries in cartera, kept by its trigger. Never above the deposit.
+   */
+  repartido: Generated<Numeric>;
+  /**
+   * Why it was taken although there was one of the same account, day, amount and reference.
+   */
+  repetido: string | null;
+  sucursal: string | null;
+}
+
+export interface DescargasCatalogo {
+  catalogo: string | null;
+  cliente_id: number;
+  descarga_id: Generated<number>;
+  documento_externo: string | null;
+  fecha: string;
+}
+
 export interface DiasFestivos {
   creado: Generated<string>;
   fecha: string;
   nombre: string;
   operador_id: number | null;
+}
+
+export interface DireccionesClientes {
+  ciudad: string | null;
+  cliente_id: number;
+  codigo_postal: string | null;
+  dir_cli_id: Generated<number>;
+  /**
+   * Street, number and neighbourhood.
+   */
+  direccion: string | null;
+  /**
+   * The id of the address in the system that sent it.
+   */
+  documento_externo: string | null;
+  estado: string | null;
+  localidad: string | null;
+  /**
+   * Where its orders go unless they say otherwise; one a customer.
+   */
+  principal: Generated<boolean>;
+  telefono: string | null;
+  tipo_dir: Generated<string>;
+  /**
+   * CIUDAD, PUEBLO, RANCHERÍA: as the office's system says it.
+   */
+  tipo_localidad: string | null;
+  /**
+   * A link to it on a map.
+   */
+  ubicacion: string | null;
 }
 
 export interface Divisiones {
@@ -442,6 +633,15 @@ export interface Esperas {
   operador_id: number;
 }
 
+export interface EstadosCuenta {
+  archivo: string;
+  cargado: Generated<string>;
+  cuenta_ba_id: number;
+  estado_cuenta_id: Generated<number>;
+  operador_id: number;
+  renglones: number;
+}
+
 export interface Eventos {
   codigo_id: number;
   descripcion: string;
@@ -466,6 +666,10 @@ export interface Existencias {
 
 export interface Facturas {
   cliente_id: number;
+  /**
+   * Where it was sent; null: to the customer's main address.
+   */
+  dir_cli_id: number | null;
   docto_ve_id: Generated<number>;
   /**
    * The id of the document in the system that sent it: it is taken once.
@@ -480,6 +684,20 @@ export interface Facturas {
   operador_id_entrego: number | null;
   tipo_docto: Generated<string>;
   total: Generated<Numeric>;
+  /**
+   * When it is due, if the system that sent it says so; null: after the customer's days of credit.
+   */
+  vence: string | null;
+}
+
+export interface FacturasDet {
+  articulo_id: number;
+  docto_ve_det_id: Generated<number>;
+  docto_ve_id: number;
+  renglon: number;
+  total_con_iva: Numeric;
+  unidades: number;
+  unitario_con_iva: Numeric;
 }
 
 export interface FaltantesSurtido {
@@ -492,6 +710,16 @@ export interface FaltantesSurtido {
   piezas: number;
   resurtido_id: number | null;
   ubicacion_id: number;
+}
+
+export interface FormasPago {
+  forma_pago: string;
+  forma_pago_id: Generated<number>;
+}
+
+export interface Giros {
+  giro: string;
+  giro_id: Generated<number>;
 }
 
 export interface Guardados {
@@ -719,6 +947,42 @@ export interface Operadores {
   telefono: string | null;
 }
 
+export interface Pedidos {
+  cliente_id: number;
+  concepto: string | null;
+  /**
+   * The id of the document in the system that sent it: it is taken once.
+   */
+  documento_externo: string | null;
+  /**
+   * As the system that sent it says it.
+   */
+  estatus: Generated<string>;
+  /**
+   * The customer asked for an invoice.
+   */
+  facturar: Generated<boolean>;
+  fecha: string;
+  folio: string;
+  /**
+   * Its folio in the shop on the web; null: it was not made there.
+   */
+  folio_web: string | null;
+  id_conekta: string | null;
+  importe: Generated<Numeric>;
+  /**
+   * Pesos paid through the web's payment service (id_conekta).
+   */
+  monto: Numeric | null;
+  operador_id: number | null;
+  pedido_id: Generated<number>;
+  /**
+   * Reference that the customer pays with.
+   */
+  refer_clabe: string | null;
+  tipo: string | null;
+}
+
 export interface Presencias {
   escribe: boolean;
   /**
@@ -936,6 +1200,18 @@ export interface RolesClave {
   rol_clave_art_id: number;
 }
 
+export interface SaldosCartera {
+  asiento_id: number;
+  cargo: boolean;
+  cliente_id: number;
+  /**
+   * The entry's with its corrections.
+   */
+  importe: Numeric;
+  pendiente: Numeric;
+  vence: string | null;
+}
+
 export interface Sesiones {
   agente: string | null;
   creada: Generated<string>;
@@ -981,6 +1257,11 @@ export interface Surtidos {
    */
   segundos: number;
   surtido_id: Generated<number>;
+}
+
+export interface TiposCliente {
+  tipo: string;
+  tipo_cliente_id: Generated<number>;
 }
 
 export interface Traspasos {
@@ -1066,44 +1347,61 @@ export interface Vistas {
   vista_id: Generated<number>;
 }
 
+export interface Zonas {
+  zona: string;
+  zona_cliente_id: Generated<number>;
+}
+
 export interface DB {
   acomodos: Acomodos;
   ajustes: Ajustes;
   almacenes: Almacenes;
   aparatos_conocidos: AparatosConocidos;
+  aplicaciones: Aplicaciones;
   articulos: Articulos;
   articulos_cambios: ArticulosCambios;
   articulos_ubicacion: ArticulosUbicacion;
   auditoria: Auditoria;
   avisos: Avisos;
   avisos_silenciados: AvisosSilenciados;
+  bancos: Bancos;
   borradores: Borradores;
   caducidades: Caducidades;
   caducidades_existencia: CaducidadesExistencia;
   cambios_controles: CambiosControles;
+  cartera: Cartera;
   claves_articulo: ClavesArticulo;
   claves_propuestas: ClavesPropuestas;
   claves_usadas: ClavesUsadas;
   clientes: Clientes;
   compras: Compras;
   compras_det: ComprasDet;
+  conceptos_banco: ConceptosBanco;
   conteos: Conteos;
   conteos_det: ConteosDet;
   controles: Controles;
+  cuentas_banco: CuentasBanco;
   demanda_remisiones: DemandaRemisiones;
   departamentos: Departamentos;
+  depositos: Depositos;
+  descargas_catalogo: DescargasCatalogo;
   dias_festivos: DiasFestivos;
+  direcciones_clientes: DireccionesClientes;
   divisiones: Divisiones;
   empaques: Empaques;
   empresa: Empresa;
   entradas: Entradas;
   errores_empaque: ErroresEmpaque;
   esperas: Esperas;
+  estados_cuenta: EstadosCuenta;
   eventos: Eventos;
   eventos_operador: EventosOperador;
   existencias: Existencias;
   facturas: Facturas;
+  facturas_det: FacturasDet;
   faltantes_surtido: FaltantesSurtido;
+  formas_pago: FormasPago;
+  giros: Giros;
   guardados: Guardados;
   guias: Guias;
   horario_laboral: HorarioLaboral;
@@ -1121,6 +1419,7 @@ export interface DB {
   operador_almacenes: OperadorAlmacenes;
   operador_controles: OperadorControles;
   operadores: Operadores;
+  pedidos: Pedidos;
   presencias: Presencias;
   proveedores: Proveedores;
   puestos: Puestos;
@@ -1133,10 +1432,13 @@ export interface DB {
   remisiones_surtidores: RemisionesSurtidores;
   resurtidos: Resurtidos;
   roles_clave: RolesClave;
+  saldos_cartera: SaldosCartera;
   sesiones: Sesiones;
   surtidos: Surtidos;
+  tipos_cliente: TiposCliente;
   traspasos: Traspasos;
   traspasos_det: TraspasosDet;
   ubicaciones: Ubicaciones;
   vistas: Vistas;
+  zonas: Zonas;
 }

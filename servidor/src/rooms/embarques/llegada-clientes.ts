@@ -14,8 +14,19 @@ export const DATOS_DE_CLIENTE = [
   'codigo_postal',
 ] as const;
 
-const GUARDADOS = [...DATOS_DE_CLIENTE.filter((d) => d !== 'operador'), 'operador_id'];
-const lista = (alias: string): string => GUARDADOS.map((d) => `${alias}.${d}`).join(', ');
+/** Columns of its main address. */
+const DE_DIRECCION = ['direccion', 'ciudad', 'estado', 'codigo_postal'];
+const DE_CLIENTE = [
+  ...DATOS_DE_CLIENTE.filter((d) => d !== 'operador' && !DE_DIRECCION.includes(d)),
+  'operador_id',
+];
+const GUARDADOS = [...DE_CLIENTE, ...DE_DIRECCION];
+const lista = (alias: string, columnas = GUARDADOS): string =>
+  columnas.map((d) => `${alias}.${d}`).join(', ');
+
+/** Customers with their main address, in one row. */
+const CON_DIRECCION = `(select ${lista('x', ['cliente_id', ...DE_CLIENTE])}, ${lista('d', DE_DIRECCION)}
+  from clientes x join direcciones_clientes d on d.cliente_id = x.cliente_id and d.principal)`;
 
 /**
  * Customers, known by their key. Null leaves what there is, unless `vacios` names the column: then it is emptied.
@@ -35,10 +46,10 @@ export const LLEGADA_DE_CLIENTES: Llegada = {
       (d) =>
         `${d} = coalesce(k.${d}, case when not '${d.replace(/_id$/, '')}' = any (k.vacios) then c.${d} end)`,
     ).join(', ')}
-       from clientes c where c.cliente_id = k.cliente_id`,
+       from ${CON_DIRECCION} c where c.cliente_id = k.cliente_id`,
     `update cliente_llegado k set resultado = case
        when k.cliente_id is null then 'nuevo'
-       when exists (select from clientes c where c.cliente_id = k.cliente_id and (${lista('c')}) is not distinct from (${lista('k')})) then 'igual'
+       when exists (select from ${CON_DIRECCION} c where c.cliente_id = k.cliente_id and (${lista('c')}) is not distinct from (${lista('k')})) then 'igual'
        else 'cambiado' end`,
   ],
   revisiones: [
@@ -56,9 +67,15 @@ export const LLEGADA_DE_CLIENTES: Llegada = {
       where documento <> primera`,
   ],
   aplicar: [
-    `update clientes c set ${GUARDADOS.map((d) => `${d} = k.${d}`).join(', ')}
+    `update clientes c set ${DE_CLIENTE.map((d) => `${d} = k.${d}`).join(', ')}
        from cliente_llegado k where c.cliente_id = k.cliente_id and k.resultado = 'cambiado'`,
-    `insert into clientes (clave_cliente, ${GUARDADOS.join(', ')})
-     select documento, ${lista('k')} from cliente_llegado k where resultado = 'nuevo' order by fila`,
+    `insert into clientes (clave_cliente, ${DE_CLIENTE.join(', ')})
+     select documento, ${lista('k', DE_CLIENTE)} from cliente_llegado k where resultado = 'nuevo' order by fila`,
+    `update cliente_llegado k set cliente_id = c.cliente_id from clientes c
+      where k.resultado = 'nuevo' and c.clave_cliente = k.documento`,
+    `update direcciones_clientes d set ${DE_DIRECCION.map((c) => `${c} = k.${c}`).join(', ')}
+       from cliente_llegado k
+      where d.cliente_id = k.cliente_id and d.principal and k.resultado <> 'igual'
+        and (${lista('d', DE_DIRECCION)}) is distinct from (${lista('k', DE_DIRECCION)})`,
   ],
 };

@@ -15,6 +15,10 @@ const QUEDA = [
   'importaciones',
   'importaciones_partes',
   'movimientos',
+  // A charge that is taken back is corrected to nothing; a zone that became known stays known.
+  'cartera',
+  'saldos_cartera',
+  'zonas',
   'existencias',
   'caducidades',
 ];
@@ -43,7 +47,15 @@ const piezas = () =>
   app.db.sql(
     `select lugar_id, articulo_id, fecha_caducidad, lote, piezas from existencias where piezas > 0 order by 1, 2, 3, 4`,
   );
-const estado = async () => ({ ...(await huella(app.db, QUEDA)), piezas: await piezas() });
+const dinero = () =>
+  app.db.sql(
+    `select asiento_id, vence, importe, pendiente from saldos_cartera where importe > 0 order by asiento_id`,
+  );
+const estado = async () => ({
+  ...(await huella(app.db, QUEDA)),
+  piezas: await piezas(),
+  dinero: await dinero(),
+});
 
 /** Of every table a file that makes something and changes something else. */
 const ARCHIVOS: Readonly<Record<string, string>> = {

@@ -25,13 +25,14 @@ const COMO_SE_DICE = 'DD/MM/YYYY HH24:MI';
 async function remisionDe({ db, operador, config }: QueryContext, id: number): Promise<RemisionImpresa> {
   const { rows } = await sql<Omit<RemisionImpresa, 'empresa'> & { almacen_id: number }>`
     select r.almacen_id, r.folio, r.folio_dr, to_char(r.fecha at time zone ${config.zona}, ${COMO_SE_DICE}) as fecha, r.estatus,
-           a.nombre as almacen, v.nombre as vendedor, c.clave_cliente, c.nombre as cliente, c.direccion, c.ciudad, c.estado,
-           c.codigo_postal, c.telefono, r.clte_recoge, coalesce(r.paqueteria, f.fletera) as paqueteria, r.observaciones, r.observaciones_empaque,
+           a.nombre as almacen, v.nombre as vendedor, c.clave_cliente, c.nombre as cliente, d.direccion, d.ciudad, d.estado,
+           d.codigo_postal, c.telefono, r.clte_recoge, coalesce(r.paqueteria, f.fletera) as paqueteria, r.observaciones, r.observaciones_empaque,
            to_char(r.empacada at time zone ${config.zona}, ${COMO_SE_DICE}) as empacada, e.nombre as empaco, r.cajas,
            f.folio as factura
       from remisiones r
       join almacenes a using (almacen_id)
       join clientes c using (cliente_id)
+      join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
       left join operadores v on v.operador_id = r.operador_id
       left join operadores e on e.operador_id = coalesce(r.operador_id_empaque, r.operador_id_revision)
       left join facturas f on f.docto_ve_id = r.factura_id
