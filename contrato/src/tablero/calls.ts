@@ -56,19 +56,22 @@ const Ocupado = z.object({
   ALMACEN: z.string(),
 });
 
-/** Of one warehouse alone; without it, of those that the operator sees. */
-const input = z.strictObject({ almacen_id: id().optional() });
+/** What every call of the board has in common. */
+const DEL_TABLERO = {
+  control: P.tablero,
+  propia: true,
+  pesada: true,
+  /** Of one warehouse alone; without it, of all that the operator may see. */
+  input: z.strictObject({ almacen_id: id().optional() }),
+} as const;
 
 /** The board of who runs the warehouse. */
 export const tableroCalls = {
   getAvanceDelDia: query({
     resumen:
       'Lo recibido, acomodado, surtido, empacado y embarcado hoy, por hora y almacén, y lo del mismo día de la semana anterior hasta esta misma hora.',
-    control: P.tablero,
+    ...DEL_TABLERO,
     lee: { compra: true, existencia: true, remision: true, factura: true },
-    propia: true,
-    pesada: true,
-    input,
     output: z.object({
       HOY: fecha(),
       /** The same weekday a week before. */
@@ -79,11 +82,8 @@ export const tableroCalls = {
   getPuntualidad: query({
     resumen:
       'De las remisiones prometidas para hoy, cuántas salieron a tiempo, cuántas no, y cuántas están por cumplirse; y lo mismo hace una semana a esta hora.',
-    control: P.tablero,
+    ...DEL_TABLERO,
     lee: { remision: true, factura: true },
-    propia: true,
-    pesada: true,
-    input,
     output: z.object({
       data: Puntualidad,
       antes: Puntualidad,
@@ -94,7 +94,7 @@ export const tableroCalls = {
   getColas: query({
     resumen:
       'Lo que espera recibirse, acomodarse, surtirse, empacarse, embarcarse, contarse y resurtirse: cuánto, cuánto con la promesa vencida y lo más antiguo.',
-    control: P.tablero,
+    ...DEL_TABLERO,
     lee: {
       compra: true,
       acomodo: true,
@@ -103,27 +103,18 @@ export const tableroCalls = {
       inventario: true,
       resurtido: true,
     },
-    propia: true,
-    pesada: true,
-    input,
     output: z.object({ data: z.array(Cola) }),
   }),
   getQuienTrabaja: query({
     resumen: 'En qué está cada operador que ha hecho algo en los últimos diez minutos, y desde cuándo.',
-    control: P.tablero,
+    ...DEL_TABLERO,
     lee: { compra: true, acomodo: true, remision: true, inventario: true, resurtido: true, traspaso: true },
-    propia: true,
-    pesada: true,
-    input,
     output: z.object({ data: z.array(Ocupado) }),
   }),
   getPorSalir: query({
     resumen: 'Las remisiones que no han salido, por hora prometida y fletera.',
-    control: P.tablero,
+    ...DEL_TABLERO,
     lee: { remision: true, factura: true },
-    propia: true,
-    pesada: true,
-    input,
     output: z.object({
       data: z.array(
         z.object({
@@ -140,11 +131,8 @@ export const tableroCalls = {
   getComprasTardias: query({
     resumen:
       'Por proveedor, las compras que no han llegado y ya pasaron de lo que el proveedor suele tardar de la orden a la recepción.',
-    control: P.tablero,
+    ...DEL_TABLERO,
     lee: { compra: true },
-    propia: true,
-    pesada: true,
-    input,
     output: z.object({
       data: z.array(
         z.object({
@@ -161,11 +149,8 @@ export const tableroCalls = {
   }),
   getErroresDeSurtido: query({
     resumen: 'Los errores que empaque encontró en los últimos treinta días, por quien surtió.',
-    control: P.tablero,
+    ...DEL_TABLERO,
     lee: { remision: true },
-    propia: true,
-    pesada: true,
-    input,
     output: z.object({
       DESDE: fecha(),
       HASTA: fecha(),
@@ -181,11 +166,8 @@ export const tableroCalls = {
   }),
   getPorCaducar: query({
     resumen: 'Lo que ya caducó y lo que caduca en 7, 15 y 30 días: lotes en su lugar, piezas y artículos.',
-    control: P.tablero,
+    ...DEL_TABLERO,
     lee: { existencia: true },
-    propia: true,
-    pesada: true,
-    input,
     output: z.object({
       data: z.array(
         z.object({

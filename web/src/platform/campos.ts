@@ -1,6 +1,6 @@
 import { type Choque, ESTATUS_CHOQUE, type Valor } from '@anden/contrato/campos.ts';
 import { useState } from 'react';
-import type { CampoEnChoque } from '../ui/DialogoDeChoques.tsx';
+import type { CampoEnChoque, DialogoDeChoquesProps, Elegidos } from '../ui/DialogoDeChoques.tsx';
 import { avisar } from '../ui/modal.ts';
 import type { Refusal } from './client.ts';
 import { useDraft } from './draft.ts';
@@ -48,7 +48,7 @@ export function version<T extends Forma<T>>(
 export function resueltos<T extends Forma<T>>(
   escritos: Escritos<T> | null,
   choques: readonly Choque[],
-  elegidos: Readonly<Record<string, 'mio' | 'ajeno'>>,
+  elegidos: Elegidos,
 ): Escritos<T> | null {
   const quedan = new Map(Object.entries(escritos ?? {})) as Map<string, { era: Valor; valor: Valor }>;
   for (const { CAMPO, AHORA } of choques) {
@@ -94,7 +94,7 @@ export function useCampos<T extends Forma<T>>(nombre: string, servidor: T) {
       leido: version(borrador.get(), servidor, 'era'),
     }),
     /** Takes what was chosen of each clash; false: nothing is left to save. */
-    resuelve(choques: readonly Choque[], elegidos: Readonly<Record<string, 'mio' | 'ajeno'>>): boolean {
+    resuelve(choques: readonly Choque[], elegidos: Elegidos): boolean {
       const quedan = resueltos(borrador.get(), choques, elegidos);
       if (quedan) borrador.set(quedan);
       else borrador.forget();
@@ -103,21 +103,65 @@ export function useCampos<T extends Forma<T>>(nombre: string, servidor: T) {
   };
 }
 
-/** The clashes that a save was refused with, for {@link DialogoDeChoques}; any other refusal is told under `titulo`. */
-export function useChoques(titulo: string) {
+/** What {@link useCampos} gives, as far as its clashes are concerned. */
+interface ConChoques<C extends string> {
+  ajeno: (campo: C) => { era: Valor; ahora: Valor } | null;
+  resuelve: (choques: readonly Choque[], elegidos: Elegidos) => boolean;
+}
+
+export interface DeChoques<C extends string> {
+  /** Title of the screen: of the dialog, and of any refusal that is no clash. */
+  titulo: string;
+  campos: ConChoques<C>;
+  /** What each field is called. */
+  nombres: Readonly<Record<C, string>>;
+  /** A field's value as its person reads it. */
+  enPalabras: (campo: C, valor: Valor) => string;
+}
+
+/**
+ * What a form does where another operator changed the same fields: it says so beside each one, and a save refused for it asks which
+ * value stays. Its `onRefusal` goes to the command of the form.
+ */
+export function useChoques<C extends string>({ titulo, campos, nombres, enPalabras }: DeChoques<C>) {
   const [choques, setChoques] = useState<readonly Choque[]>([]);
+  const cierra = () => setChoques([]);
   return {
-    choques,
-    cierra: () => setChoques([]),
+    /** That another person has changed this field too, in words; null: nobody has. */
+    ajenoEnPalabras(campo: C): string | null {
+      const ajeno = campos.ajeno(campo);
+      return (
+        ajeno &&
+        `Otra persona lo cambió de ${enPalabras(campo, ajeno.era)} a ${enPalabras(campo, ajeno.ahora)}`
+      );
+    },
     onRefusal(r: Refusal): void {
       if (r.estatus === ESTATUS_CHOQUE && Array.isArray(r.datos)) setChoques(r.datos as Choque[]);
       else void avisar(titulo, r.message, 'rechazo');
     },
+    /**
+     * Everything that {@link DialogoDeChoques} needs.
+     * @param guarda saves again, with what was chosen
+     * @param anota is told when nothing is left to save: the other person's values were chosen throughout
+     */
+    dialogo: (
+      guarda: () => Promise<void>,
+      anota: (dice: { tono: 'nada'; mensaje: string }) => void,
+    ): DialogoDeChoquesProps => ({
+      titulo,
+      choques: enChoque(choques, nombres, enPalabras),
+      alGuardar(elegidos) {
+        cierra();
+        if (campos.resuelve(choques, elegidos)) void guarda();
+        else anota({ tono: 'nada', mensaje: 'Se quedó lo que guardó la otra persona' });
+      },
+      alCerrar: cierra,
+    }),
   };
 }
 
 /** Clashes in words. */
-export const enChoque = <C extends string>(
+const enChoque = <C extends string>(
   choques: readonly Choque[],
   nombres: Readonly<Record<C, string>>,
   dice: (campo: C, valor: Valor) => string,

@@ -145,7 +145,7 @@ function Seccion({ seccion, abierta, alPulsar, alCerrar, alEntrar, alSalir }: Se
             }}
           >
             {seccion.icono}
-            <span className={css.nombre}>{seccion.nombre}</span>
+            <span className="solo-lector">{seccion.nombre}</span>
           </button>
         </Popover.Target>
         <Popover.Dropdown p={0}>
@@ -172,7 +172,7 @@ export interface IconoDeRielProps {
 export function IconoDeRiel({ nombre, children }: IconoDeRielProps) {
   return (
     <Tooltip label={nombre} position="right">
-      {children(css.icono ?? '', <span className={css.nombre}>{nombre}</span>)}
+      {children(css.icono ?? '', <span className="solo-lector">{nombre}</span>)}
     </Tooltip>
   );
 }

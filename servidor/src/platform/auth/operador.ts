@@ -1,5 +1,6 @@
 import type { Control } from '@anden/contrato/call.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type pg from 'pg';
 import { Rejection } from '../rejection.ts';
 
@@ -32,6 +33,20 @@ export const almacenesVisibles = (o: OperadorEnSesion): readonly number[] | null
 /** The adviser whose customers alone this operator may see: the operator's own; null for every customer (controls 9013 and 9002). */
 export const soloSusClientes = (o: OperadorEnSesion): number | null =>
   puede(o, P.todosLosClientes) || puede(o, P.verOtros) ? null : o.operador_id;
+
+/**
+ * SQL condition: the row is of a warehouse whose documents the operator may see.
+ * @param columnas the columns with its warehouse's id; of several (a transfer's two ends) one that they may see is enough
+ */
+export function deSusAlmacenes(
+  o: OperadorEnSesion,
+  ...columnas: readonly [string, ...string[]]
+): RawBuilder<SqlBool> {
+  const visibles = almacenesVisibles(o);
+  if (visibles === null) return sql`true`;
+  const condiciones = columnas.map((c) => sql`${sql.ref(c)} = any(${[...visibles]}::int[])`);
+  return sql`(${sql.join(condiciones, sql` or `)})`;
+}
 
 /**
  * Refuses a warehouse whose documents the operator may not see.

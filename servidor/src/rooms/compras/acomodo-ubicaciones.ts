@@ -1,7 +1,7 @@
 import { type Acomodo, articuloRejection, MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES_UBICACION, type TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { bloquearEnUbicacion, type EnUbicacion } from '../existencias/index.ts';
@@ -87,12 +87,11 @@ export async function almacenDeUbicaciones(
   operador: OperadorEnSesion,
   ids: readonly number[],
 ): Promise<number> {
-  const visibles = almacenesVisibles(operador);
   const fila = await db
     .selectFrom('ubicaciones')
     .select('almacen_id')
     .where('ubicacion_id', '=', sql<number>`any(${ids}::int[])`)
-    .$if(visibles !== null, (q) => q.where('almacen_id', 'in', [...(visibles ?? [])]))
+    .where(deSusAlmacenes(operador, 'almacen_id'))
     .orderBy('ubicacion_id')
     .limit(1)
     .executeTakeFirst();

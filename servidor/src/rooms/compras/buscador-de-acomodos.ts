@@ -1,6 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles, puede } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, puede } from '../../platform/auth/operador.ts';
 import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 
@@ -10,13 +10,12 @@ export const buscadorDeAcomodos: Buscador = {
   controles: [P.acomodoinv, P.kardex],
   async busca({ folio }, { db, operador }, cuantos) {
     if (folio === null) return [];
-    const visibles = almacenesVisibles(operador);
     const consulta = puede(operador, P.kardex);
     const filas = await db
       .selectFrom('acomodos as o')
       .innerJoin('almacenes as a', 'a.almacen_id', 'o.almacen_id')
       .where(terminaEn(sql`o.folio`, folio))
-      .$if(visibles !== null, (q) => q.where('o.almacen_id', 'in', [...(visibles ?? [])]))
+      .where(deSusAlmacenes(operador, 'o.almacen_id'))
       .$if(!consulta, (q) => q.whereRef('o.unidades_acom', '<', 'o.unidades'))
       .groupBy(['o.folio', 'a.nombre'])
       .select((e) => [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 
 const porciento = (parte: 'recibidas' | 'acomodadas') =>
@@ -7,12 +7,11 @@ const porciento = (parte: 'recibidas' | 'acomodadas') =>
 
 /** Purchases the operator may see, with their supplier and warehouse; the sums of their lines are those of the last commit. */
 export function comprasGuardadas(db: Tx, operador: OperadorEnSesion) {
-  const almacenes = almacenesVisibles(operador);
   return db
     .selectFrom('compras as c')
     .innerJoin('proveedores as p', 'p.proveedor_id', 'c.proveedor_id')
     .innerJoin('almacenes as a', 'a.almacen_id', 'c.almacen_id')
-    .$if(almacenes !== null, (q) => q.where('c.almacen_id', 'in', [...(almacenes ?? [])]));
+    .where(deSusAlmacenes(operador, 'c.almacen_id'));
 }
 
 /** The same with the sums of their lines as they are now (`s`), and the columns of the list and of the detail's header. */
@@ -50,12 +49,11 @@ export const columnasDeCompra = () =>
 
 /** A line and what receiving it asks of its purchase, if the operator may see that; the line alone is locked. */
 export function lineaPorRecibir(db: Tx, operador: OperadorEnSesion, doctoCmDetId: number) {
-  const almacenes = almacenesVisibles(operador);
   return lineasDeCompra(db)
     .innerJoin('compras as c', 'c.docto_cm_id', 'd.docto_cm_id')
     .select(['c.almacen_id', 'c.fecha_recepcion', 'c.folio'])
     .where('d.docto_cm_det_id', '=', doctoCmDetId)
-    .$if(almacenes !== null, (q) => q.where('c.almacen_id', 'in', [...(almacenes ?? [])]))
+    .where(deSusAlmacenes(operador, 'c.almacen_id'))
     .forUpdate('d');
 }
 

@@ -1,20 +1,19 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
-import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import { dato, type Relator } from '../expedientes/index.ts';
 
 /** A put-away order of returns: its pieces came in with it, and each line says to which location they go. */
 export const relatorDeAcomodos: Relator = {
   tipo: 'acomodo',
   async relata({ db, operador }, folio) {
-    const visibles = almacenesVisibles(operador);
     const lineas = await db
       .selectFrom('acomodos as o')
       .innerJoin('articulos as a', 'a.articulo_id', 'o.articulo_id')
       .innerJoin('ubicaciones as u', 'u.ubicacion_id', 'o.ubicacion_id')
       .innerJoin('almacenes as al', 'al.almacen_id', 'o.almacen_id')
       .where('o.folio', '=', folio)
-      .$if(visibles !== null, (q) => q.where('o.almacen_id', 'in', [...(visibles ?? [])]))
+      .where(deSusAlmacenes(operador, 'o.almacen_id'))
       .selectAll('o')
       .select(['a.clave_articulo', 'a.articulo', 'u.ubicacion', 'al.nombre as almacen'])
       .orderBy('o.renglon')

@@ -4,7 +4,7 @@ import { ajustes } from '@anden/contrato/conteos/reportes.ts';
 import { CONCEPTOS } from '@anden/contrato/existencias/conceptos.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { consultar, limites } from '../../platform/consulta/index.ts';
 import { lugaresDe } from '../existencias/index.ts';
@@ -63,7 +63,6 @@ const nombres = sql<{ llamada: string; concepto: string }>`(
  * two places come as their ids: by those PostgreSQL knows how few movements are theirs.
  */
 function movimientosDeAjuste(db: Tx, operador: OperadorEnSesion, ajusteId: number, clienteId: number) {
-  const almacenes = almacenesVisibles(operador);
   const entra = sql<boolean>`m.origen_id in (${sql.lit(ajusteId)}, ${sql.lit(clienteId)})`;
   const deCliente = sql<boolean>`${sql.lit(clienteId)} in (m.origen_id, m.destino_id)`;
   const piezas = sql<number>`case when ${entra} then m.piezas else -m.piezas end`;
@@ -89,7 +88,7 @@ function movimientosDeAjuste(db: Tx, operador: OperadorEnSesion, ajusteId: numbe
         sql<boolean>`m.documento in ('conteo', 'existencia', 'inventario inicial', 'devolucion', 'acomodo', 'caducidad')`,
       )
       .where(sql<boolean>`(${entra} or m.destino_id in (${sql.lit(ajusteId)}, ${sql.lit(clienteId)}))`)
-      .$if(almacenes !== null, (q) => q.where('u.almacen_id', 'in', [...(almacenes ?? [])]))
+      .where(deSusAlmacenes(operador, 'u.almacen_id'))
       .select([
         'm.movimiento_id as MOVIMIENTO_ID',
         'm.articulo_id as ARTICULO_ID',

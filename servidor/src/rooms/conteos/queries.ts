@@ -1,12 +1,11 @@
 import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { COLUMNAS_DE_TRABAJO } from '../articulos/index.ts';
 
 /** Lists of articles to count that the operator may see, with how far they are, under their wire names. */
 export function inventariosVisibles(db: Tx, operador: OperadorEnSesion) {
-  const almacenes = almacenesVisibles(operador);
   return db
     .selectFrom('inventarios as i')
     .innerJoin('almacenes as a', 'a.almacen_id', 'i.almacen_id')
@@ -22,7 +21,7 @@ export function inventariosVisibles(db: Tx, operador: OperadorEnSesion) {
           .as('s'),
       (j) => j.onTrue(),
     )
-    .$if(almacenes !== null, (q) => q.where('i.almacen_id', 'in', [...(almacenes ?? [])]));
+    .where(deSusAlmacenes(operador, 'i.almacen_id'));
 }
 
 /** Columns of a list (specification §2, Pending inventory list). */
@@ -53,13 +52,12 @@ export const puedeContar = (operadorId: number) =>
 
 /** Lines of the lists that the operator may see, counted or not. */
 export function lineasVisibles(db: Tx, operador: OperadorEnSesion) {
-  const almacenes = almacenesVisibles(operador);
   return db
     .selectFrom('inventarios_det as d')
     .innerJoin('inventarios as i', 'i.inventario_id', 'd.inventario_id')
     .innerJoin('almacenes as a', 'a.almacen_id', 'i.almacen_id')
     .innerJoin('articulos as ar', 'ar.articulo_id', 'd.articulo_id')
-    .$if(almacenes !== null, (q) => q.where('i.almacen_id', 'in', [...(almacenes ?? [])]));
+    .where(deSusAlmacenes(operador, 'i.almacen_id'));
 }
 
 /** Columns of an article to count (specification §3). */

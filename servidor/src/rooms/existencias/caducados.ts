@@ -9,7 +9,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { motivoRejection } from '@anden/contrato/traspasos/rules.ts';
 import { leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Handlers, QueryContext, Tile } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -27,7 +27,6 @@ type Calls = typeof caducadosCalls;
  * those between warehouses are not here: their documents have them.
  */
 function porLote({ db, operador, dia }: Pick<QueryContext, 'db' | 'operador' | 'dia'>) {
-  const visibles = almacenesVisibles(operador);
   return db
     .selectFrom('existencias as e')
     .innerJoin('lugares as l', 'l.lugar_id', 'e.lugar_id')
@@ -37,7 +36,7 @@ function porLote({ db, operador, dia }: Pick<QueryContext, 'db' | 'operador' | '
     .where('e.piezas', '>', 0)
     .where('e.fecha_caducidad', 'is not', null)
     .where('l.clase', 'in', ['ubicacion', 'recepcion', 'devolucion'])
-    .$if(visibles !== null, (q) => q.where('l.almacen_id', 'in', [...(visibles ?? [])]))
+    .where(deSusAlmacenes(operador, 'l.almacen_id'))
     .select([
       sql<string>`concat(l.lugar_id, '|', e.articulo_id, '|', e.fecha_caducidad, '|', e.lote, '|', e.fecha_produccion)`.as(
         'LLAVE',

@@ -3,7 +3,7 @@ import type { existenciasCalls } from '@anden/contrato/existencias/calls.ts';
 import { caducidadRejection, MENSAJES_LOTE, sinLoteRejection } from '@anden/contrato/existencias/rules.ts';
 import { existenciaCambioRejection } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { articuloDeLote, filaDeCaducidad } from './caducidades.ts';
@@ -82,12 +82,11 @@ export async function eliminaCaducidad(
   ctx: CommandContext,
 ): Promise<Output<Calls['eliminaCaducidad']>> {
   const { db, operador } = ctx;
-  const visibles = almacenesVisibles(operador);
   const c = await db
     .selectFrom('caducidades')
     .select(['articulo_id as ARTICULO_ID', 'almacen_id as ALMACEN_ID'])
     .where('caducidad_id', '=', caducidad_id)
-    .$if(visibles !== null, (q) => q.where('almacen_id', 'in', [...(visibles ?? [])]))
+    .where(deSusAlmacenes(operador, 'almacen_id'))
     .executeTakeFirst();
   if (!c) throw new Rejection(MENSAJES_LOTE.yaNoExiste);
   await bloquearArticulo(db, c.ARTICULO_ID, c.ALMACEN_ID);

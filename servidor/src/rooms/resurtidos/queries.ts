@@ -4,7 +4,7 @@ import {
   type MotivoResurtido,
 } from '@anden/contrato/resurtidos/rules.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { tiempoHabil } from '../calendario/index.ts';
@@ -27,7 +27,6 @@ const TOMADO = sql<{ DE: string; A: string; FECHA: string } | null>`
 
 /** Replenishments the operator may see, under their wire names (specification §3) but for the time they took. */
 export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
-  const almacenes = almacenesVisibles(operador);
   return db
     .selectFrom('resurtidos as r')
     .innerJoin('articulos as a', 'a.articulo_id', 'r.articulo_id')
@@ -37,7 +36,7 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
     .leftJoin('operadores as lle', 'lle.operador_id', 'r.operador_id_lleva')
     .leftJoin('operadores as aco', 'aco.operador_id', 'r.operador_id_aco')
     .leftJoin('operadores as cie', 'cie.operador_id', 'r.operador_id_cierre')
-    .$if(almacenes !== null, (q) => q.where('r.almacen_id', 'in', [...(almacenes ?? [])]))
+    .where(deSusAlmacenes(operador, 'r.almacen_id'))
     .select([
       'r.resurtido_id as RESURTIDO_ID',
       'r.almacen_id as ALMACEN_ID',
@@ -102,12 +101,11 @@ export const resurtidoVisible = (db: Tx, operador: OperadorEnSesion, zona: strin
 
 /** An order of the operator's warehouses, locked: nobody else supplies, places or closes it meanwhile. */
 export async function bloquearResurtido(db: Tx, operador: OperadorEnSesion, zona: string, id: number) {
-  const almacenes = almacenesVisibles(operador);
   await db
     .selectFrom('resurtidos')
     .select('resurtido_id')
     .where('resurtido_id', '=', id)
-    .$if(almacenes !== null, (q) => q.where('almacen_id', 'in', [...(almacenes ?? [])]))
+    .where(deSusAlmacenes(operador, 'almacen_id'))
     .forNoKeyUpdate()
     .executeTakeFirst();
   // A statement of its own, so that it sees what whoever held the lock wrote.

@@ -1,6 +1,6 @@
 import { INT4_MAX } from '@anden/contrato/fields.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import { dato, type Relator, suceso } from '../expedientes/index.ts';
 
 /** A replenishment, which has a number for a folio and one line. */
@@ -9,7 +9,6 @@ export const relatorDeResurtidos: Relator = {
   async relata({ db, operador }, folio) {
     const id = /^\d{1,10}$/.test(folio) ? Number(folio) : 0;
     if (id < 1 || id > INT4_MAX) return undefined;
-    const visibles = almacenesVisibles(operador);
     const r = await db
       .selectFrom('resurtidos as r')
       .innerJoin('articulos as a', 'a.articulo_id', 'r.articulo_id')
@@ -17,7 +16,7 @@ export const relatorDeResurtidos: Relator = {
       .innerJoin('operadores as sol', 'sol.operador_id', 'r.operador_id_sol')
       .leftJoin('operadores as cie', 'cie.operador_id', 'r.operador_id_cierre')
       .where('r.resurtido_id', '=', id)
-      .$if(visibles !== null, (q) => q.where('r.almacen_id', 'in', [...(visibles ?? [])]))
+      .where(deSusAlmacenes(operador, 'r.almacen_id'))
       .selectAll('r')
       .select([
         'a.clave_articulo',

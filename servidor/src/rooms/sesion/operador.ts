@@ -1,7 +1,7 @@
 import type { Output } from '@anden/contrato/call.ts';
 import type { sesionCalls } from '@anden/contrato/sesion/calls.ts';
 import { PASSWORD_MIN } from '@anden/contrato/sesion/rules.ts';
-import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 
 type Sesion = Output<typeof sesionCalls.getSesion>;
@@ -27,10 +27,9 @@ export async function leerSesion({ db, operador, config, dia }: QueryContext): P
     ])
     .executeTakeFirstOrThrow();
   // With control 9002 every warehouse: the lists then hold the documents of all of them.
-  const visibles = almacenesVisibles(operador);
   const almacenes = await db
     .selectFrom('almacenes')
-    .$if(visibles !== null, (q) => q.where('almacen_id', 'in', [...(visibles ?? [])]))
+    .where(deSusAlmacenes(operador, 'almacen_id'))
     .select(['almacen_id as ALMACEN_ID', 'nombre as NOMBRE'])
     .orderBy('almacen_id')
     .execute();

@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { NOMBRE_ESTATUS_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles, puede } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, puede } from '../../platform/auth/operador.ts';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
@@ -15,14 +15,13 @@ export const buscadorDeRemisiones: Buscador = {
   controles: [P.surtidorem, P.tiemposremisiones],
   async busca({ folio }, { db, operador, config }, cuantos) {
     if (folio === null) return [];
-    const almacenes = almacenesVisibles(operador);
     const trabaja = puede(operador, P.surtidorem);
     const consulta = puede(operador, P.tiemposremisiones);
     const filas = await db
       .selectFrom('remisiones as r')
       .innerJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
       .where(terminaEn(sql`r.folio`, folio))
-      .$if(almacenes !== null, (q) => q.where('r.almacen_id', 'in', [...(almacenes ?? [])]))
+      .where(deSusAlmacenes(operador, 'r.almacen_id'))
       .$if(!consulta, (q) => q.where('r.estatus', 'in', EN_TRABAJO))
       .select(['r.docto_ve_id', 'r.folio', 'r.fecha', 'r.estatus', 'c.nombre'])
       .orderBy(sql`r.folio <> ${folio}`)

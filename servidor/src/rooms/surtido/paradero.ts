@@ -1,6 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import type { Paradero } from '../articulos/index.ts';
 import type { EnUbicacion } from '../ubicaciones/index.ts';
 import { EN_SU_ORDEN } from './queries.ts';
@@ -10,7 +10,6 @@ export const paraderoRemision: Paradero = {
   trabajo: 'remision',
   control: P.surtidorem,
   async folios({ db, operador }, articuloId, cuantos) {
-    const almacenes = almacenesVisibles(operador);
     const filas = await db
       .selectFrom('remisiones as r')
       .where('r.estatus', 'in', ['PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE'])
@@ -19,7 +18,7 @@ export const paraderoRemision: Paradero = {
           and case when r.estatus = 'AREAEMBARQUE' then d.unidades_surt > 0 and d.fecha_hora_empaque is null
                    else d.cerrado is null and d.unidades_surt < d.unidades end)`,
       )
-      .$if(almacenes !== null, (q) => q.where('r.almacen_id', 'in', [...(almacenes ?? [])]))
+      .where(deSusAlmacenes(operador, 'r.almacen_id'))
       .select('r.folio')
       .orderBy(EN_SU_ORDEN)
       .limit(cuantos)

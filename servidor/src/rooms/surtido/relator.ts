@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { type EstatusRemision, NOMBRE_ESTATUS_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { dato, type Relator, type Suceso, suceso } from '../expedientes/index.ts';
 import { EN_TRABAJO } from './buscador.ts';
@@ -10,7 +10,6 @@ import { EN_TRABAJO } from './buscador.ts';
 export const relatorDeRemisiones: Relator = {
   tipo: 'remision',
   async relata({ db, operador }, folio) {
-    const visibles = almacenesVisibles(operador);
     const r = await db
       .selectFrom('remisiones as r')
       .innerJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
@@ -20,7 +19,7 @@ export const relatorDeRemisiones: Relator = {
       .leftJoin('operadores as s', 's.operador_id', 'r.operador_id_surt')
       .leftJoin('operadores as e', 'e.operador_id', 'r.operador_id_empaque')
       .where('r.folio', '=', folio)
-      .$if(visibles !== null, (q) => q.where('r.almacen_id', 'in', [...(visibles ?? [])]))
+      .where(deSusAlmacenes(operador, 'r.almacen_id'))
       .orderBy('r.docto_ve_id', 'desc')
       .limit(1)
       .selectAll('r')

@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { estadoDeTraspaso } from '@anden/contrato/traspasos/rules.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles, puede } from '../../platform/auth/operador.ts';
+import { almacenesVisibles, deSusAlmacenes, puede } from '../../platform/auth/operador.ts';
 import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 
@@ -24,14 +24,7 @@ export const buscadorDeTraspasos: Buscador = {
       .innerJoin('almacenes as d', 'd.almacen_id', 't.almacen_dest_id')
       .where('t.empresa_id', '=', config.empresaId)
       .where(terminaEn(sql`t.folio`, folio))
-      .$if(visibles !== null, (q) =>
-        q.where((e) =>
-          e.or([
-            e('t.almacen_org_id', 'in', [...(visibles ?? [])]),
-            e('t.almacen_dest_id', 'in', [...(visibles ?? [])]),
-          ]),
-        ),
-      )
+      .where(deSusAlmacenes(operador, 't.almacen_org_id', 't.almacen_dest_id'))
       .$if(!consulta, (q) => q.where('t.recibido', 'is', null))
       .$if(!consulta && visibles !== null, (q) =>
         q.where(sql`case when t.surtido is null then t.almacen_org_id else t.almacen_dest_id end`, 'in', [

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { traspasosCalls } from '@anden/contrato/traspasos/calls.ts';
 import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
-import { almacenesVisibles, exigirAlmacen } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { lotesEnTransito } from '../existencias/index.ts';
@@ -44,19 +44,11 @@ export const gettraspasosRecepcion = (input: Input<Calls['gettraspasosRecepcion'
 
 /** A transfer's header; one the operator sees from neither end is not there. */
 async function cabecera(lado: Lado, doctoInId: number, { db, operador, config }: QueryContext) {
-  const visibles = almacenesVisibles(operador);
   const fila = await traspasos(db)
     .select(columnasDeTraspaso(lado))
     .where('t.docto_in_id', '=', doctoInId)
     .where('t.empresa_id', '=', config.empresaId)
-    .$if(visibles !== null, (q) =>
-      q.where((e) =>
-        e.or([
-          e('t.almacen_org_id', 'in', [...(visibles ?? [])]),
-          e('t.almacen_dest_id', 'in', [...(visibles ?? [])]),
-        ]),
-      ),
-    )
+    .where(deSusAlmacenes(operador, 't.almacen_org_id', 't.almacen_dest_id'))
     .executeTakeFirst();
   if (!fila) throw new Rejection(MENSAJES_TRASPASO.noExiste);
   return fila;

@@ -1,13 +1,12 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { estadoDeTraspaso } from '@anden/contrato/traspasos/rules.ts';
-import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import { dato, type Relato, type Relator, suceso } from '../expedientes/index.ts';
 
 /** A transfer: what was asked for, what left and what arrived. Seen from either of its warehouses. */
 export const relatorDeTraspasos: Relator = {
   tipo: 'traspaso',
   async relata({ db, operador, config }, folio) {
-    const visibles = almacenesVisibles(operador);
     const t = await db
       .selectFrom('traspasos as t')
       .innerJoin('almacenes as o', 'o.almacen_id', 't.almacen_org_id')
@@ -15,14 +14,7 @@ export const relatorDeTraspasos: Relator = {
       .innerJoin('operadores as op', 'op.operador_id', 't.operador_id')
       .where('t.empresa_id', '=', config.empresaId)
       .where('t.folio', '=', folio)
-      .$if(visibles !== null, (q) =>
-        q.where((e) =>
-          e.or([
-            e('t.almacen_org_id', 'in', [...(visibles ?? [])]),
-            e('t.almacen_dest_id', 'in', [...(visibles ?? [])]),
-          ]),
-        ),
-      )
+      .where(deSusAlmacenes(operador, 't.almacen_org_id', 't.almacen_dest_id'))
       .orderBy('t.docto_in_id', 'desc')
       .limit(1)
       .selectAll('t')

@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { leerUbicacion, NOMBRE_TIPO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles, puede } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, puede } from '../../platform/auth/operador.ts';
 import { patronDe } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 
@@ -15,13 +15,12 @@ export const buscadorDeUbicaciones: Buscador = {
   async busca({ texto }, { db, operador }, cuantos) {
     const codigo = texto.replace(/[\s-]/g, '');
     if (codigo.length < DIGITOS_MIN || !/^\d+$/.test(codigo)) return [];
-    const almacenes = almacenesVisibles(operador);
     const conFicha = puede(operador, P.kardex);
     const filas = await db
       .selectFrom('ubicaciones as u')
       .innerJoin('almacenes as a', 'a.almacen_id', 'u.almacen_id')
       .where('u.ubicacion', 'like', patronDe(codigo).slice(1))
-      .$if(almacenes !== null, (q) => q.where('u.almacen_id', 'in', [...(almacenes ?? [])]))
+      .where(deSusAlmacenes(operador, 'u.almacen_id'))
       .$if(!conFicha, (q) => q.where('u.almacen_id', '=', operador.almacen_id))
       .select(['u.ubicacion', 'u.tipo', 'u.almacen_id', 'a.nombre'])
       .orderBy(sql`u.almacen_id <> ${operador.almacen_id}`)

@@ -2,7 +2,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import { ETIQUETAS_MAX, type etiquetasCalls } from '@anden/contrato/ubicaciones/etiquetas.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
-import { almacenesVisibles } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { enTaller } from '../../platform/imprenta/taller.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -56,14 +56,13 @@ async function ubicacionesDe(
   { db, operador }: QueryContext,
   pedidas: Pedido['etiquetas'],
 ): Promise<(id: number) => Etiqueta> {
-  const visibles = almacenesVisibles(operador);
   const ids = pedidas.flatMap((p) => ('ubicacion_id' in p ? [p.ubicacion_id] : []));
   const filas = await db
     .selectFrom('ubicaciones as u')
     .innerJoin('almacenes as a', 'a.almacen_id', 'u.almacen_id')
     .select(['u.ubicacion_id', 'u.ubicacion', 'u.tipo', 'a.nombre as almacen'])
     .where('u.ubicacion_id', '=', sql<number>`any(${ids}::int[])`)
-    .$if(visibles !== null, (q) => q.where('u.almacen_id', 'in', [...(visibles ?? [])]))
+    .where(deSusAlmacenes(operador, 'u.almacen_id'))
     .execute();
   const porId = new Map(filas.map((f) => [f.ubicacion_id, f]));
   return (id) => {
@@ -77,7 +76,6 @@ async function articulosDe(
   { db, operador }: QueryContext,
   pedidas: readonly DeArticulo[],
 ): Promise<(p: DeArticulo) => Etiqueta> {
-  const visibles = almacenesVisibles(operador);
   const ids = pedidas.map((p) => p.articulo_id);
   const articulos = await db
     .selectFrom('articulos as a')
@@ -96,7 +94,7 @@ async function articulosDe(
     .selectFrom('caducidades')
     .select(['caducidad_id', 'articulo_id', 'lote', 'fecha_caducidad', 'fecha_produccion'])
     .where('caducidad_id', '=', sql<number>`any(${pedidas.map((p) => p.caducidad_id ?? null)}::int[])`)
-    .$if(visibles !== null, (q) => q.where('almacen_id', 'in', [...(visibles ?? [])]))
+    .where(deSusAlmacenes(operador, 'almacen_id'))
     .execute();
   const porId = new Map<number, ArticuloImpreso>(articulos.map((a) => [a.articulo_id, a]));
   return ({ articulo_id, caducidad_id, copias }) => {

@@ -8,7 +8,7 @@ import {
 } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -20,7 +20,6 @@ export async function ubicacionVisible(
   operador: OperadorEnSesion,
   cual: { id: number } | { codigo: string; almacenId: number },
 ) {
-  const visibles = almacenesVisibles(operador);
   return db
     .selectFrom('ubicaciones')
     .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'tipo'])
@@ -28,7 +27,7 @@ export async function ubicacionVisible(
     .$if('codigo' in cual, (q) =>
       'codigo' in cual ? q.where('ubicacion', '=', cual.codigo).where('almacen_id', '=', cual.almacenId) : q,
     )
-    .$if(visibles !== null, (q) => q.where('almacen_id', 'in', [...(visibles ?? [])]))
+    .where(deSusAlmacenes(operador, 'almacen_id'))
     .executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { NOMBRE_TIPO_ARTICULO, type TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { enChoque, useCampos, useChoques } from '../../platform/campos.ts';
+import { useCampos, useChoques } from '../../platform/campos.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { missing } from '../../platform/permisos.ts';
@@ -9,7 +9,7 @@ import { queryClient } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
-import { DialogoDeChoques, type Elegidos } from '../../ui/DialogoDeChoques.tsx';
+import { DialogoDeChoques } from '../../ui/DialogoDeChoques.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { type Articulo, TITULO } from './articulo.ts';
 import {
@@ -45,7 +45,12 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
   const { valores, pon } = campos;
   const [intentado, setIntentado] = useState(false);
   const forma = useRef<HTMLFormElement>(null);
-  const { choques, cierra, onRefusal } = useChoques(TITULO);
+  const { ajenoEnPalabras, dialogo, onRefusal } = useChoques({
+    titulo: TITULO,
+    campos,
+    nombres: NOMBRES,
+    enPalabras,
+  });
   const comando = useCommand('updateInfoArticulo', { titulo: TITULO, onRefusal });
   const rechazo = rechazoDe(valores);
   const sinPermiso = missing(CONTROLES);
@@ -54,11 +59,8 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
     rechazo?.campo === campo && (intentado || campos.tocado(campo)) ? rechazo.motivo : null;
 
   /** Why a field cannot be changed, or that another person has changed it too. */
-  function ayudaDe(campo: keyof Formulario, control: number): string | null {
-    const ajeno = campos.ajeno(campo);
-    if (!ajeno) return missing(control);
-    return `Otra persona lo cambió de ${enPalabras(campo, ajeno.era)} a ${enPalabras(campo, ajeno.ahora)}`;
-  }
+  const ayudaDe = (campo: keyof Formulario, control: number): string | null =>
+    ajenoEnPalabras(campo) ?? missing(control);
 
   async function guarda(): Promise<void> {
     if (sinPermiso || comando.running) return;
@@ -78,12 +80,6 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
     campos.descarta();
     setIntentado(false);
     anota({ tono: 'hecho', mensaje: reply.message || `Ajustes guardados: ${articulo.ARTICULO}` });
-  }
-
-  function resuelve(elegidos: Elegidos): void {
-    cierra();
-    if (campos.resuelve(choques, elegidos)) void guarda();
-    else anota({ tono: 'nada', mensaje: 'Se quedó lo que guardó la otra persona' });
   }
 
   return (
@@ -165,12 +161,7 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
           </Boton>
         </div>
       </form>
-      <DialogoDeChoques
-        titulo={TITULO}
-        choques={enChoque(choques, NOMBRES, enPalabras)}
-        alGuardar={resuelve}
-        alCerrar={cierra}
-      />
+      <DialogoDeChoques {...dialogo(guarda, anota)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { cuantos, entero } from '@anden/contrato/cifras.ts';
+import { Cifras } from '../../ui/Cifras.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import type { Leido } from './Ensayo.tsx';
 import css from './importar.module.css';
@@ -17,22 +18,17 @@ function enFilas({ FILAS, CUANTAS }: Motivo): string {
 /** What importing did, or would do: how many rows of each kind, what else, and why some were refused. */
 export function Resultado({ resultado }: { resultado: Dicho }) {
   const { MOTIVOS, MOTIVOS_MAS, ADVERTENCIAS, NOTAS } = resultado;
-  const cifras = [
-    ['Altas', resultado.ALTAS],
-    ['Cambios', resultado.CAMBIOS],
-    ['Sin cambio', resultado.SIN_CAMBIO],
-    ['Rechazadas', resultado.RECHAZADAS],
-  ] as const;
   return (
     <div className={css.resultado}>
-      <dl className={css.cifras} aria-label="Resultado">
-        {cifras.map(([nombre, cuantas]) => (
-          <div key={nombre} data-mal={(nombre === 'Rechazadas' && cuantas > 0) || undefined}>
-            <dt>{nombre}</dt>
-            <dd>{entero(cuantas)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Cifras
+        etiqueta="Resultado"
+        cifras={[
+          { nombre: 'Altas', valor: entero(resultado.ALTAS) },
+          { nombre: 'Cambios', valor: entero(resultado.CAMBIOS) },
+          { nombre: 'Sin cambio', valor: entero(resultado.SIN_CAMBIO) },
+          { nombre: 'Rechazadas', valor: entero(resultado.RECHAZADAS), mal: resultado.RECHAZADAS > 0 },
+        ]}
+      />
       {NOTAS.length > 0 ? (
         <ul className={css.notas}>
           {NOTAS.map((nota) => (

@@ -14,13 +14,12 @@ export function AlmacenDeTrabajo({ plegado }: { plegado?: boolean }) {
       <Menu.Target>
         <button
           type="button"
-          className={css.boton}
-          data-plegado={plegado || undefined}
+          className={plegado ? css.plegado : css.boton}
           title={plegado ? `Trabaja en ${almacen.NOMBRE}` : undefined}
         >
           <IconBuildingWarehouse size={plegado ? 20 : 16} stroke={1.75} aria-hidden />
-          <span className={css.oculto}>Trabaja en </span>
-          <span className={plegado ? css.oculto : css.nombre}>{almacen.NOMBRE}</span>
+          <span className="solo-lector">Trabaja en </span>
+          <span className={plegado ? 'solo-lector' : css.nombre}>{almacen.NOMBRE}</span>
           {plegado ? null : <IconSelector size={16} stroke={1.75} aria-hidden />}
         </button>
       </Menu.Target>

@@ -9,13 +9,13 @@ import {
 } from '@anden/contrato/ubicaciones/rules.ts';
 import type { FormEvent } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
-import { enChoque, useCampos, useChoques } from '../../platform/campos.ts';
+import { useCampos, useChoques } from '../../platform/campos.ts';
 import { useCommand } from '../../platform/command.ts';
 import { missing } from '../../platform/permisos.ts';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { DialogoDeChoques, type Elegidos } from '../../ui/DialogoDeChoques.tsx';
+import { DialogoDeChoques } from '../../ui/DialogoDeChoques.tsx';
 import { Estado, type EstadoTono, Mensaje } from '../../ui/Estado.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { Hueco } from '../../ui/Vacios.tsx';
@@ -52,7 +52,12 @@ export interface FormaUbicacionProps {
 export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: FormaUbicacionProps) {
   const servidor: Forma = { tipo: ubicacion?.TIPO ?? null };
   const campos = useCampos<Forma>(`configubicacion.${codigo}.campos`, servidor);
-  const { choques, cierra, onRefusal } = useChoques(TITULO);
+  const { ajenoEnPalabras, dialogo, onRefusal } = useChoques({
+    titulo: TITULO,
+    campos,
+    nombres: NOMBRES,
+    enPalabras,
+  });
   const comando = useCommand('enviarUbicacion', { titulo: TITULO, onRefusal });
   const sinTipo = missing(P.tipoUbicacion);
   const inactiva = codigo === '' || buscando;
@@ -65,7 +70,6 @@ export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: 
       ? null
       : crearUbicacionRejection(codigo, tipo ?? TIPOS_UBICACION[0], almacen.id, (c) => can(c));
   const cambia = tipo !== null && tipo !== servidor.tipo;
-  const ajeno = campos.ajeno('tipo');
 
   async function guarda(): Promise<void> {
     if (inactiva || motivo || comando.running) return;
@@ -79,12 +83,6 @@ export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: 
       tono: 'hecho',
       mensaje: reply.message || `${leerUbicacion(codigo)} · ${NOMBRE_TIPO_UBICACION[elegido]}`,
     });
-  }
-
-  function resuelve(elegidos: Elegidos): void {
-    cierra();
-    if (campos.resuelve(choques, elegidos)) void guarda();
-    else anota({ tono: 'nada', mensaje: 'Se quedó lo que guardó la otra persona' });
   }
 
   return (
@@ -117,11 +115,7 @@ export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: 
             value={tipo ?? ''}
             onCambio={(v) => campos.pon('tipo', v === '' ? servidor.tipo : (v as TipoUbicacion))}
             disabled={inactiva || sinTipo !== null}
-            ayuda={
-              ajeno
-                ? `Otra persona lo cambió de ${enPalabras('tipo', ajeno.era)} a ${enPalabras('tipo', ajeno.ahora)}`
-                : sinTipo
-            }
+            ayuda={ajenoEnPalabras('tipo') ?? sinTipo}
             reserva
           />
           <Campo etiqueta="Almacén" value={almacen.nombre} readOnly />
@@ -144,12 +138,7 @@ export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: 
           </Boton>
         </div>
       </form>
-      <DialogoDeChoques
-        titulo={TITULO}
-        choques={enChoque(choques, NOMBRES, enPalabras)}
-        alGuardar={resuelve}
-        alCerrar={cierra}
-      />
+      <DialogoDeChoques {...dialogo(guarda, anota)} />
     </>
   );
 }

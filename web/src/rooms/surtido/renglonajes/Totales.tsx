@@ -1,3 +1,4 @@
+import { Cifras } from '../../../ui/Cifras.tsx';
 import css from './renglonajes.module.css';
 
 /** What the rows of a tab add up to; nothing without rows. */
@@ -10,14 +11,7 @@ export function Totales<F>(props: {
   if (!filas || filas.length === 0) return null;
   return (
     <section className={css.totales} aria-label={`Totales de ${de}`}>
-      <dl>
-        {suma(filas).map(([nombre, valor]) => (
-          <div key={nombre}>
-            <dt>{nombre}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-      </dl>
+      <Cifras cifras={suma(filas).map(([nombre, valor]) => ({ nombre, valor }))} />
     </section>
   );
 }

@@ -1,0 +1,23 @@
+import css from './Cifras.module.css';
+
+export interface Cifra {
+  nombre: string;
+  /** As it is shown: with its thousands and its unit. */
+  valor: string;
+  /** It tells of something that went wrong. */
+  mal?: boolean;
+}
+
+/** A few figures in a row, each under its name. */
+export function Cifras({ cifras, etiqueta }: { cifras: readonly Cifra[]; etiqueta?: string }) {
+  return (
+    <dl className={css.cifras} aria-label={etiqueta}>
+      {cifras.map(({ nombre, valor, mal }) => (
+        <div key={nombre} data-mal={mal || undefined}>
+          <dt>{nombre}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
