@@ -20,10 +20,10 @@ interface Esquema {
   exclusiveMaximum?: number;
 }
 
-/** Formats that have one length. */
+/** Formats whose length is fixed by themselves. */
 const DE_UN_LARGO = new Set(['date', 'uuid']);
 
-/** Every place of an input that takes text, a list, a number or fields without a limit. */
+/** Every place of an input that takes text, a list, a number or free fields without an upper limit. */
 function sinLimite(e: Esquema, ruta: string): string[] {
   const partes = [...(e.anyOf ?? []), ...(e.oneOf ?? []), ...(e.allOf ?? []), ...(e.prefixItems ?? [])];
   const dentro = partes.flatMap((p) => sinLimite(p, ruta));
@@ -41,7 +41,7 @@ function sinLimite(e: Esquema, ruta: string): string[] {
     (e.maximum ?? e.exclusiveMaximum ?? Number.MAX_SAFE_INTEGER) >= Number.MAX_SAFE_INTEGER
   )
     dentro.push(`${ruta}: número sin máximo`);
-  // Any value at all: nothing says how much of it there may be.
+  // `z.unknown()` and the like: nothing limits how much arrives.
   if (tipos.length === 0 && partes.length === 0) dentro.push(`${ruta}: cualquier cosa`);
   return dentro;
 }

@@ -1,6 +1,7 @@
 /*
- * How the file of a report travels: in pieces, with how many rows are written so far and, at the end, that it is whole. What is cut
- * on the way never says so, and what fails says why.
+ * How the file of a report travels: in pieces, each telling how many rows are written so far, and a last one saying
+ * that the file is whole. A download that was cut lacks that last piece, and one that failed carries the reason, so
+ * neither is taken for a whole file.
  */
 
 /** How many rows the file will have, and what kind of file it is: `xlsx` or `csv`. */
@@ -16,7 +17,7 @@ export const TIPO_DE_PIEZAS = 'application/vnd.anden.piezas';
 
 export type Pieza =
   | { readonly tipo: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** So many rows are written. */
+  /** How many rows have been written. */
   | { readonly tipo: 'filas'; readonly filas: number }
   /** The file is whole. */
   | { readonly tipo: 'fin' }
@@ -25,10 +26,10 @@ export type Pieza =
 const CLASES = ['bytes', 'filas', 'fin', 'falla'] as const;
 /** Bytes before each piece: its kind, and the length of what follows. */
 const CABEZA = 5;
-/** The longest piece that is believed: what is longer is not ours. */
+/** The longest piece that is accepted: nothing the server sends is longer. */
 const PIEZA_MAX = 16 * 1024 * 1024;
 
-/** What goes before `largo` bytes of the file. */
+/** The header that goes before `largo` bytes of the file. */
 export const cabezaDe = (clase: (typeof CLASES)[number], largo: number): Uint8Array => {
   const cabeza = new Uint8Array(CABEZA);
   cabeza[0] = CLASES.indexOf(clase);
@@ -36,7 +37,7 @@ export const cabezaDe = (clase: (typeof CLASES)[number], largo: number): Uint8Ar
   return cabeza;
 };
 
-/** Text as bytes, which need be no more than ASCII. */
+/** Text as bytes, with everything beyond ASCII escaped. */
 const enBytes = (texto: string): Uint8Array =>
   Uint8Array.from(encodeURIComponent(texto), (c) => c.charCodeAt(0));
 
@@ -52,13 +53,13 @@ export function escribirPieza(p: Pieza): Uint8Array {
   return todo;
 }
 
-/** Puts together what arrives, however it was cut on the way. */
+/** Puts the pieces together again, however the network cut them. */
 export class LectorDePiezas {
   #resto: Uint8Array<ArrayBuffer> = new Uint8Array();
 
   /**
    * The pieces that are complete with what has just arrived.
-   * @throws Error where what arrives is no such file
+   * @throws Error if the bytes are not pieces of a file
    */
   lee(llega: Uint8Array): Pieza[] {
     const junto = new Uint8Array(this.#resto.length + llega.length);

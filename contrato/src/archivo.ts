@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { texto } from './fields.ts';
 
 /**
- * The file of a report: `POST /api/<call>/archivo` with what the call takes, without pages, and how the screen shows it. Who may ask
- * is who may make the call.
+ * The file of a report: `POST /api/<call>/archivo`, with the input of the call without its pages, and how the screen
+ * shows it. Whoever may make the call may ask for its file.
  */
 export const PedidoDeArchivo = z.strictObject({
   /** The call's own input. */
@@ -12,7 +12,7 @@ export const PedidoDeArchivo = z.strictObject({
   columnas: z.array(texto(60)).min(1).max(100),
   /** The report's title. */
   titulo: texto(120).min(1),
-  /** What it was asked with, in the words of the screen. */
+  /** What the report was filtered by, in the words of the screen: they go to the sheet 'Filtro'. */
   filtro: z
     .array(z.tuple([texto(120), texto(6000)]).readonly())
     .max(40)

@@ -3,9 +3,9 @@ import type { Choque } from './campos.ts';
 import type { Tema } from './temas.ts';
 
 /**
- * Who may make a call. A number is one control id; a list means any of them suffices. The two words are the only
- * ways to ask for less, and have to be written out: a call without `control` does not compile, and the server
- * refuses to start on one (deny by default).
+ * Who may make a call. A number is one control id; a list means that any of them suffices. The two words are the only
+ * ways to ask for less and must be written explicitly: a call without `control` does not compile, and the server
+ * refuses to start with one (deny by default).
  */
 export type Control = number | readonly [number, ...number[]] | 'cualquier operador' | 'sin sesión';
 
@@ -13,8 +13,9 @@ export type Method = 'POST' | 'GET';
 export type Shape = z.ZodObject;
 
 /**
- * What makes an answer old: the topics of messages, each with the field of the input that names the record, or true where any
- * record of it counts (as where that field is left empty). None: no message does, and whoever shows it asks again when it matters.
+ * Which messages make an answer stale: each topic with the input field that names the record, or true where a change of
+ * any record counts (as it does when that field is empty). Without topics no message makes it stale, and the screen
+ * asks again when it matters.
  */
 export type Lee<I extends Shape = Shape> = {
   readonly [T in Tema]?: true | (string & keyof z.input<I>);
@@ -24,36 +25,39 @@ interface Declaration<I extends Shape, O extends Shape> {
   /** One Spanish sentence for the API page. */
   resumen: string;
   control: Control;
-  /** As `calls.json` gives it; POST where it is silent. */
+  /** The method that `calls.json` of the specification gives; POST where it gives none. */
   metodo?: Method;
-  /** True for the calls that Andén adds to the specification's 127. */
+  /** True for the calls that Andén adds to the 127 of the specification. */
   propia?: boolean;
   /**
-   * The control id with which another operator's `operador_id` (or `opid`) may be sent. Queries default to
-   * {@link P.verOtros}; commands to nobody, because who acts is whoever is signed in.
+   * The control id that allows sending another operator's id as `operador_id` (or `opid`). Default for queries: {@link
+   * P.verOtros}; for commands: nobody, because whoever is signed in is who acts.
    */
   ajeno?: number;
   /**
-   * A reading that may cost much (a report, an export, a document to print): few run at a time, and the rest wait in order. A query
-   * that may be asked for page by page, or for a range of days, is one by itself.
+   * An expensive reading (a report, an export, a document to print): few run at once and the rest queue. Queries with
+   * pages or with a range of days are expensive without saying so.
    */
   pesada?: boolean;
   /**
-   * It works at the shelf without a network: a command's saves may wait in a device's outbox and mean the same when they arrive late; a
-   * query's answers are kept on the device, so that what was opened can be worked for a shift. What asks the server for something to
-   * go on with (the next remission, which lots to take) is not among them.
+   * It works at the shelf without a network. A command's saves may wait in the device's outbox, and mean the same when
+   * they arrive late; a query's answers are kept on the device, so that what was opened can be worked on for a shift.
+   * Questions about what to do next (the next remission, which lots to take) are not included.
    */
   enCampo?: boolean;
-  /** A save that can be taken back: its room says how (`deshacer` in the server's `rooms/index.ts`), or nothing compiles. */
+  /**
+   * A save that can be undone: its room must say how (`deshacer` in the server's `rooms/index.ts`), or it does not
+   * compile.
+   */
   deshace?: boolean;
   /**
-   * A save that, sent again at any time, changes nothing of what came after it: once its reply is forgotten, nothing needs to be
-   * known of its key.
+   * A save that can be sent again at any time without harm to later changes, so its key may be forgotten together with
+   * its reply.
    */
   repetible?: boolean;
   /**
-   * A write that means something for seconds and to nobody later (who is where): it leaves no trace. Neither its key nor its audit row
-   * is kept, and sent again it does the same.
+   * A write that only matters for some seconds (who has a record open): neither its key nor an audit row is kept, and
+   * sending it again does the same.
    */
   pasajera?: boolean;
   input: I;
@@ -61,7 +65,7 @@ interface Declaration<I extends Shape, O extends Shape> {
   output: O;
 }
 
-/** `query` reads; `command` writes, in one transaction, exactly once; `acceso` opens a session. */
+/** `query` reads; `command` writes, in one transaction and exactly once; `acceso` opens a session. */
 export type Kind = 'query' | 'command' | 'acceso';
 
 export interface Call<K extends Kind = Kind, I extends Shape = Shape, O extends Shape = Shape> {
@@ -84,7 +88,7 @@ export interface Call<K extends Kind = Kind, I extends Shape = Shape, O extends 
 
 export type CallMap = Readonly<Record<string, Call>>;
 
-/** Fields of a reading that can answer thousands of rows. */
+/** Input fields that reveal a reading which may return thousands of rows. */
 const DE_MUCHOS = ['pagina', 'fecha_ini', 'fini'] as const;
 
 function declare<K extends Kind, I extends Shape, O extends Shape>(
@@ -110,12 +114,12 @@ function declare<K extends Kind, I extends Shape, O extends Shape>(
   };
 }
 
-/** What was declared of a call, known to the compiler. */
+/** The declaration of a call, with the types of its input and output. */
 type Marcada<C extends boolean, U extends boolean> = { readonly enCampo: C; readonly deshace: U };
 
 /**
- * A call that reads. Its handler gets a read-only transaction: a write inside it is refused by PostgreSQL. `lee` says which messages
- * make its answer old: screens that show it read it again by themselves.
+ * Declares a call that reads. Its handler gets a read-only transaction, so PostgreSQL refuses any write. `lee` says
+ * which messages make its answer stale: screens that show it then read it again by themselves.
  */
 export const query = <I extends Shape, O extends Shape, C extends boolean = false>(
   d: Declaration<I, O> & {
@@ -128,8 +132,9 @@ export const query = <I extends Shape, O extends Shape, C extends boolean = fals
 ) => declare('query', d) as Call<'query', I, O> & Marcada<C, false>;
 
 /**
- * A call that writes. Its handler gets the transaction; reply and effect are stored together (Idempotency-Key). `cambia` names the
- * topics it may tell others of, and no others: the browser that made it reads again what depends on them.
+ * Declares a call that writes. Its handler gets the transaction in which the reply is stored too (Idempotency-Key).
+ * `cambia` lists the only topics it may publish; the browser that made the call also reads again whatever depends on
+ * them.
  */
 export const command = <
   I extends Shape,
@@ -140,25 +145,25 @@ export const command = <
   d: Declaration<I, O> & { cambia: readonly Tema[]; enCampo?: C; deshace?: U },
 ) => declare('command', d) as Call<'command', I, O> & Marcada<C, U>;
 
-/** The call that opens a session (`get_user`): credentials in, cookie out. */
+/** Declares the call that opens a session (`get_user`): takes credentials, sets a cookie. */
 export const acceso = <I extends Shape, O extends Shape>(d: Declaration<I, O>) => declare('acceso', d);
 
-/** What a call takes, after parsing. */
+/** The input as the handler gets it, after parsing. */
 export type Input<C extends Call> = z.output<C['input']>;
 
-/** What the caller has to send: parsed defaults are optional here. */
+/** The input as the caller sends it: fields with a default are optional. */
 export type Sent<C extends Call> = z.input<C['input']>;
 
-/** zod types an object without keys as one that may have none; a reply without parts still carries its message. */
+/** zod types an object without keys as one that can have none, but a reply without parts still carries `message`. */
 type Parts<T> = T extends Record<string, never> ? object : T;
 
-/** What a handler returns: the named parts of the reply and, where it has something to say, a `message`. */
+/** What a handler returns: the named parts of the reply and, optionally, a `message`. */
 export type Output<C extends Call> = Parts<z.input<C['output']>> & { message?: string };
 
-/** The reply on the wire. `estatus` '1' is success; anything else carries only `message`. */
+/** The reply on the wire. `estatus` '1' is success; any other comes with `message` alone. */
 export type Reply<C extends Call> = { estatus: '1'; message: string } & Parts<z.output<C['output']>>;
 
-/** The envelope of a refusal or a fault; of a clash of fields (`ESTATUS_CHOQUE`), `data` says which and what. */
+/** The envelope of a refusal or a fault. On a clash of fields (`ESTATUS_CHOQUE`) `data` lists the clashes. */
 export interface Refusal {
   estatus: string;
   message: string;

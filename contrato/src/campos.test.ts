@@ -4,7 +4,7 @@ import { fundir, type Valor } from './campos.ts';
 
 const CAMPOS = ['a', 'b', 'c', 'd'] as const;
 type Registro = Record<(typeof CAMPOS)[number], Valor>;
-/** Few values, so that two operators often write the same. */
+/** Few values, so that two operators often write the same one. */
 const valor = fc.constantFrom<Valor>(0, 1, 2, 'S', 'N', '', true, null);
 const registro: fc.Arbitrary<Registro> = fc.record({ a: valor, b: valor, c: valor, d: valor });
 

@@ -1,15 +1,22 @@
 /*
- * Saving field by field: who saves a record says what they had read of it, and only what they changed themselves is written. What
- * another operator changed meanwhile stays; where both changed the same field to different values, nobody guesses.
+ * Saving field by field: a save says what the operator had read, and only the fields they changed are written. What
+ * another operator changed meanwhile stays; if both changed the same field to different values, the save is refused and
+ * a person chooses.
  */
 
 /** A value of a field as it crosses the wire. */
 export type Valor = string | number | boolean | null;
 
-/** `estatus` of a refusal because another operator changed the same field meanwhile: its `data` is the {@link Choque}s, and nothing was written. */
+/**
+ * `estatus` of a refusal because another operator changed the same field meanwhile. `data` holds the {@link Choque}s;
+ * nothing was written.
+ */
 export const ESTATUS_CHOQUE = 'choque';
 
-/** A field that two operators changed to different values: what it was, what it is now, and what was to be saved. */
+/**
+ * A field that two operators changed to different values: what it was when read, what it is now, and what was to be
+ * saved.
+ */
 export interface Choque<C extends string = string> {
   CAMPO: C;
   ERA: Valor;
@@ -21,11 +28,11 @@ export const MENSAJE_CHOQUE =
   'Otra persona cambió lo mismo mientras usted lo editaba: elija con qué se queda';
 
 /**
- * What a record is to hold, of three versions of it. A field that was not changed by who saves stays as it is now, and one that was, is
- * theirs unless another changed it meanwhile to something else: then it is a clash, and stays. Of a field of which it is
- * not told what was read, what is sent is written: the last one wins.
- * @param leido what was read before it was edited; null where there was nothing yet
- * @param ahora what the record holds, under its lock
+ * Merges three versions of a record. A field that the saver did not change keeps its current value. One that they
+ * changed gets their value, unless another operator changed it meanwhile to something else: that is a clash, and the
+ * current value stays. A field whose earlier value was not sent is simply overwritten.
+ * @param leido what was read before editing; null where the record did not exist
+ * @param ahora what the record holds now, read under its lock
  * @param pedido what is to be saved
  */
 export function fundir<T extends { readonly [K in keyof T]: Valor }>(

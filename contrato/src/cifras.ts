@@ -1,4 +1,4 @@
-/* How figures are written, on screens, in notices and on paper. */
+/* How figures are written on screens, in notices and on paper. */
 
 const ENTERO = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
 const DOS = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -7,12 +7,12 @@ const HASTA_CUATRO = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, 
 /** `1,234`: a whole number. */
 export const entero = (n: number): string => ENTERO.format(n);
 
-/** What is counted, of one and of several: `['pieza', 'piezas']`. */
+/** The noun for one and for several: `['pieza', 'piezas']`. */
 export type Unidad = readonly [una: string, varias: string];
 
 const PLURAL = new Intl.PluralRules('es-MX');
 
-/** What is said of one, or of any other count: `segun(n, 'falta', 'faltan')`. */
+/** Chooses between singular and plural: `segun(n, 'falta', 'faltan')`. */
 export const segun = (n: number, una: string, varias: string): string =>
   PLURAL.select(n) === 'one' ? una : varias;
 
@@ -28,18 +28,20 @@ function aNumero(valor: unknown): number {
 }
 
 /**
- * `1,234.50`: two decimals with thousands separators; what is not a number reads 'Inválido' (specification §8 and §9,
- * whose 'Invalido' lacks its accent).
+ * `1,234.50`: two decimals with thousands separators; anything that is not a number reads 'Inválido' (specification §8
+ * and §9, whose 'Invalido' lacks its accent).
  */
 export function dinero(valor: unknown): string {
   const n = aNumero(valor);
   return Number.isFinite(n) ? DOS.format(n) : 'Inválido';
 }
 
-/** `$1,234.50`: money where nothing beside it says so: notices, papers and the reports of HR (specification §9). */
+/**
+ * `$1,234.50`: money where nothing nearby says that it is: notices, papers and the reports of HR (specification §9).
+ */
 export const pesos = (valor: unknown): string => `$${dinero(valor)}`;
 
-/** `$0.125`: a price for one piece: two decimals, or up to four. */
+/** `$0.125`: the price of one piece, with two to four decimals. */
 export const precio = (n: number): string => `$${HASTA_CUATRO.format(n)}`;
 
 const LISTA = new Intl.ListFormat('es-MX', { type: 'conjunction' });

@@ -75,7 +75,7 @@ export const salas = {
   tablero: tableroCalls,
 } as const;
 
-/** Every call by its name, which is its path, its handler, its query key and its test's title. */
+/** Every call by its name, which is also its path, its handler's name, its query key and its test's title. */
 export const contrato = {
   ...salas.sesion,
   ...salas.articulos,
@@ -101,11 +101,11 @@ export const contrato = {
 export type Contrato = typeof contrato;
 export type CallName = keyof Contrato;
 
-/** The calls that declare this of themselves. */
+/** Names of the calls that were declared with this flag. */
 type Con<M extends object> = { [N in CallName]: Contrato[N] extends M ? N : never }[CallName];
 
-/** Saves made at the shelf: they may wait in a device's outbox. */
+/** Saves made at the shelf, which may wait in a device's outbox. */
 export type DeCampo = Con<{ kind: 'command'; enCampo: true }>;
 
-/** Saves that can be taken back. */
+/** Saves that can be undone. */
 export type Deshacible = Con<{ deshace: true }>;

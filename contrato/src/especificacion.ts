@@ -1,6 +1,6 @@
 import type { Method } from './call.ts';
 
-/** The 127 calls of the specification (`calls.json`): name, method and module. The coverage table is made from it. */
+/** The specification's 127 calls (`calls.json`): name, method and module. The coverage table is generated from them. */
 export const LLAMADAS_ESPECIFICADAS: readonly (readonly [nombre: string, metodo: Method, modulo: string])[] =
   [
     ['get_user', 'POST', 'sesion'],

@@ -21,7 +21,7 @@ test.each(['2026-01-15T10:30:00Z', '2026-01-15T10:30:00.123-06:00', '2026-01-15T
   (m) => expect(instante().safeParse(m).success).toBe(true),
 );
 
-// PostgreSQL refuses an offset of 16 hours or more, and no clock of the world is beyond 14.
+// PostgreSQL refuses offsets of 16 hours or more, and no place in the world is beyond 14.
 test.each([
   '2026-01-15T10:30:00+14:01',
   '2026-01-15T10:30:00-16:00',

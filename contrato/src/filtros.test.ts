@@ -33,7 +33,7 @@ test('los filtros se escriben y se leen igual, con lo que un texto traiga', () =
     { columna: 'CREADO', clase: 'dia', de: '2026-11-01', a: '2026-11-30' },
   ];
   expect(leerFiltros(escribirFiltros(filtros), columnas)).toEqual({ filtros, mal: false });
-  // Days open at both ends: the column has none.
+  // A range of days with both ends open means that the column is empty.
   const sinFecha: FiltroDeColumna[] = [{ columna: 'CREADO', clase: 'dia', de: null, a: null }];
   expect(leerFiltros(escribirFiltros(sinFecha), columnas)).toEqual({ filtros: sinFecha, mal: false });
 });

@@ -1,8 +1,8 @@
 import type { TipoDeColumna } from './reporte.ts';
 
 /**
- * How a list is asked for beyond its first order and its text filter, as the address and the call write it: further columns to sort by
- * (`CLIENTE,-TOTAL`), and filters of single columns (`CLIENTE~sol,luna;TOTAL~10..50`; `FECHA~..` has no day).
+ * How sorting and filtering of a list are written in addresses and calls: more columns to sort by (`CLIENTE,-TOTAL`),
+ * and filters of single columns (`CLIENTE~sol,luna;TOTAL~10..50`; `FECHA~..` means that there is no day).
  */
 
 export interface Orden {
@@ -10,14 +10,14 @@ export interface Orden {
   readonly sentido: 'asc' | 'desc';
 }
 
-/** Columns that a list is sorted by at once. */
+/** Most columns a list may be sorted by at once. */
 export const ORDENES_MAX = 4;
 
-/** `CLIENTE,-TOTAL`: descending with a hyphen in front. */
+/** `CLIENTE,-TOTAL`: a hyphen in front means descending. */
 export const escribirOrdenes = (ordenes: readonly Orden[]): string =>
   ordenes.map(({ id, sentido }) => (sentido === 'desc' ? `-${id}` : id)).join(',');
 
-/** The opposite of {@link escribirOrdenes}; what is no name of a column is for the reader to leave out. */
+/** The inverse of {@link escribirOrdenes}; the caller drops names that are no columns. */
 export const leerOrdenes = (texto: string): readonly Orden[] =>
   texto
     .split(',')
@@ -28,21 +28,23 @@ export const leerOrdenes = (texto: string): readonly Orden[] =>
 
 const DE_LETRAS: readonly TipoDeColumna[] = ['texto', 'folio', 'clave', 'nombre'];
 
-/** Whether a column is of text: the filter looks in it, and it sorts in Spanish order. */
+/** Whether a column holds text: the text filter looks in it, and it sorts in Spanish order. */
 export const esDeTexto = (tipo: TipoDeColumna): boolean => DE_LETRAS.includes(tipo);
 
-/** How a column is narrowed down: by text it contains, by some of its few words, from a number or a day to another. */
+/**
+ * How a column can be filtered: by text it contains, by some of its few words, or from one number or day to another.
+ */
 export type ClaseDeFiltro = 'texto' | 'valores' | 'numero' | 'dia';
 
-/** What of a column's declaration says how it is filtered. */
+/** The part of a column's declaration that decides how it is filtered. */
 export interface Filtrable {
   readonly tipo: TipoDeColumna;
-  /** False: its value is worked out where no filter reaches. */
+  /** False: its value is computed after the query, where no filter reaches. */
   readonly filtrable?: boolean;
   readonly palabras?: Readonly<Record<string, string>>;
 }
 
-/** How a column of this kind is filtered; null: it is not. */
+/** How a column of this kind is filtered; null: it cannot be. */
 export function claseDeFiltro({ tipo, palabras, filtrable }: Filtrable): ClaseDeFiltro | null {
   if (tipo === 'dato' || filtrable === false) return null;
   if (palabras) return 'valores';
@@ -50,36 +52,39 @@ export function claseDeFiltro({ tipo, palabras, filtrable }: Filtrable): ClaseDe
   return tipo === 'fecha' || tipo === 'fechaHora' ? 'dia' : 'numero';
 }
 
-/** One column narrowed down: a row has any of the values, or lies within the ends (both count; null: open). */
+/** A filter of one column: the row has one of the values, or lies between the ends (both included; null: open). */
 export type FiltroDeColumna =
   | {
       readonly columna: string;
       readonly clase: 'texto' | 'valores';
-      /** Texts that it may contain (after '=': that it is, to the letter), or values it may be; the empty one: it has none. */
+      /**
+       * Texts that it may contain (preceded by '=': that it must equal), or words it may be; the empty text: it has no
+       * value.
+       */
       readonly valores: readonly string[];
     }
   | {
       readonly columna: string;
       readonly clase: 'numero' | 'dia';
-      /** A number as written, or a day `YYYY-MM-DD`. Days open at both ends: the column has none. */
+      /** A number as it was typed, or a day `YYYY-MM-DD`. A day range with both ends open: the column is empty. */
       readonly de: string | null;
       readonly a: string | null;
     };
 
-/** The text that a filter's value asks a column to be, to the letter; null: it asks for less. */
+/** The text that a filter's value requires exactly; null: containing it is enough. */
 export const exacto = (valor: string): string | null => (valor.startsWith('=') ? valor.slice(1) : null);
 
-/** Columns narrowed down at once, and values of one. */
+/** Most columns filtered at once, and most values of one filter. */
 export const FILTROS_MAX = 12;
 export const VALORES_MAX = 50;
 
 const NUMERO = /^-?\d{1,12}(\.\d{1,4})?$/;
 const DIA = /^(19|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-/** A day there is: 31 February is none. */
+/** Whether the day exists: 31 February does not. */
 const esDia = (s: string): boolean => DIA.test(s) && new Date(`${s}T00:00:00Z`).toISOString().startsWith(s);
 const esNumero = (s: string): boolean => NUMERO.test(s);
 
-/** `CLIENTE~sol,luna;TOTAL~10..50`, each value as in an address. */
+/** `CLIENTE~sol,luna;TOTAL~10..50`, each value escaped as in an address. */
 export const escribirFiltros = (filtros: readonly FiltroDeColumna[]): string =>
   filtros
     .map((f) =>
@@ -127,8 +132,8 @@ function leerUno(parte: string, columnas: Readonly<Record<string, Filtrable>>): 
 }
 
 /**
- * The filters a text writes, of these columns: one each, the last one where a column is named twice. `mal` says that some part
- * of the text means nothing; it is left out.
+ * The filters written in a text, for these columns: one per column, the last if it is repeated. `mal`: some part of the
+ * text is not valid and was ignored.
  */
 export function leerFiltros(
   texto: string,

@@ -3,15 +3,15 @@ import type { ColumnaDe, FilaDeListado, NombreDeListado } from './reportes.ts';
 import { leerUbicacion } from './ubicaciones/rules.ts';
 
 /**
- * How a column reads where its value alone does not say it: on the screen, in its cards and in the exported file, whoever writes that.
- * Pure, and without schemas: the browser has them too.
+ * How a column reads where its value alone does not say it: on the screen, on its card and in exported files. Pure and
+ * without schemas, because the browser uses it too.
  */
 export interface Lectura<F> {
-  /** Makes a column of what only travels with the row. */
+  /** Makes a column out of data that travels with the row but is no column itself. */
   titulo?: string;
   valor?: (fila: F) => Valor;
   texto?: (fila: F) => string;
-  /** The word that is read after a duration; it stands wherever the figure is read or exported. */
+  /** The word added after a duration, wherever it is read or exported. */
   tras?: (fila: F) => string;
 }
 
@@ -19,13 +19,13 @@ type Lecturas<N extends NombreDeListado> = {
   readonly [K in ColumnaDe<N>]?: Lectura<FilaDeListado<N>>;
 };
 
-/** Minutes above which a remission took too long to reach the carrier (specification §9: 23 h). */
+/** Minutes after which a remission took too long to reach the carrier (specification §9: 23 h). */
 const DEMORA_MIN = 23 * 60;
 
 /** Whether so many minutes are above 23 hours. */
 export const seDemoro = (minutos: number): boolean => minutos > DEMORA_MIN;
 
-/** How a line to count stands, in words; nothing for one that nobody has counted. */
+/** The state of a line to count, in words; nothing if nobody has counted it. */
 export const estadoPorContar = (
   f: Pick<FilaDeListado<'get_inventarioPendiente'>, 'PUEDE_CONTAR' | 'ESTATUS'>,
 ): string | null =>
@@ -33,7 +33,7 @@ export const estadoPorContar = (
 
 type Movimiento = FilaDeListado<'getKardex'>;
 
-/** What a movement was, with what became of it. */
+/** What a movement was, and what became of it. */
 export const conceptoDe = (m: Pick<Movimiento, 'CONCEPTO' | 'DESHECHO'>): string =>
   m.DESHECHO === 'S' ? `${m.CONCEPTO} (deshecho)` : m.CONCEPTO;
 
@@ -52,10 +52,10 @@ export const lecturas: { readonly [N in NombreDeListado]?: Lecturas<N> } = {
     CONCEPTO: { texto: conceptoDe },
     ORIGEN: { texto: (m) => leerUbicacion(m.ORIGEN) },
     DESTINO: { texto: (m) => leerUbicacion(m.DESTINO) },
-    // Entries and exits of nothing are no number.
+    // A movement with neither entry nor exit shows no number.
     ENTRADA: { valor: (m) => m.ENTRADA || null },
     SALIDA: { valor: (m) => m.SALIDA || null },
-    // With the one the pieces left as where the movement changed it.
+    // The lot; if the movement changed it, also the one that the pieces had before.
     LOTE: {
       valor: (m) =>
         m.LOTE_ANTERIOR === null ? m.LOTE : `${m.LOTE ?? 'Sin lote'} (antes: ${m.LOTE_ANTERIOR})`,

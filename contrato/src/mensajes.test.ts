@@ -10,7 +10,7 @@ const fuentes = (carpeta: string): string[] =>
     .filter((f) => /\.tsx?$/.test(f) && !/\.(test|muestra)\.tsx?$/.test(f))
     .map((f) => readFileSync(join(RAIZ, carpeta, f), 'utf8'));
 
-/** The product's words without its comments, on one line: the formatter may have broken a message over several. */
+/** The source of the product without comments and joined in one line, since the formatter may have split a message. */
 const PALABRAS = ['contrato/src', 'servidor/src/rooms', 'web/src']
   .flatMap(fuentes)
   .join('\n')
@@ -19,8 +19,8 @@ const PALABRAS = ['contrato/src', 'servidor/src/rooms', 'web/src']
 const DESVIACIONES = readFileSync(join(RAIZ, 'docs/deviations.md'), 'utf8');
 
 /**
- * Every message of the specification's §5 and §8 of what is built, as it is written there, and as it is shown where its
- * spelling was corrected. Where a message goes on with a figure or a name, its fixed part.
+ * Every message of the specification's §5 and §8 for what is built: as written there, and as shown where its spelling
+ * was corrected. Of messages that go on with a figure or a name, the fixed part.
  */
 const MENSAJES: readonly (readonly [especificado: string, mostrado?: string])[] = [
   ['Minimo 3 caracteres', 'Mínimo 3 caracteres'],
@@ -130,7 +130,7 @@ const MENSAJES: readonly (readonly [especificado: string, mostrado?: string])[] 
   ['Recepcion de Mercancia', 'Recepción de Mercancía'],
 ];
 
-/** Titles of §8 under which screens that are built tell a refusal. */
+/** Titles of §8 under which the built screens show a refusal. */
 const TITULOS: readonly (readonly [especificado: string, mostrado?: string])[] = [
   ['Acomodo de Compra'],
   ['Recepción de compra'],

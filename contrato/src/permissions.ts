@@ -1,6 +1,6 @@
 /**
- * Control ids by the name their menu entry or feature has (specification §6). The numbers are the wire's; those from
- * 9000 on are Andén's own.
+ * Control ids by the name of their menu entry or feature (specification §6). The numbers are those on the wire; from
+ * 9000 on they are Andén's own.
  */
 export const P = {
   depositonoid: 450,
@@ -58,27 +58,27 @@ export const P = {
   existenciaUbicacion: 1228,
   /** Andén: operators, their keys and control ids. */
   administrarOperadores: 9001,
-  /** Andén: other operators' records, and documents of every warehouse. */
+  /** Andén: other operators' records, and the documents of every warehouse. */
   verOtros: 9002,
   /** Andén: every movement of stock. */
   kardex: 9003,
   /** Andén: holidays of the business calendar. */
   calendario: 9004,
-  /** Andén: who packs a remission. */
+  /** Andén: choosing who packs a remission. */
   supervisarSurtido: 9005,
-  /** Andén: documents another system sends. */
+  /** Andén: documents that another system sends. */
   recibirDocumentos: 9006,
-  /** Andén: pieces of a replenishment that another operator left with. */
+  /** Andén: taking over pieces of a replenishment from another operator. */
   tomarResurtido: 9007,
-  /** Andén: expired pieces and their withdrawal. */
+  /** Andén: the list of expired pieces, and their withdrawal. */
   caducados: 9008,
-  /** Andén: a count beyond the tolerance stands without another operator's. */
+  /** Andén: accepting a count beyond the tolerance without a second one. */
   aceptarConteo: 9009,
   /** Andén: the company's data and logo. */
   empresa: 9010,
-  /** Andén: the board of who runs the warehouse. */
+  /** Andén: the board for whoever runs the warehouse. */
   tablero: 9011,
-  /** Andén: files imported on screen, and imports taken back. */
+  /** Andén: importing files on screen, and undoing imports. */
   importar: 9012,
   /** Andén: customers of every adviser. */
   todosLosClientes: 9013,
@@ -88,7 +88,7 @@ export const P = {
   fichaCliente: 9015,
 } as const;
 
-/** One control id, what it opens and the part of the product it belongs to; rows of the `controles` table. */
+/** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
 export interface ControlRow {
   id: number;
   nombre: string;

@@ -5,15 +5,12 @@ import { esDeTexto, leerFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
 import type { GraficaDeReporte, GrupoDeGrafica } from './grafica.ts';
 
 /**
- * A report or a list, declared once: its columns with their kinds. From the declaration come the row's schema, what may be
- * sorted and filtered, the inputs of its pages, the statement's order and search on the server, and the table and the export
- * of the screen.
+ * A report or a list, declared once with the kinds of its columns. The declaration gives the schema of a row, what may
+ * be sorted and filtered, the input for pages, the order and search of the server's statement, and the screen's table
+ * and export.
  */
 
-/**
- * How a value reads, sorts and goes into a spreadsheet, and how wide it is where the screen says nothing else. `dato` travels with
- * the row and is no column of the screen.
- */
+/** How a value reads, sorts and is exported, and its default width. `dato` travels with the row and is no column. */
 export type TipoDeColumna =
   | 'dato'
   | 'texto'
@@ -28,7 +25,7 @@ export type TipoDeColumna =
   | 'fecha'
   | 'fechaHora';
 
-/** Records that have a page: a column that names one is a link to it. */
+/** Records that have a page: a column that names one is shown as a link. */
 export type Registro = 'articulo' | 'ubicacion' | 'lote' | 'compra' | 'traspaso' | 'remision' | 'documento';
 
 export interface ColumnaDeReporte<
@@ -37,27 +34,30 @@ export interface ColumnaDeReporte<
   T extends Unidad | null = Unidad | null,
 > {
   readonly tipo: TipoDeColumna;
-  /** Of the header on the screen and in the export. */
+  /** The header, on the screen and in the export. */
   readonly titulo: string;
   readonly schema: S;
-  /** Whether the reply may be sorted by it. */
+  /** Whether rows may be sorted by it. */
   readonly ordenable: O;
-  /** Whether it may be narrowed down by itself. */
+  /** Whether it has a filter of its own. */
   readonly filtrable: boolean;
-  /** Whether the text filter looks in it. */
+  /** Whether the text filter searches it. */
   readonly busca: boolean;
-  /** What its sum over all the rows, those of other pages too, is said to be after its figure; null: it is not added up. */
+  /** The noun after its sum over all rows, including other pages; null: it is not added up. */
   readonly suma: T;
-  /** What the screen says for each value on the wire; the filter looks in these words. */
+  /** The word shown for each value of the wire; the text filter searches those words. */
   readonly palabras?: Readonly<Record<string, string>>;
-  /** What its value names: an article by its key, a location by its code, a lot by its label beside its article's key. */
+  /**
+   * The record its value names: an article by its key, a location by its code, a lot by its label beside its article's
+   * key.
+   */
   readonly liga?: Registro;
 }
 
 export type Columnas = Readonly<Record<string, ColumnaDeReporte>>;
 
 interface Opciones {
-  /** The value may be missing. */
+  /** The value may be null. */
   nulo?: boolean;
   ordenable?: boolean;
   filtrable?: boolean;
@@ -88,11 +88,11 @@ function columna<S extends z.ZodType, const X extends Opciones>(
   };
 }
 
-/** Text, in Spanish order; the filter looks in it unless it is told not to. */
+/** Text, sorted in Spanish order and searched by the text filter unless told otherwise. */
 export const texto = <const X extends Opciones>(titulo: string, x?: X) =>
   columna('texto', titulo, z.string(), x);
 
-/** What people call a document by. */
+/** The number or folio people call a document by. */
 export const folio = <const X extends Opciones>(titulo: string, x?: X) =>
   columna('folio', titulo, z.string(), x);
 
@@ -100,7 +100,7 @@ export const folio = <const X extends Opciones>(titulo: string, x?: X) =>
 export const clave = <const X extends Opciones>(titulo: string, x?: X) =>
   columna('clave', titulo, z.string(), x);
 
-/** Of a person, a company, a warehouse or a thing: it stands on one line, cut where it is longer. */
+/** The name of a person, a company, a warehouse or a thing: one line, cut where it does not fit. */
 export const nombre = <const X extends Opciones>(titulo: string, x?: X) =>
   columna('nombre', titulo, z.string(), x);
 
@@ -112,15 +112,15 @@ export const entero = <const X extends Opciones>(titulo: string, x?: X) =>
 export const dinero = <const X extends Opciones>(titulo: string, x?: X) =>
   columna('dinero', titulo, z.number(), x);
 
-/** Of a hundred. */
+/** A percentage, 0 to 100. */
 export const porcentaje = <const X extends Opciones>(titulo: string, x?: X) =>
   columna('porcentaje', titulo, z.number(), x);
 
-/** Minutes, read as HH:MM. */
+/** Minutes, shown as HH:MM. */
 export const duracion = <const X extends Opciones>(titulo: string, x?: X) =>
   columna('duracion', titulo, z.number(), x);
 
-/** Seconds, read as H:MM:SS. */
+/** Seconds, shown as H:MM:SS. */
 export const reloj = <const X extends Opciones>(titulo: string, x?: X) =>
   columna('reloj', titulo, z.number(), x);
 
@@ -132,7 +132,7 @@ export const dia = <const X extends Opciones>(titulo: string, x?: X) =>
 export const instante = <const X extends Opciones>(titulo: string, x?: X) =>
   columna('fechaHora', titulo, momento(), x);
 
-/** One of a few words of the wire, which the screen writes in its own: the filter looks in those. */
+/** One of a few words of the wire, shown as the words of the screen, which are what the filter searches. */
 export const palabra = <const V extends Readonly<Record<string, string>>, const X extends Opciones>(
   titulo: string,
   palabras: V,
@@ -142,7 +142,7 @@ export const palabra = <const V extends Readonly<Record<string, string>>, const 
   palabras,
 });
 
-/** What a row carries besides its columns: ids, and what its own page needs. */
+/** What a row carries besides its columns: ids, and what its detail needs. */
 export const dato = <S extends z.ZodType>(schema: S): ColumnaDeReporte<S, false, null> => ({
   tipo: 'dato',
   titulo: '',
@@ -167,15 +167,15 @@ type Sumas<C extends Columnas> = [Sumadas<C>] extends [never]
 type Llave<C, D> = ((keyof C | keyof D) & string) | readonly ((keyof C | keyof D) & string)[];
 
 interface DeclaracionDeLista<C extends Columnas, D extends z.ZodRawShape> {
-  /** In the order of the screen. */
+  /** In the order in which the screen shows them. */
   columnas: C;
   /** The shape of what travels with each row besides its columns. */
   datos?: D;
-  /** What identifies a row, one column or several. */
+  /** What identifies a row: one column or several. */
   identidad: Llave<NoInfer<C>, NoInfer<D>>;
 }
 
-/** What a row holds: its columns, and its data of other names. */
+/** The fields of a row: its columns and its data. */
 type FilaCon<C extends Columnas, D extends z.ZodRawShape> = {
   [K in keyof C | keyof D]: K extends keyof C ? C[K]['schema'] : K extends keyof D ? D[K] : never;
 };
@@ -187,8 +187,8 @@ const filaDe = <C extends Columnas, D extends z.ZodRawShape>(columnas: C, datos:
   } as unknown as FilaCon<C, D>);
 
 /**
- * Declares a list whose rows come in one reply and are sorted and filtered on the screen: `fila` is a row of the call's output. The
- * rows stand in the order of the reply until somebody chooses another.
+ * Declares a list whose rows come whole in one reply and are sorted and filtered on the screen; `fila` is a row of the
+ * call's output. Rows keep the order of the reply until somebody chooses another.
  */
 export function lista<const C extends Columnas, D extends z.ZodRawShape = Record<never, never>>(
   d: DeclaracionDeLista<C, D>,
@@ -208,25 +208,25 @@ interface Declaracion<
   N extends readonly [string, string],
 > {
   columnas: C;
-  /** What identifies a row, one column or several, and breaks ties: the last made first. */
+  /** What identifies a row: one column or several. It also breaks ties when sorting: the newest first. */
   identidad: Llave<NoInfer<C>, NoInfer<D>>;
   /** What travels with each row besides its columns. */
   datos?: D;
-  /** The moment or the day a range of business days is about; null for a list without a range. */
+  /** The column, a moment or a day, to which the range of business days applies; null for a list without a range. */
   rango: I & ((keyof C & string) | null);
-  /** What the call names the range's ends. Default `fecha_ini` and `fecha_fin`. */
+  /** The names of the range's ends in the call. Default `fecha_ini` and `fecha_fin`. */
   extremos?: N;
-  /** The order before anybody chooses; null: the call's own, which no column tells. */
+  /** The default order; null: one made by the handler, which no column expresses. */
   orden: { columna: Ordenables<C>; sentido: 'asc' | 'desc' } | null;
-  /** Rows a page (specification §9). Default 20. */
+  /** Rows per page (specification §9). Default 20. */
   porPagina?: number;
-  /** What else the call takes. */
+  /** Further fields of the call's input. */
   entrada?: E;
-  /** Its picture, between its bar and its rows: the reply to `grafica: true` holds its groups and no rows. */
+  /** Its chart, between the bar and the rows: the reply to `grafica: true` holds the groups and no rows. */
   grafica?: GraficaDeReporte<NoInfer<keyof C & string>>;
 }
 
-/** What a report's call takes and gives for its picture, where it has one. */
+/** The input and output that a report's call has for its chart, if there is one. */
 const CON_GRAFICA = {
   entrada: { grafica: z.boolean().optional() },
   salida: {
@@ -246,7 +246,7 @@ type Rango<I, N extends readonly [string, string]> = I extends string
   ? { [K in N[number]]: ReturnType<typeof fecha> }
   : Record<never, never>;
 
-/** Whether a text names further columns to sort by, each of these and once ({@link leerOrdenes}). */
+/** Whether a text names more columns to sort by, each of them sortable and only once ({@link leerOrdenes}). */
 function sonOrdenes(texto: string, ordenables: readonly string[]): boolean {
   const ids = leerOrdenes(texto).map((o) => o.id);
   const bien = ids.every((id) => ordenables.includes(id));
@@ -254,14 +254,14 @@ function sonOrdenes(texto: string, ordenables: readonly string[]): boolean {
 }
 
 /**
- * The optional parts of every report and paged list: text filter, sort, filters of single columns, and page. Without `pagina` the reply holds every row, as
- * the specification's clients expect and as an export needs.
+ * The optional input of every report and paged list: text filter, sort, filters of single columns, and page. Without
+ * `pagina` the reply holds every row, as the specification's clients expect and an export needs.
  */
 const paginas = <O extends string>(ordenables: readonly O[], columnas: Columnas) => ({
   filtro: textoRecibido(100).optional(),
   orden: z.enum(ordenables as [O, ...O[]]).optional(),
   sentido: z.enum(['asc', 'desc']).optional(),
-  /** By what rows of the same value go: `CLIENTE,-TOTAL`. */
+  /** Further columns to sort by, among rows with the same value: `CLIENTE,-TOTAL`. */
   luego: textoRecibido(200)
     .refine((t) => sonOrdenes(t, ordenables), { message: 'no son columnas por las que se ordene' })
     .optional(),
@@ -274,8 +274,8 @@ const paginas = <O extends string>(ordenables: readonly O[], columnas: Columnas)
 });
 
 /**
- * Declares a report: `entrada` and `salida` are the call's input and output. Without `pagina` the reply holds every row, as the
- * specification's clients expect; with it a page, and `total` counts and `sumas` adds up all of them.
+ * Declares a report: `entrada` and `salida` become the call's input and output. Without `pagina` the reply holds every
+ * row, as the specification's clients expect; with it, one page, while `total` and `sumas` cover all of them.
  */
 export function reporte<
   const C extends Columnas,
@@ -296,7 +296,7 @@ export function reporte<
       ? {}
       : { sumas: z.object(Object.fromEntries(sumadas.map((nombre) => [nombre, z.number()]))) }
   ) as Sumas<C>;
-  // A report without a picture is not asked for one; what is optional costs its types nothing.
+  // Reports without a chart do not have the field at all, so that their types do not pay for it.
   const grafica = d.grafica ? CON_GRAFICA : ({ entrada: {}, salida: {} } as typeof CON_GRAFICA);
   return {
     columnas: d.columnas,
@@ -317,7 +317,7 @@ export function reporte<
   };
 }
 
-/** Any list, as the machinery sees it. */
+/** Any list, without its exact types. */
 export interface Listado {
   readonly columnas: Columnas;
   readonly identidad: readonly string[];
@@ -335,5 +335,5 @@ export interface Reporte extends Listado {
   readonly salida: z.ZodType;
 }
 
-/** A row as it travels. */
+/** A row on the wire. */
 export type FilaDe<R extends { fila: z.ZodType }> = z.output<R['fila']>;

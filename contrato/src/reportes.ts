@@ -16,7 +16,7 @@ import { remisionesAbiertas, remisionesSurtidas, renglonaje } from './surtido/li
 import { traspasos } from './traspasos/listas.ts';
 import { faltantesTraspasos } from './traspasos/reportes.ts';
 
-/** The reports by the call that answers them: the server sorts, filters and pages them as they are declared. */
+/** The reports by the call that answers them; the server sorts, filters and pages them as declared. */
 const paginados = {
   getGuiasFacturas: guias,
   getTiemposRemisiones: tiempos,
@@ -32,7 +32,9 @@ const paginados = {
   get_inventarioPendiente: porContar,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
-/** The lists that come whole, by their call and, where the reply does not hold them in `data`, the name they have in it. */
+/**
+ * The lists that come whole, by their call and, if the rows are not in `data`, the name of the part that holds them.
+ */
 const enteros = {
   getFacturasSinEntregaAFletera: facturasSinEntrega,
   getOperadores: operadores,
@@ -50,12 +52,12 @@ const enteros = {
   'get_inventarioPendiente.cabecera': inventarios,
 } as const satisfies Readonly<Record<string, Listado>>;
 
-/** Every list and report: the same declaration makes the call's reply and the screen's columns. */
+/** Every list and report: the call's reply and the screen's columns come from the same declaration. */
 export const reportes = { ...paginados, ...enteros };
 
 /** A report that the server pages. */
 export type NombreDeReporte = keyof typeof paginados;
-/** Whether the server pages what a call answers. */
+/** Whether the server pages the answer of a call. */
 export const esReporte = (nombre: string): nombre is NombreDeReporte => Object.hasOwn(paginados, nombre);
 /** A list that comes whole. */
 export type NombreDeLista = keyof typeof enteros;
@@ -64,17 +66,17 @@ export type NombreDeListado = NombreDeReporte | NombreDeLista;
 /** The columns that a list or a report declares. */
 export type ColumnaDe<N extends NombreDeListado> = keyof (typeof reportes)[N]['columnas'] & string;
 
-/** A row, as it travels. */
+/** A row on the wire. */
 export type FilaDeListado<N extends NombreDeListado> = FilaDe<(typeof reportes)[N]>;
 
-/** A column without its schema; what is as it is by default is left out. */
+/** A column without its schema; fields with their default value are left out. */
 export interface ColumnaDibujada extends Pick<ColumnaDeReporte, 'tipo' | 'titulo' | 'palabras' | 'liga'> {
   readonly ordenable?: false;
   readonly filtrable?: false;
   readonly suma?: NonNullable<ColumnaDeReporte['suma']>;
 }
 
-/** What a screen needs of a declaration: all but its schemas. */
+/** What a screen needs of a declaration: everything except its schemas. */
 export interface ListadoDibujado {
   readonly columnas: Readonly<Record<string, ColumnaDibujada>>;
   readonly identidad: readonly string[];
@@ -109,7 +111,7 @@ const listadoDibujado = ({ columnas, identidad }: Listado): ListadoDibujado => (
 const cada = <D extends object, X>(de: D, que: (d: D[keyof D]) => X) =>
   Object.fromEntries(Object.entries(de).map(([nombre, d]) => [nombre, que(d)])) as Record<keyof D, X>;
 
-/** The declarations without their schemas, which stay out of the browser. */
+/** The declarations without their schemas, so that zod stays out of the browser. */
 export const reportesDibujados = () => ({
   ...cada(enteros, listadoDibujado),
   ...cada(

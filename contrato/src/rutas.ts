@@ -1,19 +1,19 @@
-/** The side menu's sections, in the order of the specification (§2); 'Cerrar Sesión' closes the list. */
+/** Sections of the side menu, in the specification's order (§2); 'Cerrar Sesión' comes after them. */
 export const SECCIONES = ['Clientes', 'Inventarios', 'Compras', 'Ventas', 'RH', 'Web'] as const;
 export type Seccion = (typeof SECCIONES)[number];
 
-/** A screen of the specification: where it is, its menu entry and the control id that opens it (`routes.json`). */
+/** A screen of the specification: its address, menu entry and the control id that opens it (`routes.json`). */
 export interface Ruta {
   ruta: string;
   menu: string;
   titulo: string;
   /** null: any signed-in operator. */
   control: number | null;
-  /** null: not in the side menu; reached from another screen. */
+  /** null: not in the side menu, only reached from another screen. */
   seccion: Seccion | null;
 }
 
-/** Every screen with a menu entry. The web app shows those it has built. */
+/** Every screen that has a name in the menu. The web app shows those that are built. */
 export const RUTAS: readonly Ruta[] = [
   { ruta: '/Inicio', menu: 'inicio', titulo: 'Inicio', control: null, seccion: null },
   { ruta: '/Aparato', menu: 'aparato', titulo: 'Este aparato', control: null, seccion: null },
@@ -314,7 +314,7 @@ export const RUTAS: readonly Ruta[] = [
   },
 ];
 
-/** The title of a menu entry's screen: what the menu, the screen's heading, the browser's tab and its exports call it. */
+/** The title of a menu entry's screen, used by the menu, the heading, the browser's tab and exports. */
 export function tituloDe(menu: string): string {
   const ruta = RUTAS.find((r) => r.menu === menu);
   if (!ruta) throw new Error(`No hay pantalla ${menu}`);

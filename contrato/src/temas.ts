@@ -1,4 +1,7 @@
-/** What a message between screens is about: a record of one of these changed, and whoever shows it asks again. */
+/**
+ * What a message to the screens is about: a record of one of these kinds changed, and screens that show it read it
+ * again.
+ */
 export const TEMAS = [
   'acomodo',
   'articulo',
@@ -28,5 +31,8 @@ export type Tema = (typeof TEMAS)[number];
 
 export const esTema = (tema: string): tema is Tema => (TEMAS as readonly string[]).includes(tema);
 
-/** What the channel says of itself: the session changed, it opened or ended, the server was deaf for a while. */
+/**
+ * What the channel says about itself: the session changed, began or ended, or messages may have been missed for a
+ * while.
+ */
 export type TemaDelCanal = 'sesion' | 'inicio' | 'fin' | 'reconexion';

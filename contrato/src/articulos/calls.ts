@@ -10,7 +10,7 @@ export const ClaveArticulo = z.object({
   ROL_CLAVE_ART_ID: z.number(),
   ARTICULO_ID: z.number(),
   NOMBRE: z.string(),
-  /** Pieces that one scan of it shows: those of the box it is printed on. */
+  /** Pieces that one scan of the key stands for: the contents of the box it is printed on. */
   UNIDADES: z.number(),
 });
 
@@ -23,7 +23,10 @@ export const articulosCalls = {
     enCampo: true,
     input: z.strictObject({
       articulo_id: z.union([texto(CLAVE_ARTICULO_MAX).min(1), id()]),
-      /** Written by a hand: where no key is exactly this, those that are it but for capitals and accents. */
+      /**
+       * The key was typed by hand: where no key is exactly this, those that differ only in capitals and accents are
+       * found.
+       */
       escrita: z.boolean().optional(),
       conid: z.union([siNoLaxo(), z.boolean()]).optional(),
     }),
@@ -31,7 +34,7 @@ export const articulosCalls = {
   }),
 };
 
-/** The specification does not say how `conid` is written; its clients' usual spellings are all taken. */
+/** The specification does not say how `conid` is written, so every usual spelling is accepted. */
 function siNoLaxo() {
   return z.enum(['S', 'N', '1', '0']);
 }

@@ -42,7 +42,10 @@ export const configuracionCalls = {
     cambia: ['articulo'],
     input: z.strictObject({
       articulo: Pedido,
-      /** Its fields as they were read: what another operator changed meanwhile is kept, and refused where it is the same field. Without it, all is written as sent. */
+      /**
+       * The fields as they were read before editing. With it, what another operator changed meanwhile is kept, and a
+       * clash in the same field refuses the save; without it, everything is written as sent.
+       */
       leido: z.strictObject(Pedido.omit({ ARTICULO_ID: true }).partial().shape).optional(),
     }),
     output: z.object({ data: ArticuloDeTrabajo }),
@@ -77,7 +80,7 @@ export const configuracionCalls = {
       articulo_id: id(),
       rol_cve_art_id: id(),
       clave_articulo: texto(CLAVE_ARTICULO_MAX).min(1),
-      /** Pieces that one scan of it shows. Without it a key keeps those it had, and a new one is of one piece. */
+      /** Pieces that one scan of it stands for. Without it an existing key keeps its number, and a new one gets 1. */
       unidades: z.int().min(1).max(UNIDADES_DE_CLAVE_MAX).optional(),
     }),
     output: z.object({ data: z.array(ClaveArticulo) }),

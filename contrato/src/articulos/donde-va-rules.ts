@@ -1,4 +1,4 @@
-/** Work that an article's pieces can wait for, in the order in which it is told. */
+/** Kinds of work that may be waiting for an article's pieces, in the order in which they are told. */
 export const TRABAJOS = [
   'recepcion',
   'acomodo',
@@ -32,8 +32,9 @@ const EN: Readonly<Record<Trabajo, string>> = {
 };
 
 /**
- * What is said of a known product where the document at hand does not have it: 'Es PA-0076; viene en OC0004218'. Of the work
- * at hand alone where other documents of it have the product; else of the first two kinds that do.
+ * What is said when a scanned product is known but is not in the document at hand: 'Es PA-0076; viene en OC0004218'. It
+ * names other documents of the same kind of work if there are any, else those of the first two kinds that have the
+ * product.
  */
 export function esDeOtro({ CLAVE_ARTICULO, VA }: DondeVa, trabajo: Trabajo): string {
   const suyo = VA.filter((v) => v.TRABAJO === trabajo);
@@ -46,13 +47,16 @@ export function esDeOtro({ CLAVE_ARTICULO, VA }: DondeVa, trabajo: Trabajo): str
   return `Es ${CLAVE_ARTICULO}; ${frases.join('; ')}`;
 }
 
-/** The same of a product that the document at hand has on another of its lines. */
+/** The same for a product that is in the document at hand, on another of its lines. */
 export const esDeOtroRenglon = (clave: string): string => `Es ${clave}; es otro renglón de este documento`;
 
-/** The same where nobody can be asked. @param clave the article's own key; null where it is not known */
+/**
+ * The same without a network, when the server cannot be asked. @param clave the article's own key; null where it is not
+ * known
+ */
 export const esDeOtroSinRed = (clave: string | null): string =>
   `Es ${clave ?? 'otro producto'}: no está aquí. Sin red no se sabe dónde va`;
 
-/** The same of a key of several articles, and where the question failed. */
+/** The same for a key that several articles share, and for when the question failed. */
 export const ES_DE_VARIOS = 'Esa clave es de varios productos: no está aquí';
 export const ES_OTRO = 'Es otro producto: no está aquí';

@@ -7,11 +7,14 @@ import { CONTROLES_DE_CAPTURA } from './rules.ts';
 const DondeVa = z.object({
   CLAVE_ARTICULO: z.string(),
   ARTICULO: z.string(),
-  /** The open documents that have it and the operator may open, by kind of work; of one kind the first to be worked. */
+  /**
+   * The open documents that have the article and that the operator may open, by kind of work; within a kind, the next
+   * to be worked first.
+   */
   VA: z.array(
     z.object({
       TRABAJO: z.enum(TRABAJOS),
-      /** Their folios, at most {@link FOLIOS_MAX}; of a replenishment, its warehouse. */
+      /** Their folios, at most {@link FOLIOS_MAX}; a replenishment has none, so its warehouse's name stands here. */
       FOLIOS: z.array(z.string()).min(1).max(FOLIOS_MAX),
       /** S: there are more of them. */
       HAY_MAS: z.enum(['S', 'N']),

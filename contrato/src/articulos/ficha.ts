@@ -7,16 +7,16 @@ import { FOLIOS_MAX, TRABAJOS } from './donde-va-rules.ts';
 import { CAMPOS_DE_CONFIGURACION, CLAVE_ARTICULO_MAX } from './rules.ts';
 import { ArticuloDeTrabajo } from './trabajo.ts';
 
-/** Months that the page of an article tells, this one included. */
+/** Months of movements on the page of an article, this one included. */
 export const MESES_DE_FICHA = 12;
 
-/** Pieces of one lot in one place of the house. */
+/** Pieces of one lot in one place of the company. */
 const EnLugar = z.object({
   LUGAR_ID: z.number(),
   ALMACEN: z.string().nullable(),
   /** A location's code, or the name of a place that is no shelf. */
   LUGAR: z.string(),
-  /** S: a location of the shelves. */
+  /** S: a shelf location; N: another place, such as reception or transit. */
   ES_UBICACION: z.enum(['S', 'N']),
   LOTE: z.string().nullable(),
   FECHA_CADUCIDAD: z.string().nullable(),
@@ -24,17 +24,19 @@ const EnLugar = z.object({
   PIEZAS: z.number(),
 });
 
-/** What came into the house and left it in a month of the company's calendar, `YYYY-MM`, and what was there at its end. */
+/**
+ * What came into the company and left it in a month, `YYYY-MM` of the business zone, and the stock at its end. Pieces.
+ */
 const Mes = z.object({
   MES: z.string(),
   ENTRADAS: z.number(),
   SALIDAS: z.number(),
   SALDO: z.number(),
-  /** Of what left, what went to customers, less what they returned. */
+  /** Part of what left: sold to customers, less what they returned. */
   VENTAS: z.number(),
 });
 
-/** A purchase it came in, or is to come in. */
+/** A purchase through which it came or is to come. */
 const Compra = z.object({
   FOLIO: z.string(),
   PROVEEDOR: z.string(),
@@ -44,7 +46,7 @@ const Compra = z.object({
   UNIDADES_RECIB: z.number(),
 });
 
-/** A setting that somebody changed; the values as text, null: none. */
+/** A change of one of its settings; values as text, null where there was none. */
 const Cambio = z.object({
   FECHA: momento(),
   OPERADOR: z.string(),
@@ -53,26 +55,26 @@ const Cambio = z.object({
   DESPUES: z.string().nullable(),
 });
 
-/** Purchases and changes of settings that the page tells: the last ones. */
+/** How many of the latest purchases and settings' changes the page shows. */
 export const ULTIMOS_DE_FICHA = 8;
 
 const FichaDeArticulo = z.object({
   articulo: ArticuloDeTrabajo,
   MARCA: z.string().nullable(),
   claves: z.array(ClaveArticulo),
-  /** By warehouse and place; of a place what expires first before the rest. */
+  /** By warehouse and place; within a place, what expires first goes first. */
   existencias: z.array(EnLugar),
-  /** The oldest first, without gaps from the first one with movements on. */
+  /** The oldest first, with no month missing between the first one that has movements and this one. */
   meses: z.array(Mes),
-  /** Pieces that open purchases still owe. */
+  /** Pieces ordered in open purchases that have not arrived. */
   POR_LLEGAR: z.number(),
-  /** Its last purchases, the newest first. */
+  /** Its latest purchases, the newest first. */
   compras: z.array(Compra).max(ULTIMOS_DE_FICHA),
-  /** The last changes of its settings, the newest first. */
+  /** The latest changes of its settings, the newest first. */
   cambios: z.array(Cambio).max(ULTIMOS_DE_FICHA),
-  /** Its last movement; null: it never had one. */
+  /** When its pieces last moved; null: never. */
   ULTIMO_MOVIMIENTO: momento().nullable(),
-  /** The open documents that wait for it, of the kinds that this operator may open. */
+  /** The open documents that wait for it, only of the kinds that this operator may open. */
   pendientes: z.array(
     z.object({
       TRABAJO: z.enum(TRABAJOS),

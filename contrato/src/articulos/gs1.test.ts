@@ -53,7 +53,7 @@ test('un lote que GS1 no puede escribir no va a medias', () => {
   expect(e.some((x) => x.ai === '10')).toBe(false);
 });
 
-/** Reads a message back as a scanner's program would, knowing only GS1's lengths. */
+/** Reads a message back as a scanner would, knowing nothing but GS1's table of lengths. */
 function leer(mensaje: string): Record<string, string> {
   const hallado: Record<string, string> = {};
   const LARGOS: Record<string, number> = { '01': 14, '11': 6, '17': 6 };

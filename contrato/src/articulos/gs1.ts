@@ -1,4 +1,4 @@
-/** GS1's check digit of the digits before it: weights 3 and 1 from the right (GS1 General Specifications, 7.9). */
+/** GS1's check digit for the digits before it: weights 3 and 1 from the right (GS1 General Specifications, 7.9). */
 export function digitoVerificador(digitos: string): string {
   let suma = 0;
   for (let i = 0; i < digitos.length; i++) {
@@ -7,11 +7,11 @@ export function digitoVerificador(digitos: string): string {
   return String((10 - (suma % 10)) % 10);
 }
 
-/** Whether a code is an EAN-13: thirteen digits, the last of them right. */
+/** Whether a code is an EAN-13: thirteen digits whose check digit is right. */
 export const esEan13 = (codigo: string): boolean =>
   /^\d{13}$/.test(codigo) && digitoVerificador(codigo.slice(0, 12)) === codigo[12];
 
-/** What GS1 lets a batch number or an internal datum be made of: its character set 82. */
+/** The characters GS1 allows in a batch number or in internal data: its character set 82. */
 const CONJUNTO_82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
 const LOTE_MAX = 20;
 const INTERNO_MAX = 90;
@@ -22,18 +22,18 @@ export interface Elemento {
   valor: string;
 }
 
-/** Application identifiers whose values have one length: nothing has to say where they end. */
+/** Application identifiers whose values have a fixed length, so that no separator has to follow them. */
 const DE_LARGO_FIJO: ReadonlySet<string> = new Set(['01', '11', '17']);
 
-/** Whether a lot can be written in a GS1 symbol as it is. */
+/** Whether GS1's character set and length can hold this lot. */
 export const cabeEnGs1 = (lote: string): boolean => lote.length <= LOTE_MAX && CONJUNTO_82.test(lote);
 
 const aammdd = (dia: string): string => dia.slice(2, 4) + dia.slice(5, 7) + dia.slice(8, 10);
 
 /**
- * The elements of a lot's symbol: 01 the article's GTIN-14, 17 expiry, 11 production, 10 lot. Without an EAN the article
- * is told by its key in 91, which GS1 leaves to each company. A lot that GS1 cannot write is left out: half of it would
- * be another lot.
+ * The elements of a lot's symbol: 01 the article's GTIN-14, 17 expiry, 11 production, 10 lot. An article without an EAN
+ * is told by its own key in 91, which GS1 leaves to each company. A lot that GS1 cannot hold is left out, because part
+ * of it would read as another lot.
  * @param articulo `ean` an EAN-13 or null; days are `YYYY-MM-DD`
  */
 export function elementosGs1(
@@ -56,10 +56,10 @@ export const elementosLegibles = (elementos: readonly Elemento[]): string =>
   elementos.map((e) => `(${e.ai})${e.valor}`).join('');
 
 /**
- * The elements as a symbol carries them: FNC1 first, which makes it GS1's, and again after each value of any length
- * that is not the last.
- * @param fnc1 how the printer or the encoder is told an FNC1
- * @param escapa how it is told a value's own characters
+ * The elements as the symbol carries them: an FNC1 first, which marks it as GS1, and another after each value of
+ * variable length except the last.
+ * @param fnc1 how the printer or the encoder writes an FNC1
+ * @param escapa how it escapes the characters of a value
  */
 export function mensajeGs1(
   elementos: readonly Elemento[],

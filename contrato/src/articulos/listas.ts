@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momento } from '../fields.ts';
 import { entero, instante, lista, palabra, texto } from '../reporte.ts';
 
-/** Codes taught to articles at the shelf: those that wait, or those that were decided. */
+/** Codes taught to articles at the shelf: those waiting for a decision, or those already decided. */
 export const clavesPropuestas = lista({
   identidad: 'PROPUESTA_ID',
   datos: {

@@ -3,21 +3,21 @@ import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
 import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from './rules.ts';
 
-/** Shortest code worth teaching: what is shorter was typed, and wrong. */
+/** Shortest code that can be taught: a shorter one is almost surely a typing error. */
 const ENSENABLE_MIN = 6;
 
-/** Role that a taught code will have: a bar code on the product. */
+/** Role that a taught code gets: a bar code on the product. */
 export const ROL_ENSENADO = 18;
 
-/** Largest picture of a label, in bytes. */
+/** Largest photograph of a label, in bytes. */
 export const FOTO_MAX = 512 * 1024;
-/** The same as base64 writes it, in characters. */
+/** The same limit for its base64, in characters. */
 export const FOTO_BASE64_MAX = Math.ceil(FOTO_MAX / 3) * 4;
-/** Longest side of the picture a device sends, in pixels, and the longest that is taken. */
+/** Longest side, in pixels, of the photograph a device sends, and the longest that the server accepts. */
 export const FOTO_LADO = 800;
 export const FOTO_LADO_MAX = 2000;
 
-/** Codes of one operator that may wait for approval at once: each brings a picture. */
+/** Codes of one operator that may wait for approval at once; each stores a photograph. */
 export const PROPUESTAS_EN_ESPERA_MAX = 60;
 
 export const MOTIVO_MAX = 200;
@@ -38,23 +38,23 @@ export const MENSAJES_PROPUESTA = {
 } as const;
 
 /**
- * The key that is saved when a scan is taught to an article. Of a GS1 label only its trade item number, written as the shortest
- * key with the same meaning: its lot and dates belong to the pieces at hand, not to the article. Of any other code, the code.
- * @param hoy the business day, `YYYY-MM-DD`
+ * The key that is saved when a scan is taught to an article. Of a GS1 label it is only the trade item number, in its
+ * shortest form, because the label's lot and dates belong to the pieces at hand and not to the article. Any other code
+ * is saved as it is.
  */
 export function codigoPorEnsenar(codigo: string, hoy: string): string {
   const lectura = leerGs1(codigo, hoy);
   const gtin = lectura.tipo === 'gs1' ? lectura.etiqueta.gtin : null;
-  // Without the zeros that made a GTIN-14 of it: the key as it is printed on the product.
+  // Without the zeros that padded it to a GTIN-14: the key as it is printed on the product.
   const corta = gtin && clavesDeGtin(gtin).find((k) => k.length <= 13);
   return corta || gtin || codigoLiteral(codigo);
 }
 
 /**
- * Why a code cannot be taught to an article, or null. No article may have it, this one included, nor may it wait for
- * approval already.
- * @param de own key of the article that has it; null: nobody
- * @param espera own key of the article it waits for; null: it does not wait
+ * Why a code cannot be taught to an article, or null. It must belong to no article, this one included, and not be
+ * waiting for approval.
+ * @param de own key of the article that already has the code; null: none
+ * @param espera own key of the article for which the code already waits; null: none
  */
 export function propuestaRejection(codigo: string, de: string | null, espera: string | null): string | null {
   if (codigo.length === 0 || codigo.length > CLAVE_ARTICULO_MAX) return MENSAJES_ARTICULO.clave;
@@ -63,11 +63,13 @@ export function propuestaRejection(codigo: string, de: string | null, espera: st
   return espera === null ? null : `El código ya espera aprobación para el artículo ${espera}`;
 }
 
-/** Whether a code nobody knew may be offered to be taught; the server knows who has it. */
+/**
+ * Whether the screen offers to teach a code that was not found. Only the server knows whether another article has it.
+ */
 export const esEnsenable = (codigo: string): boolean =>
   codigo.length >= ENSENABLE_MIN && propuestaRejection(codigo, null, null) === null;
 
-/** Why a proposal cannot be resolved so, or null: once resolved it stays; a rejection says why. */
+/** Why a proposal cannot be decided this way, or null: a decision is final, and a rejection needs a reason. */
 export function resolucionRejection(
   estatus: EstatusDePropuesta,
   decision: Exclude<EstatusDePropuesta, 'PENDIENTE'>,

@@ -43,7 +43,7 @@ export const propuestasCalls = {
     input: z.strictObject({
       articulo_id: id(),
       clave: texto(CLAVE_ARTICULO_MAX).min(1),
-      /** Pieces that one scan of it will show. */
+      /** Pieces that one scan of it will stand for. */
       unidades: z.int().min(1).max(UNIDADES_DE_CLAVE_MAX).optional(),
       /** JPEG, in base64. */
       foto: z.base64().min(1).max(FOTO_BASE64_MAX),

@@ -9,10 +9,10 @@ const ROL_BARRAS_MAX = 21;
 /** Longest key (specification §9). */
 export const CLAVE_ARTICULO_MAX = 25;
 
-/** Most articles whose keys are read at once: a work list is shorter. */
+/** Most articles whose keys are read in one call; longer than any work list. */
 export const CLAVES_DE_MAX = 2_000;
 
-/** Who moves or counts pieces at the shelf: one control is enough. */
+/** Controls of whoever moves or counts pieces at the shelf: any one of them is enough. */
 export const CONTROLES_DE_ESTANTE = [
   P.acomodocom,
   P.acomodoinv,
@@ -22,10 +22,10 @@ export const CONTROLES_DE_ESTANTE = [
   P.surtidorem,
 ] as const;
 
-/** Who scans products against a list, and reads their keys ahead. */
+/** Controls of whoever scans products against a list, and so may read their keys ahead. */
 export const CONTROLES_DE_CAPTURA = [P.recepcioncom, ...CONTROLES_DE_ESTANTE] as const;
 
-/** Who is asked for an article somewhere. */
+/** Controls of whoever is asked for an article on some screen. */
 export const CONTROLES_DE_ARTICULO = [
   ...CONTROLES_DE_CAPTURA,
   P.configarticulo,
@@ -33,22 +33,22 @@ export const CONTROLES_DE_ARTICULO = [
   P.kardex,
 ] as const;
 
-/** Most pieces of a pack. */
+/** Most pieces that a key of a box may stand for. */
 export const UNIDADES_DE_CLAVE_MAX = 100_000;
 
 export interface ClaveArticulo {
   CLAVE_ARTICULO: string;
   ROL_CLAVE_ART_ID: number;
   ARTICULO_ID: number;
-  /** Pieces that one scan of it shows. Absent in what a device kept from a version that did not know: one. */
+  /** Pieces that one scan of it stands for. Missing in copies that a device kept from an older version: 1. */
   UNIDADES?: number;
 }
 
 export const esRolDeBarras = (rol: number): boolean => rol >= ROL_BARRAS_MIN && rol <= ROL_BARRAS_MAX;
 
 /**
- * Whether the keys found for a typed or scanned code prove the article is at hand: exactly one key record, and a
- * wildcard article or a bar-code role (specification §5, Purchase reception).
+ * Whether the keys found for a typed or scanned code prove that the article is at hand: exactly one key record, which
+ * is a bar code unless the article is a wildcard (specification §5, Purchase reception).
  */
 export function esClaveAceptable(claves: readonly ClaveArticulo[], comodin: 'S' | 'N'): boolean {
   const [clave] = claves;
@@ -56,7 +56,7 @@ export function esClaveAceptable(claves: readonly ClaveArticulo[], comodin: 'S' 
   return comodin === 'S' || esRolDeBarras(clave.ROL_CLAVE_ART_ID);
 }
 
-/** Roles whose keys come from the article's own record (specification §3: "Roles 17 and 22 not editable"). */
+/** Roles of keys that belong to the article's own record (specification §3: "Roles 17 and 22 not editable"). */
 const ROLES_FIJOS: readonly number[] = [17, 22];
 
 export const esRolEditable = (rol: number): boolean => !ROLES_FIJOS.includes(rol);
@@ -76,7 +76,7 @@ export const MENSAJES_ARTICULO = {
   claveGuardada: 'Clave guardada',
 } as const;
 
-/** What the article's configuration holds; numbers are pieces. */
+/** The settings of an article; minimum and maximum are pieces. */
 export interface ConfiguracionDeArticulo {
   TIPO_ARTICULO_U: TipoArticulo | null;
   MINIMO: number;
@@ -101,7 +101,7 @@ export function configuracionRejection(c: {
   return c.MAXIMO < c.MINIMO ? MENSAJES_ARTICULO.maximoMenor : null;
 }
 
-/** The settings, each under its name on the wire. */
+/** The settings by their names on the wire. */
 export const CAMPOS_DE_CONFIGURACION = [
   'TIPO_ARTICULO_U',
   'MINIMO',
@@ -124,8 +124,8 @@ const CAMPOS: readonly [
 ];
 
 /**
- * Why this operator cannot make these changes, or null: each field that changes asks for its own control (specification
- * §6: 1156, 1152, 1004, 1226); the others may be sent back as they are.
+ * Why this operator cannot make these changes, or null. Each field that changes needs its own control (specification
+ * §6: 1156, 1152, 1004, 1226); fields that stay the same may be sent by anyone.
  * @param puede whether the operator holds a control id
  */
 export function cambiosRejection(
@@ -140,8 +140,9 @@ export function cambiosRejection(
 }
 
 /**
- * Why an article cannot become of this type, or null: a default one has no pieces in multi-warehouse locations.
- * @param piezasEnMulti pieces it has there, in every warehouse
+ * Why an article cannot become of this type, or null: a default article (D) may have no pieces in multi-warehouse
+ * locations.
+ * @param piezasEnMulti pieces it has in those locations, over every warehouse
  */
 export function cambioDeTipoRejection(tipo: TipoArticulo | null, piezasEnMulti: number): string | null {
   return tipo === 'D' && piezasEnMulti > 0
@@ -149,16 +150,17 @@ export function cambioDeTipoRejection(tipo: TipoArticulo | null, piezasEnMulti: 
     : null;
 }
 
-/** Another article's record of a key: that article's own key and the role it gives it. */
+/** A record of the same key in another article: that article's own key, and the role. */
 export interface ClaveAjena {
   CLAVE_ARTICULO: string;
   ROL_CLAVE_ART_ID: number;
 }
 
 /**
- * Why a key cannot have this role in an article, or null. Roles 17 and 22 are not edited. A bar code stands for one
- * article: a scan that matches several proves nothing (specification §5), so no key becomes one while another article
- * has it, nor joins one that is another's. Duplicates that came from an import stay until somebody changes them.
+ * Why a key cannot have this role in an article, or null. Roles 17 and 22 are not edited here. A bar code must belong
+ * to one article, because a scan that matches several proves nothing (specification §5): a key shared with another
+ * article cannot be made a bar code, and a bar code of another article cannot be added. Duplicates that an import
+ * brought stay until somebody edits them.
  * @param propios roles the key has in this article already
  * @param ajenas its records in other articles
  */

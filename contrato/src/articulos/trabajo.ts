@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siNo } from '../fields.ts';
 
-/** What every work item of an article says about it (specification §3, Article/work item). */
+/** What every line of work says about its article (specification §3, Article/work item). */
 export const ArticuloDeTrabajo = z.object({
   ARTICULO_ID: z.number(),
   CLAVE_ARTICULO: z.string(),

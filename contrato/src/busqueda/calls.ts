@@ -8,9 +8,9 @@ const Hallado = z.object({
   CLASE: z.enum(CLASES),
   /** Its key, folio or name. */
   TITULO: z.string(),
-  /** What tells it from others: the article's name, the customer, its day and state. */
+  /** What tells it from similar ones: the article's name, the customer, its day and state. */
   DETALLE: z.string(),
-  /** The screen it opens in, one that this operator may open, and its search parameters. */
+  /** The screen it opens in, which this operator may open, and that screen's search parameters. */
   MENU: z.string(),
   LUGAR: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -21,7 +21,7 @@ export const busquedaCalls = {
       'Los registros que el operador puede abrir y responden a un texto: un artículo por su clave, su código o palabras de su nombre, aun con una letra equivocada; un documento por su folio o el final de él; una ubicación, un lote con piezas, una guía, un operador.',
     control: 'cualquier operador',
     propia: true,
-    // Asked again at each letter: no screen keeps it.
+    // Asked anew at each keystroke, so its answers are not kept up to date.
     lee: {},
     input: z.strictObject({ texto: texto(BUSQUEDA_MAX) }),
     output: z.object({ data: z.array(Hallado) }),

@@ -1,4 +1,4 @@
-/** Longest text that is looked for; shortest that is worth asking the server for. */
+/** Longest text that can be searched for, and the shortest that is sent to the server. */
 export const BUSQUEDA_MAX = 60;
 export const BUSQUEDA_MIN = 2;
 
@@ -19,20 +19,20 @@ export const CLASES = [
 export type Clase = (typeof CLASES)[number];
 
 /**
- * The end of a folio that a text may be, as folios are written: in capitals and without blanks. Null where it is none: every folio
- * and every guide has digits.
+ * The end of a folio that a typed text may be, written as folios are: capitals, no blanks. Null where it cannot be one:
+ * every folio and guide contains digits.
  */
 export function folioBuscado(texto: string): string | null {
   const folio = texto.replace(/\s/g, '').toUpperCase();
   return folio.length >= BUSQUEDA_MIN && /\d/.test(folio) ? folio : null;
 }
 
-/** Shortest word in which a wrong letter is forgiven: of a shorter one too little is left. */
+/** Shortest word in which one wrong letter is forgiven; in shorter words it would match almost anything. */
 export const CASI_MIN = 4;
 
 /**
- * Whether a text has a word that begins like `palabra` but for one letter: another in its place, one too many, one missing, or two
- * that changed places. Both in small letters and without accents.
+ * Whether a text has a word that begins like `palabra` with at most one mistake: a letter replaced, added, missing, or
+ * swapped with its neighbour. Both in lower case and without accents.
  */
 export function casiContiene(texto: string, palabra: string): boolean {
   return texto
@@ -42,7 +42,7 @@ export function casiContiene(texto: string, palabra: string): boolean {
     );
 }
 
-/** Whether one change of a letter at most makes `a` of `b`. */
+/** Whether `a` becomes `b` by changing one letter at most. */
 function aUnaLetra(a: string, b: string): boolean {
   let i = 0;
   while (i < a.length && a[i] === b[i]) i++;

@@ -4,11 +4,11 @@ import { fecha, momento, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { NOMBRE_FESTIVO_MAX } from './rules.ts';
 
-/** A day on which no business hour counts. */
+/** A holiday: no business hours count on it. */
 export const DiaFestivo = z.object({
   FECHA: z.string(),
   NOMBRE: z.string(),
-  /** Who put it there; null when it came with the database. */
+  /** Who added it; null when it came with the database. */
   OPERADOR: z.string().nullable(),
   CREADO: momento(),
 });
@@ -24,7 +24,7 @@ export const calendarioCalls = {
       data: z.object({
         /** The business zone, an IANA name. */
         ZONA: z.string(),
-        /** Hours by weekday, 0 is Sunday; a day that is not here does not count. `HH:MM`. */
+        /** Business hours by weekday, 0 is Sunday; a weekday that is missing is closed. `HH:MM`. */
         HORARIO: z.array(z.object({ DIA_SEMANA: z.number(), ABRE: z.string(), CIERRA: z.string() })),
         /** By date. */
         FESTIVOS: z.array(DiaFestivo),

@@ -14,7 +14,7 @@ const CALENDARIO: Calendario = {
   FESTIVOS: [{ FECHA: '2026-03-16', NOMBRE: 'NATALICIO DE JUÁREZ' }],
 };
 const JORNADA = 585;
-/** Wall time of central Mexico. 2026-03-13 is a Friday; the 15th a Sunday, the 16th a holiday. */
+/** A moment given by its wall time in central Mexico. 2026-03-13 is a Friday, the 15th a Sunday, the 16th a holiday. */
 const m = (texto: string) => `${texto.replace(' ', 'T')}:00-06:00`;
 
 test.each([

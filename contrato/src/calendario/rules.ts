@@ -13,19 +13,22 @@ export const MENSAJES_CALENDARIO = {
 export const festivoRejection = (nombre: string): string | null =>
   nombre.trim() ? null : MENSAJES_CALENDARIO.sinNombre;
 
-/** The calendar as `getCalendario` answers it. Hours are `HH:MM` of the business zone; a weekday without them is closed. */
+/**
+ * The calendar as `getCalendario` returns it. Hours are `HH:MM` in the business zone; a weekday without hours is
+ * closed.
+ */
 export interface Calendario {
   ZONA: string;
   HORARIO: readonly { DIA_SEMANA: number; ABRE: string; CIERRA: string }[];
   FESTIVOS: readonly { FECHA: string; NOMBRE: string }[];
 }
 
-/** What one day of a span added: whole minutes, and where none, why. */
+/** What one day contributes to a span: whole minutes, and the reason where it contributes none. */
 export interface DiaDesglosado {
   /** `YYYY-MM-DD` in the business zone. */
   fecha: string;
   minutos: number;
-  /** cerrado: no hours that weekday; festivo: a holiday, by its `nombre`; null: its hours count. */
+  /** cerrado: the weekday has no hours; festivo: a holiday, named `nombre`; null: its hours count. */
   fuera: 'cerrado' | 'festivo' | null;
   nombre: string | null;
 }
@@ -33,7 +36,7 @@ export interface DiaDesglosado {
 const MINUTO = 60_000;
 const DIA = 86_400_000;
 
-/** A moment as its wall time in a zone, written as if that were UTC. */
+/** The wall time of a moment in a zone, kept in a Date as if it were UTC. */
 function enZona(momento: number, formato: Intl.DateTimeFormat): number {
   const partes = new Map(formato.formatToParts(momento).map((p) => [p.type, Number(p.value)]));
   const n = (tipo: Intl.DateTimeFormatPartTypes): number => partes.get(tipo) ?? 0;
@@ -60,9 +63,9 @@ function hora(texto: string): number {
 }
 
 /**
- * The minutes of business hours from one moment to another, day by day (specification §9; the database's
- * `minutos_habiles` does the same sum). Both moments are ISO 8601. Each day is in whole minutes and they add up to the
- * figure. No days when it ends before it begins.
+ * The business minutes between two moments, day by day (specification §9; the database's `minutos_habiles` computes the
+ * same sum). Both moments are ISO 8601. Every day is in whole minutes and they add up exactly to the total. Empty if
+ * the end is before the start.
  */
 export function desglosarMinutosHabiles(
   desde: string,
@@ -87,7 +90,7 @@ export function desglosarMinutosHabiles(
     const abre = Math.max(inicio, dia + hora(horario.ABRE));
     const cierra = Math.min(fin, dia + hora(horario.CIERRA));
     exactos += Math.max(0, cierra - abre) / MINUTO;
-    // Rounded from the running total, so that the days of a span add up to its figure.
+    // Each day is the difference of rounded running totals, so that the days add up to the rounded total.
     const hastaAqui = Math.round(exactos);
     dias.push({ fecha, minutos: hastaAqui - contados, fuera: null, nombre: null });
     contados = hastaAqui;
@@ -95,16 +98,16 @@ export function desglosarMinutosHabiles(
   return dias;
 }
 
-/** Minutes of business hours from one moment to another: the sum of {@link desglosarMinutosHabiles}. */
+/** Business minutes between two moments: the sum of {@link desglosarMinutosHabiles}. */
 export const minutosHabiles = (desde: string, hasta: string, calendario: Calendario): number =>
   desglosarMinutosHabiles(desde, hasta, calendario).reduce((suma, d) => suma + d.minutos, 0);
 
 const DIAS_SEMANA = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 
-/** Days listed one by one; a longer span is told by how many they are. */
+/** Most days that are listed one by one; a longer span only says how many they are. */
 const DIAS_A_LA_VISTA = 7;
 
-/** `HH:MM` of minutes, hours without limit. */
+/** Minutes as `HH:MM`; the hours may exceed 24. */
 const duracion = (minutos: number): string =>
   `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`;
 
@@ -114,8 +117,8 @@ const nombreDelDia = (fecha: string): string => {
 };
 
 /**
- * The sum behind a figure of business minutes, line by line, for whoever hovers over it: what each day added, what was
- * left out and why, and the total.
+ * Explains a figure of business minutes line by line, for its tooltip: what each day contributed, what was left out and
+ * why, and the total.
  */
 export function explicaMinutosHabiles(
   desde: string,

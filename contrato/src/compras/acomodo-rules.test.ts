@@ -68,7 +68,7 @@ describe('articuloRejection', () => {
 
 describe('anexarAcomodoRejection', () => {
   test.each<[Modo, 'D' | 'M', string, number, number, string | null]>([
-    // The article, its locations, which one, how many of 10 pending.
+    // Article, its locations, the index of the chosen one, and how many of the 10 pending pieces.
     ['compras', 'D', 'F5/0', 1, 10, null],
     ['compras', 'D', 'F5/0', 1, 11, '1 No es posible recepcionar más unidades a las que hay por acomodar.'],
     [
@@ -80,7 +80,7 @@ describe('anexarAcomodoRejection', () => {
       '2 No es posible recepcionar más unidades a las que hay por acomodar.',
     ],
     ['compras', 'D', 'F5/0 F0/6', 1, 4, null],
-    // A second Anexar takes the place of the first.
+    // Pressing Anexar again replaces what was captured before.
     ['compras', 'D', 'F5/9', 1, 10, null],
     ['compras', 'D', 'F5/0', 1, -1, MENSAJES_ACOMODO.cantidad],
     ['compras', 'D', 'F5/0', 1, 1.5, MENSAJES_ACOMODO.cantidad],
@@ -106,14 +106,14 @@ describe('anexarAcomodoRejection', () => {
     ['F5/0 F3/2', 12, 1, 2, null],
     ['F5/0 F3/2', 12, 1, 3, sumaDeFijas(12)],
     ['F5/2 F3/2', 12, 1, 3, sumaDeFijas(12)],
-    // Above it already: not one more.
+    // It already holds more than the maximum: not one more fits.
     ['F15/0 M0/0', 12, 1, 1, sumaDeFijas(12)],
     ['F15/0 M0/0', 12, 2, 9, null],
-    // 0 is no maximum.
+    // A maximum of 0 means no limit.
     ['F50/0', 0, 1, 10, null],
   ])('traspasos, fijas %j con máximo %i: en la %i, %i', (donde, maximo, id, cantidad, motivo) => {
     expect(anexarAcomodoRejection(acomodo('traspasos', 'M', donde, { maximo }), id, cantidad)).toBe(motivo);
-    // Neither a default-type article nor a purchase looks at the maximum.
+    // The maximum does not apply to default articles, nor to purchases.
     if (!donde.includes('M'))
       expect(
         anexarAcomodoRejection(acomodo('traspasos', 'D', donde, { maximo, pendientes: 99 }), id, cantidad),

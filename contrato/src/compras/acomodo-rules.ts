@@ -10,7 +10,7 @@ import {
 } from '../ubicaciones/rules.ts';
 import { MENSAJES } from './rules.ts';
 
-/** What the shelving screen works for: the put-away of purchases or the reception of a transfer. */
+/** What the shelving screen works on: the put-away of purchases or the reception of a transfer. */
 export type Modo = 'compras' | 'traspasos';
 
 /** Messages of the put-away (specification §5: Receiving, Put-away), where screen and server both say them. */
@@ -45,9 +45,9 @@ export const MENSAJES_ACOMODO = {
 export interface UbicacionPorLlenar {
   UBICACION_ID: number;
   TIPO: TipoUbicacion;
-  /** Pieces there already; unknown to an operator who may not see them, and then taken as 0. */
+  /** Pieces already there; 0 for an operator who counts blind and may not see them. */
   EXISTENCIA?: number | undefined;
-  /** Pieces to put there; 0: nothing. */
+  /** Pieces to put there; 0: none. */
   CONTADAS: number;
 }
 
@@ -56,12 +56,12 @@ export interface Acomodo {
   modo: Modo;
   articulo: {
     TIPO_ARTICULO_U: TipoArticulo | null;
-    /** Most pieces for the fixed locations together; 0: no limit. */
+    /** Most pieces that the fixed locations may hold together; 0: no limit. */
     MAXIMO: number;
   };
-  /** Pieces that wait to be put away. */
+  /** Pieces waiting to be put away. */
   pendientes: number;
-  /** Name of the warehouse they go to. */
+  /** Name of the warehouse they are in. */
   almacen: string;
   ubicaciones: readonly UbicacionPorLlenar[];
 }
@@ -71,9 +71,9 @@ export const totalAcomodado = (ubicaciones: readonly { CONTADAS: number }[]): nu
   ubicaciones.reduce((suma, u) => suma + u.CONTADAS, 0);
 
 /**
- * Why an article cannot be put away at all, or null (specification §5, Receiving): a type, a location in the warehouse,
- * and a fixed one, which on purchases only a default-type article needs. That there is none at all is said before that
- * there is no fixed one.
+ * Why an article cannot be put away at all, or null (specification §5, Receiving). It needs a type and a location in
+ * the warehouse; for purchases a default article also needs a fixed one. Having no location at all is reported before
+ * having no fixed one.
  */
 export function articuloRejection({ modo, articulo, almacen, ubicaciones }: Acomodo): string | null {
   if (articulo.TIPO_ARTICULO_U === null) return MENSAJES_UBICACION.sinTipo;
@@ -84,8 +84,8 @@ export function articuloRejection({ modo, articulo, almacen, ubicaciones }: Acom
 }
 
 /**
- * Why `cantidad` pieces cannot be put in a location, in place of those captured for it before, or null (specification
- * §5, Receiving). 0 takes it out again and is always allowed.
+ * Why `cantidad` pieces cannot be put in a location, replacing those captured for it before, or null (specification §5,
+ * Receiving). 0 removes the location from the capture and is always allowed.
  */
 export function anexarAcomodoRejection(
   acomodo: Acomodo,
@@ -102,7 +102,7 @@ export function anexarAcomodoRejection(
   return tipoRejection(acomodo, ubicacion, cantidad);
 }
 
-/** Why pieces of this article cannot go to a location of that kind, or null; more than 0 pieces. */
+/** Why pieces of this article cannot go to a location of that kind, or null. For more than 0 pieces. */
 function tipoRejection(
   { modo, articulo, ubicaciones }: Acomodo,
   { UBICACION_ID, TIPO }: UbicacionPorLlenar,
@@ -121,7 +121,7 @@ function tipoRejection(
   return articulo.MAXIMO > 0 && enFijas > articulo.MAXIMO ? sumaDeFijas(articulo.MAXIMO) : null;
 }
 
-/** Why the put-away as captured cannot be saved, or null: the rules of the article and of every location with pieces. */
+/** Why the captured put-away cannot be saved, or null: checks the article and every location with pieces. */
 export function guardarAcomodoRejection(acomodo: Acomodo): string | null {
   const delArticulo = articuloRejection(acomodo);
   if (delArticulo) return delArticulo;
@@ -133,13 +133,13 @@ export function guardarAcomodoRejection(acomodo: Acomodo): string | null {
 }
 
 /**
- * Whether Guardar is enabled (specification §4): pieces captured, not more than are pending, and no warning showing.
+ * Whether Guardar is enabled (specification §4): some pieces captured, no more than are pending, and no warning shown.
  * @param aviso the warning on the screen, if any
  */
 export const puedeGuardarAcomodo = (acomodo: Acomodo, aviso: string | null): boolean =>
   aviso === null && guardarAcomodoRejection(acomodo) === null;
 
-/** The location a scanned code means: 11 characters, and exactly one of the article's has that code (specification §5). */
+/** The location that a scanned code means: 11 characters, matching exactly one of the article's (specification §5). */
 export function ubicacionEscaneada<U extends { NUMERIC_UB: string }>(
   ubicaciones: readonly U[],
   codigo: string,
@@ -165,7 +165,8 @@ interface ArticuloConClave {
 
 /**
  * Why the keys found for a scanned code do not prove that this article is at hand, or null (specification §5, Scanner
- * rule): exactly one key record, of this article, and a bar code unless it is a wildcard.
+ * rule): there must be exactly one key record, of this article, and it must be a bar code unless the article is a
+ * wildcard.
  */
 export function codigoArticuloRejection(
   claves: readonly ClaveArticulo[],
@@ -179,13 +180,13 @@ export function codigoArticuloRejection(
     : MENSAJES_ACOMODO.sinCodigoDeBarras;
 }
 
-/** What a searched key leads to on a put-away list; `filas` are the article's, in the list's order. */
+/** What a searched key leads to in a put-away list; `filas` are the rows of its article, in the list's order. */
 export type BusquedaAcomodo<L> =
   | { tipo: 'acomodar'; filas: readonly [L, ...L[]] }
   | { tipo: 'sin barras'; filas: readonly [L, ...L[]]; mensaje: string }
   | { tipo: 'no encontrado'; mensaje: string };
 
-/** Finds the rows of a put-away list that a key means (specification §5, Put-away). */
+/** Finds the rows of a put-away list that belong to a key (specification §5, Put-away). */
 export function buscarPorAcomodar<L extends ArticuloConClave>(
   lista: readonly L[],
   claves: readonly ClaveArticulo[],
@@ -199,22 +200,22 @@ export function buscarPorAcomodar<L extends ArticuloConClave>(
   return { tipo: 'acomodar', filas: [primera, ...otras] };
 }
 
-/** Why so many pieces of a put-away order cannot be put away, or null (specification §5, Put-away). */
+/** Why this quantity of a put-away order cannot be put away, or null (specification §5, Put-away). */
 export function unidadesAcomodoRejection(unidades: number, pendientes: number): string | null {
   if (!Number.isInteger(unidades) || unidades <= 0) return MENSAJES_ACOMODO.unidades;
   if (unidades > pendientes) return MENSAJES_ACOMODO.masQueLaOrden;
   return null;
 }
 
-/** Why a scanned location is not where the order wants its pieces, or null (specification §5, Put-away). */
+/** Why a scanned location is not the one the order names, or null (specification §5, Put-away). */
 export const ubicacionEsperadaRejection = (codigo: string, orden: { NUMERIC_UB: string }): string | null =>
   codigo === orden.NUMERIC_UB ? null : MENSAJES_ACOMODO.ubicacionEsperada;
 
 type LineaEnUbicacion = LineaDeLote & { UBICACION_ID?: number | null | undefined };
 
 /**
- * Why the lots captured cannot be saved with the pieces of these locations, or null (specification §5, Batch dialog):
- * each line right, their sum the pieces put away (or picked), overall and in every location a line names.
+ * Why the captured lots do not fit the pieces of these locations, or null (specification §5, Batch dialog): every line
+ * must be valid, and the lines must add up to the pieces moved, in total and in each location that a line names.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function lotesAcomodoRejection(
@@ -231,7 +232,7 @@ export function lotesAcomodoRejection(
     else porUbicacion.set(l.UBICACION_ID ?? null, [l]);
   }
   for (const suyas of porUbicacion.values()) {
-    // The same lot may go to two locations, and stands once in each.
+    // A lot split over two locations has one line in each.
     const motivo = lotesRejection(articulo, suyas, sumaDe(suyas), verbo, hoy);
     if (motivo) return motivo;
   }
@@ -251,7 +252,7 @@ export function lotesAcomodoRejection(
 
 const sumaDe = (lineas: readonly LineaDeLote[]): number => lineas.reduce((suma, l) => suma + l.INGRESO, 0);
 
-/** One line for each lot, wherever its pieces go. */
+/** Merges the lines of each lot into one, whichever location they go to. */
 function unidas(lineas: readonly LineaDeLote[]): LineaDeLote[] {
   const lotes = new Map<string, LineaDeLote>();
   for (const l of lineas) {

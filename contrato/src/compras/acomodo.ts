@@ -9,7 +9,7 @@ import { ordenesDeAcomodo, porAcomodar } from './listas.ts';
 /** Pieces put in a location, as the shelving screen sends its rows. */
 export const Acomodada = z.object({
   UBICACION_ID: id(),
-  /** Pieces put there; rows with 0 are left aside. */
+  /** Pieces put there; rows with 0 are ignored. */
   CONTADAS: z.int().min(0).max(1_000_000),
 });
 
@@ -20,7 +20,7 @@ export const acomodoCalls = {
     lee: { acomodo: true },
     enCampo: true,
     input: z.strictObject({
-      /** Only the articles that this location is of. */
+      /** Only the articles attached to this location. */
       ubicacion: codigoUbicacion().optional(),
     }),
     output: z.object({ data: z.array(porAcomodar.fila) }),
@@ -34,7 +34,7 @@ export const acomodoCalls = {
     deshace: true,
     input: z.strictObject({
       articulo_id: id(),
-      /** Where it was received. Default: the warehouse of its locations. */
+      /** The warehouse in which it was received. Default: the warehouse of the locations sent. */
       almacen_id: id().optional(),
       operador_id: id(),
       cantidad: piezas(),
@@ -46,7 +46,7 @@ export const acomodoCalls = {
       data: z.object({
         ARTICULO_ID: z.number(),
         ACOMODADAS: z.number(),
-        /** Pieces that still wait in reception. */
+        /** Pieces still waiting in reception. */
         DIFERENCIA: z.number(),
         OPERACION_ID: z.string(),
       }),
@@ -78,7 +78,7 @@ export const acomodoCalls = {
       data: z.object({
         ARTICULO_ID: z.number(),
         CAT_UBICACION_ID: z.number(),
-        /** Pieces of the order still to put away. */
+        /** Pieces of the order still to be put away. */
         UNIDADES: z.number(),
         OPERACION_ID: z.string(),
       }),

@@ -6,7 +6,7 @@ import { P } from '../permissions.ts';
 import { compras } from './listas.ts';
 import { historialCompras } from './reportes.ts';
 
-/** A purchase as the list and the detail's header show it. */
+/** A purchase as shown in the list and in the detail's header. */
 export const Compra = compras.fila;
 
 /** A purchase line (specification §3). Units are pieces. */

@@ -3,7 +3,7 @@ import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
 import { momento, siNo } from '../fields.ts';
 import { dia, entero, instante, lista, porcentaje, texto } from '../reporte.ts';
 
-/** Purchases that await their goods (specification §3, Purchase document). Percents are 0 to 100. */
+/** Purchases waiting for their goods (specification §3, Purchase document). Percentages are 0 to 100. */
 export const compras = lista({
   identidad: 'DOCTO_CM_ID',
   datos: {
@@ -24,14 +24,17 @@ export const compras = lista({
   },
 });
 
-/** Articles received and not yet put away, each over all purchases of a warehouse (specification §2, Purchasing). Pieces. */
+/**
+ * Articles received and not yet put away, added up over the purchases of a warehouse (specification §2, Purchasing).
+ * Pieces.
+ */
 export const porAcomodar = lista({
   identidad: ['ARTICULO_ID', 'ALMACEN_ID'],
   datos: {
     ...ArticuloDeTrabajo.shape,
     ALMACEN_ID: z.number(),
     FOLIOS: z.string(),
-    /** When the first of them came. */
+    /** When the oldest of those pieces arrived. */
     FECHA_RECEPCION: momento(),
   },
   columnas: {
@@ -40,12 +43,12 @@ export const porAcomodar = lista({
     ALMACEN: texto('Almacén'),
     UNIDADES_RECIB: entero('Recibidas'),
     UNIDADES_ACOM: entero('Acomodadas'),
-    /** Pieces that wait in reception. */
+    /** Pieces waiting in reception. */
     DIFERENCIA: entero('Faltan'),
   },
 });
 
-/** Put-away orders (specification §3): pieces that have to go to one given location each. */
+/** Put-away orders (specification §3): pieces that must each go to one given location. */
 export const ordenesDeAcomodo = lista({
   identidad: ['ARTICULO_ID', 'CAT_UBICACION_ID'],
   datos: {
@@ -60,7 +63,7 @@ export const ordenesDeAcomodo = lista({
     FECHA_PRODUCCION: siNo(),
     IMAGEN_ARTICULO_ID: z.number(),
   },
-  // What and where come first: beside the form there is no room for all.
+  // Article and location first: beside the form there is no room for every column.
   columnas: {
     CLAVE_ARTICULO: texto('Clave'),
     UBICACION: texto('Ubicación'),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { dato, dia, duracion, entero, instante, reporte, texto } from '../reporte.ts';
 
 /**
- * 'Compras Recibidas-Acomodadas' (specification §3, Receiving history): the purchases received in the period. `DIFERENCIA` is the
- * minutes from reception to the last put-away less 2,160 for each of the `DOMINGOS` in between (specification §9), never below 0;
- * null while nothing has been put away.
+ * 'Compras Recibidas-Acomodadas' (specification §3, Receiving history): purchases received in the period. `DIFERENCIA`
+ * is the minutes from reception to the last put-away, less 2,160 for each Sunday in between (`DOMINGOS`; specification
+ * §9), at least 0; null while nothing has been put away.
  */
 export const historialCompras = reporte({
   identidad: 'DOCTO_CM_ID',
@@ -26,7 +26,7 @@ export const historialCompras = reporte({
     PROVEEDOR: texto('Proveedor'),
     ALMACEN: texto('Almacén'),
     FECHA_RECEPCION: instante('Recepción'),
-    /** Days from the order to the reception. */
+    /** Days from order to reception. */
     PLAZO: entero('Plazo'),
     UNIDADES: entero('Unidades', { suma: ['unidad', 'unidades'] }),
     RECIBIDAS: entero('Recibidas', { suma: ['recibida', 'recibidas'] }),

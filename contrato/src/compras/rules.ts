@@ -17,7 +17,7 @@ export const MENSAJES = {
 /** 'Producto encontrado en el folio: N' (specification §5, Put-away). */
 export const encontradoEnFolio = (folio: string): string => `Producto encontrado en el folio: ${folio}`;
 
-/** The parts of a purchase line the rules look at. */
+/** The fields of a purchase line that the rules use. */
 export interface Linea {
   DOCTO_CM_DET_ID: number;
   ARTICULO_ID: number;
@@ -26,14 +26,17 @@ export interface Linea {
   COMODIN_EMPAQUE: 'S' | 'N';
 }
 
-/** Pieces still to receive on a line. */
+/** Pieces of a line still to be received. */
 export const faltan = (l: Pick<Linea, 'UNIDADES' | 'UNIDADES_RECIB'>): number =>
   l.UNIDADES - l.UNIDADES_RECIB;
 
-/** Complete: counted as received and shown green (specification §4, Purchase line). */
+/** Whether a line is complete: it counts as received and is shown in green (specification §4, Purchase line). */
 export const estaCompleta = (l: Pick<Linea, 'UNIDADES' | 'UNIDADES_RECIB'>): boolean => faltan(l) <= 0;
 
-/** Why `cantidad` pieces cannot be received on this line, or null (specification §5: above ordered minus received). */
+/**
+ * Why `cantidad` pieces cannot be received on this line, or null (specification §5: no more than ordered minus
+ * received).
+ */
 export function cantidadRejection(
   l: Pick<Linea, 'UNIDADES' | 'UNIDADES_RECIB'>,
   cantidad: number,
@@ -46,14 +49,14 @@ export function cantidadRejection(
   return null;
 }
 
-/** Why nothing of this purchase can be received yet, or null. */
+/** Why nothing can be received of this purchase yet, or null. */
 export function compraRejection(compra: { FECHA_RECEPCION: string | null }): string | null {
   return compra.FECHA_RECEPCION ? null : MENSAJES.sinFecha;
 }
 
 /**
- * Why `fecha` cannot be the moment a purchase was received, or null. A handheld's clock may run ahead of the server's:
- * five minutes are let pass.
+ * Why `fecha` cannot be the moment a purchase was received, or null. A moment in the future is refused, except for the
+ * five minutes by which a handheld's clock may be fast.
  */
 export function fechaRecepcionRejection(
   actual: string | null,
@@ -66,7 +69,7 @@ export function fechaRecepcionRejection(
   return null;
 }
 
-/** What a searched key leads to on the detail screen (specification §4, Purchase line). */
+/** What a searched key leads to in the detail screen (specification §4, Purchase line). */
 export type Busqueda<L extends Linea> =
   | { tipo: 'recibir'; linea: L }
   | { tipo: 'completa'; linea: L; mensaje: string }
@@ -74,8 +77,8 @@ export type Busqueda<L extends Linea> =
   | { tipo: 'no encontrado'; mensaje: string };
 
 /**
- * Finds the line a scanned key means: the first not fully received line of its article; when all are complete, the
- * first complete one. The key opens receiving only if it is acceptable (specification §4 and §5).
+ * Finds the line that a scanned key means: the first incomplete line of its article, or the first complete one if all
+ * are complete. Receiving opens only if the key is acceptable (specification §4 and §5).
  */
 export function buscarLinea<L extends Linea>(
   lineas: readonly L[],

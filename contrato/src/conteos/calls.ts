@@ -7,7 +7,7 @@ import { inventarios, porContar } from './listas.ts';
 import { ajustes } from './reportes.ts';
 import { OBSERVACIONES_MAX } from './rules.ts';
 
-/** A count beyond the tolerance, and what it differs by. Pieces. */
+/** A count beyond the tolerance, and its difference in pieces. */
 const ConteoPorAceptar = z.object({
   CONTEO_ID: z.number(),
   INVENTARIO_DET_ID: z.number(),
@@ -35,7 +35,7 @@ export const conteosCalls = {
     lee: { inventario: 'inventario_id' },
     enCampo: true,
     input: porContar.entrada,
-    /** `total` counts the articles of every page; the lists are those of the warehouse, whatever was asked for. */
+    /** `total` counts the articles of all pages; the lists are always those of the warehouse, whatever the filter. */
     output: porContar.salida.extend({ cabecera: z.array(inventarios.fila) }),
   }),
   ajustaConteo: command({
@@ -55,7 +55,7 @@ export const conteosCalls = {
               UBICACION_ID: id(),
               CONTADAS: z.int().min(0).max(1_000_000),
               CONTABILIZADA: siNo().default('S'),
-              /** When it was counted, ISO 8601; the moment of the call where it is missing. */
+              /** When it was counted, ISO 8601; default: the moment of the call. */
               CONTADA_EN: instante().nullish().default(null),
             }),
           )
@@ -92,7 +92,7 @@ export const conteosCalls = {
     propia: true,
     deshace: true,
     input: z.strictObject({
-      /** The one that was looked at: a later one refuses it. */
+      /** The count that was looked at; refused if a later one has replaced it. */
       conteo_id: id(),
       motivo: texto(OBSERVACIONES_MAX).min(1),
       operador_id: id(),

@@ -18,7 +18,10 @@ export const inventarios = lista({
   },
 });
 
-/** Articles to count, list by list until another order is chosen: by location they make a walk. Pages of 30 (specification §9). */
+/**
+ * Articles to count, list by list; sorted by location they make a walk through the warehouse. Pages of 30
+ * (specification §9).
+ */
 export const porContar = reporte({
   identidad: 'INVENTARIO_DET_ID',
   rango: null,
@@ -27,11 +30,11 @@ export const porContar = reporte({
   entrada: {
     operador_id: id(),
     almacen_id: id(),
-    /** Of one list, one line or one article alone. */
+    /** Restricts it to one list, one line or one article. */
     inventario_id: id().optional(),
     inventario_det_id: id().optional(),
     articulo_id: id().optional(),
-    /** Or those that stand in the location with this code. */
+    /** Restricts it to what stands in the location with this code. */
     ubicacion: codigoUbicacion().optional(),
   },
   datos: {
@@ -40,17 +43,17 @@ export const porContar = reporte({
     INVENTARIO_DET_ID: z.number(),
     ALMACEN_ID: z.number(),
     ALMACEN: z.string(),
-    /** N: this operator counted it and another has to. */
+    /** N: this operator already counted it, so another must. */
     PUEDE_CONTAR: siNo(),
   },
   columnas: {
     CLAVE_ARTICULO: texto('Clave'),
     ARTICULO: texto('Artículo'),
     NOMBRE_TIPO: texto('Tipo', { nulo: true }),
-    /** Where to begin: the first of its fixed locations, as people read it. */
+    /** Where to begin: the first of its fixed locations, with hyphens. */
     UBICACION: texto('Ubicación', { nulo: true }),
     NUM_UBICACIONES: entero('Ubicaciones'),
-    /** Pieces that were asked of it and not found. */
+    /** Pieces that somebody looked for there and did not find. */
     DENEGADO: entero('Denegado'),
     FOLIO: texto('Folio'),
     FOLIO_CONTEO_TMP: texto('Temporal'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { siNo } from '../fields.ts';
 import { dato, dinero, entero, instante, reporte, texto } from '../reporte.ts';
 
-/** 'Historial de Ajustes' (specification §3, Adjustment). `CANTIDAD` is signed pieces; costs are pesos. */
+/** 'Historial de Ajustes' (specification §3, Adjustment). `CANTIDAD` is pieces with their sign; costs are pesos. */
 export const ajustes = reporte({
   identidad: 'MOVIMIENTO_ID',
   rango: 'FECHA',
@@ -32,9 +32,9 @@ export const ajustes = reporte({
     ALMACEN: texto('Almacén'),
     UBICACION: texto('Ubicación', { liga: 'ubicacion' }),
     OPERADOR: texto('Operador'),
-    /** The movement that this one takes back. */
+    /** The movement that this one undoes. */
     CORRIGE_ID: dato(z.number().nullable()),
-    /** S: taken back since by another movement. */
+    /** S: a later movement has undone it. */
     DESHECHO: dato(siNo()),
   },
 });

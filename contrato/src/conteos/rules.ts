@@ -15,15 +15,15 @@ import {
 /** Longest observations of a count. */
 export const OBSERVACIONES_MAX = 500;
 
-/** Reasons to choose from while the catalogue has not arrived (specification §9). */
+/** Reasons offered while the catalogue has not arrived (specification §9). */
 export const MOTIVOS_INICIALES = [
   { MOTIVO_ID: 1, MOTIVO: 'ERROR DE SURTIDO' },
   { MOTIVO_ID: 2, MOTIVO: 'ERROR DE ACOMODO' },
 ] as const;
 
-/** How long ago a location may have been counted, in milliseconds: a count is of one shift. */
+/** How long ago a location may have been counted, in milliseconds: a count belongs to one shift. */
 export const CONTADA_MAX_MS = 24 * 60 * 60 * 1000;
-/** How far ahead of the server a handheld's moment may be, in milliseconds; it is taken as now. */
+/** How far ahead of the server a handheld's clock may be, in milliseconds; such a moment is taken as now. */
 export const ADELANTO_MAX_MS = 2 * 60 * 1000;
 
 /** Messages of counting that screen and server both say (specification §5, Counting). */
@@ -53,15 +53,15 @@ export const MENSAJES_CONTEO = {
 /** 'Falta contar la ubicación 1-02-003-04-010'. */
 export const faltaContar = (ubicacion: string): string => `Falta contar la ubicación ${ubicacion}`;
 
-/** What is left of a location counted no longer allows its difference. */
+/** Pieces left the location after it was counted, and what remains is less than the difference to be taken off. */
 export const recontarUbicacion = (ubicacion: string): string =>
   `Las piezas de la ubicación ${ubicacion} se movieron después de contarla. Cuéntela de nuevo.`;
 
-/** What the ledger says of a location was corrected since it was counted: the count no longer compares with anything. */
+/** The ledger of the location was corrected after it was counted, so the count has nothing to be compared with. */
 export const ubicacionCorregida = (ubicacion: string): string =>
   `La existencia de la ubicación ${ubicacion} se corrigió después de contarla. Cuéntela de nuevo.`;
 
-/** The location that a refusal of the server asks to be counted, again or at last; undefined where it names none. */
+/** The location that the server's refusal asks to count, or to count again; undefined where the message names none. */
 export const ubicacionPorContar = <U extends { UBICACION: string }>(
   mensaje: string,
   ubicaciones: readonly U[],
@@ -82,16 +82,16 @@ const contadaHaceMucho = (ubicacion: string): string =>
 const contadaDespues = (ubicacion: string): string =>
   `El reloj del equipo está adelantado: la ubicación ${ubicacion} no pudo contarse después de ahora. Cuéntela de nuevo.`;
 
-/** The parts of an article the rules look at. */
+/** The fields of an article that the rules use. */
 export interface ArticuloContado extends PideLote {
   ARTICULO_ID: number;
   TIPO_ARTICULO_U: TipoArticulo | null;
   COMODIN_EMPAQUE: 'S' | 'N';
-  /** Most pieces in the fixed locations of a multi-warehouse article; 0: no limit. */
+  /** Most pieces that the fixed locations of a multi-warehouse article may hold; 0: no limit. */
   MAXIMO: number;
 }
 
-/** A location of the article as it is being counted. */
+/** One of the article's locations, while it is being counted. */
 export interface UbicacionContada {
   UBICACION_ID: number;
   UBICACION: string;
@@ -101,12 +101,12 @@ export interface UbicacionContada {
   CONTABILIZADA: 'S' | 'N';
 }
 
-/** A line of the batch dialog, and the location it is in. */
+/** A line of the batch dialog, with its location. */
 export interface LoteContado extends LineaDeLote {
   UBICACION_ID: number | null;
 }
 
-/** Why an article cannot be counted at all, or null: no type, no location in the warehouse, none of them fixed. */
+/** Why an article cannot be counted, or null: it has no type, no location in the warehouse, or no fixed one. */
 export function articuloRejection(
   articulo: Pick<ArticuloContado, 'TIPO_ARTICULO_U'>,
   ubicaciones: readonly Pick<UbicacionContada, 'TIPO'>[],
@@ -118,7 +118,7 @@ export function articuloRejection(
   return null;
 }
 
-/** Why a scanned location is not one to count, or null: 11 digits, and exactly one of the article's. */
+/** Why a scanned location is not one of those to count, or null: 11 digits that match exactly one of the article's. */
 export function ubicacionRejection(
   ubicaciones: readonly Pick<UbicacionContada, 'NUMERIC_UB'>[],
   codigo: string,
@@ -171,8 +171,8 @@ export function cantidadRejection(
 }
 
 /**
- * What is to be warned of in a count, or null: more in the fixed locations of a multi-warehouse article than its maximum
- * (specification §5, Counting). A count says what is there, and so is no reason to refuse it.
+ * A warning about a count, or null: the fixed locations of a multi-warehouse article hold more than its maximum
+ * (specification §5, Counting). A count reports what is really there, so this is never a reason to refuse it.
  */
 export function avisoDeConteo(
   articulo: Pick<ArticuloContado, 'TIPO_ARTICULO_U' | 'MAXIMO'>,
@@ -183,7 +183,10 @@ export function avisoDeConteo(
   return motivo && `${motivo}. Se contaron ${enFijas}: se guarda lo contado.`;
 }
 
-/** Why pieces cannot be written down for a location (Anexar), or null: {@link cantidadRejection} and the 13 zeros. */
+/**
+ * Why these pieces cannot be captured for a location (Anexar), or null: {@link cantidadRejection} and the rule of the
+ * 13 zeros.
+ */
 export function anexarRejection(
   articulo: Pick<ArticuloContado, 'TIPO_ARTICULO_U' | 'COMODIN_EMPAQUE'>,
   ubicaciones: readonly Pick<UbicacionContada, 'UBICACION_ID' | 'TIPO'>[],
@@ -195,17 +198,20 @@ export function anexarRejection(
   return cantidadRejection(articulo, ubicaciones, ubicacionId, cantidad);
 }
 
-/** Whether every location has been counted: Guardar opens (specification §4, Count row). */
+/** Whether every location has been counted, which enables Guardar (specification §4, Count row). */
 export const estaContado = (ubicaciones: readonly Pick<UbicacionContada, 'CONTABILIZADA'>[]): boolean =>
   ubicaciones.length > 0 && ubicaciones.every((u) => u.CONTABILIZADA === 'S');
 
-/** Whether the reason and its observations are asked for (specification §2): count complete and pieces denied. */
+/**
+ * Whether the reason and its observations are asked for (specification §2): everything is counted and pieces are
+ * missing.
+ */
 export const pideMotivo = (
   linea: { DENEGADO: number },
   ubicaciones: readonly Pick<UbicacionContada, 'CONTABILIZADA'>[],
 ): boolean => linea.DENEGADO > 0 && estaContado(ubicaciones);
 
-/** Why the reason cannot be saved so, or null: a reason requires observations, which no scanned code is. */
+/** Why a reason cannot be saved, or null: it needs observations, and a scanned code is none. */
 export function motivoRejection(
   motivoId: number | null,
   observaciones: string | null | undefined,
@@ -214,15 +220,17 @@ export function motivoRejection(
   return observaciones && pareceLectura(observaciones) ? MOTIVO_ES_CODIGO : null;
 }
 
-/** Why this is no reason to accept a count beyond the tolerance, or null: something written, which no scanned code is. */
+/**
+ * Why a text is no reason to accept a count beyond the tolerance, or null: it must be written, and not a scanned code.
+ */
 export function motivoAceptacionRejection(motivo: string): string | null {
   if (motivo.trim() === '') return MENSAJES_CONTEO.motivoAceptacion;
   return pareceLectura(motivo) ? MOTIVO_ES_CODIGO : null;
 }
 
 /**
- * Why the lots do not match what was counted, or null: those of each location are its pieces. Lots without a location,
- * as clients that group them send, have to match in the sum.
+ * Why the lots do not match the count, or null: the lots of each location must add up to its pieces. Lots without a
+ * location, as clients send them that group by lot, only have to match the total.
  */
 export function lotesContadosRejection(
   articulo: PideLote,
@@ -239,7 +247,8 @@ export function lotesContadosRejection(
   for (const u of ubicaciones) {
     const suyos = lotes.filter((l) => l.UBICACION_ID === u.UBICACION_ID);
     const piezas = suyos.reduce((n, l) => n + l.INGRESO, 0);
-    // Without lots outside any location, each location has to match by itself; with them, they make up what a location lacks.
+    // If every lot has a location, each location must match by itself; otherwise lots without one fill what the
+    // locations lack.
     const exigidas = sueltos.length > 0 ? Math.min(piezas, u.CONTADAS) : u.CONTADAS;
     const motivo = lotesRejection(articulo, suyos, exigidas, 'contar', hoy);
     if (motivo) return motivo;
@@ -248,7 +257,7 @@ export function lotesContadosRejection(
   return sueltos.length > 0 ? lotesRejection(articulo, sueltos, faltan, 'contar', hoy) : null;
 }
 
-/** Why a whole count cannot be saved, or null. `ubicaciones`: all of the article's in the warehouse, as counted. */
+/** Why a whole count cannot be saved, or null. `ubicaciones`: all those of the article in the warehouse, as counted. */
 export function conteoRejection(
   articulo: ArticuloContado,
   ubicaciones: readonly UbicacionContada[],
@@ -269,8 +278,8 @@ export function conteoRejection(
 }
 
 /**
- * The moment a location was counted, in milliseconds, or why it cannot be that: a little ahead of the server is now;
- * more, or over a day ago, is refused.
+ * The moment a location was counted, in milliseconds, or why it is not accepted: slightly ahead of the server counts as
+ * now; further ahead, or more than a day ago, is refused.
  */
 export function momentoDeConteo(
   contada: number,
@@ -282,16 +291,16 @@ export function momentoDeConteo(
   return { momento: Math.min(contada, ahora) };
 }
 
-/** How far a count may be off before another operator has to count too: the larger of both. */
+/** How far a count may differ before another operator has to count too: the larger of the two limits. */
 export interface ToleranciaConteo {
   piezas: number;
-  /** Percent of what was expected. */
+  /** Percentage of what was expected. */
   porciento: number;
 }
 
 /**
- * Whether a count is too far from what was expected. Its distance is what differs in each location, added up whatever
- * its sign: pieces missing on one shelf are not made good by as many too many on another.
+ * Whether a count is too far from what was expected. Differences are added up location by location regardless of sign,
+ * so that pieces missing on one shelf are not cancelled out by extra ones on another.
  */
 export function excedeTolerancia(
   ubicaciones: readonly { contadas: number; esperadas: number }[],

@@ -5,7 +5,7 @@ import { P } from '../permissions.ts';
 import { facturasSinEntrega, guias, revisadas, tiempos } from './reportes.ts';
 import { GUIA_MAX } from './rules.ts';
 
-/** The wire lets a client send whole rows back; what else they hold is left aside. */
+/** Clients may send whole rows back; fields not listed here are ignored. */
 const Entregada = z.object({ DOCTO_VE_ID: id(), ENTREGADO: z.union([siNo(), z.boolean()]).default('S') });
 
 export const embarquesCalls = {
@@ -50,10 +50,10 @@ export const embarquesCalls = {
   }),
 };
 
-/** What names something: blanks around it, such as a fixed-width column brings, are no part of it. */
+/** The name of something, without the blanks around it that a fixed-width file brings. */
 const identificador = (max: number) => texto(max).trim().min(1);
 
-/** Documents that another system pushes. */
+/** Documents that another system sends. */
 export const entregaCalls = {
   recibeDocumentos: command({
     resumen:
@@ -67,7 +67,7 @@ export const entregaCalls = {
           z.strictObject({
             CLAVE_CLIENTE: identificador(30),
             NOMBRE: identificador(150),
-            // In the fields that follow, one that is left out stays as it was and null empties it.
+            // From here on, a field left out stays as it was, and null empties it.
             TIPO: texto(30).nullish(),
             ZONA: texto(60).nullish(),
             /** Key of the adviser. */
@@ -131,7 +131,7 @@ export const entregaCalls = {
                   GUIA: identificador(60),
                   FLETERA: identificador(60),
                   FECHA: instante(),
-                  // What the carrier says of its delivery, as it is known; what is not said stays as it was.
+                  // What the carrier reports of the delivery, as it becomes known; fields left out stay as they were.
                   RECIBIDO_POR: texto(GUIA_MAX.RECIBIDO_POR).nullish(),
                   FECHA_ENTREGA: instante().nullish(),
                   INCIDENCIA: texto(GUIA_MAX.INCIDENCIA).nullish(),
@@ -149,7 +149,7 @@ export const entregaCalls = {
       data: z.array(
         z.object({
           TIPO: z.enum(['cliente', 'remision', 'factura']),
-          /** Its own id; a customer's key. */
+          /** The other system's own id; of a customer, its key. */
           DOCUMENTO: z.string(),
           RESULTADO: z.enum(['nuevo', 'igual', 'cambiado', 'rechazado']),
           MOTIVO: z.string().nullable(),

@@ -15,7 +15,7 @@ import {
 } from '../reporte.ts';
 import { NOMBRE_ESTATUS_REMISION } from '../surtido/remision-rules.ts';
 
-/** How a promise was kept. */
+/** Whether the promised time was kept. */
 const NOMBRE_PUNTUAL = { S: 'A tiempo', N: 'Tarde', P: 'Por cumplir' } as const;
 
 /** A remission that an invoice bills. */
@@ -23,14 +23,14 @@ export const RemisionDeFactura = z.object({ DOCTO_VE_ID: z.number(), FOLIO: z.st
 
 const operador_id = id().nullish();
 
-/** 'Facturas pendientes por enviar' (specification §3, Invoice without departure): all of them, the oldest first. */
+/** 'Facturas pendientes por enviar' (specification §3, Invoice without departure): every one, oldest first. */
 export const facturasSinEntrega = reporte({
   identidad: 'DOCTO_VE_ID',
   rango: null,
   orden: { columna: 'FECHA', sentido: 'asc' },
   columnas: {
     DOCTO_VE_ID: dato(z.number()),
-    /** Always N in this list: the screen ticks it. */
+    /** Always N in this list; the screen sets it when a row is ticked. */
     ENTREGADO: dato(siNo()),
     FOLIO: folio('Factura'),
     FECHA: instante('Fecha'),
@@ -40,11 +40,13 @@ export const facturasSinEntrega = reporte({
     GUIA: texto('Guía', { nulo: true }),
     /** Folios of its remissions. */
     REMISIONES: texto('Remisiones'),
-    /** Those of them that the operator may see. */
+    /** The ids of those that the operator may see. */
     DETALLE_REMISIONES: dato(z.array(RemisionDeFactura)),
-    /** Why it cannot be delivered yet; null when it can. */
+    /** Why it cannot be delivered yet; null: it can. */
     IMPEDIMENTO: texto('Estado', { nulo: true }),
-    /** S: it has no remission, or cancelled ones alone: delivered, it only leaves this list. */
+    /**
+     * S: all its remissions are cancelled, or it has none: delivering it sends no goods and only takes it off the list.
+     */
     SIN_ENVIO: dato(siNo()),
   },
 });
@@ -65,7 +67,7 @@ export const guias = reporte({
     GUIA: texto('Guía'),
     CLAVE_CLIENTE: clave('Clave'),
     CLIENTE: nombre('Cliente'),
-    /** Of the remissions that it bills, by commas where they are of several; null without any that the operator may see. */
+    /** From the remissions that it bills, separated by commas if several; null if the operator may see none of them. */
     ALMACEN: nombre('Almacén', { nulo: true }),
     FECHA_ENTREGA: instante('Entregada', { nulo: true }),
     RECIBIDO_POR: nombre('Recibió', { nulo: true }),
@@ -81,14 +83,14 @@ export const guias = reporte({
     EMBARQUE: nombre('Embarcó', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
     OBSERVACIONES_CLTE: nombre('Observaciones', { nulo: true, ordenable: false }),
-    /** Remissions of its invoice that the operator may see. */
+    /** The invoice's remissions that the operator may see. */
     DETALLE_REMISIONES: dato(z.array(RemisionDeFactura)),
   },
 });
 
 /**
- * 'Tiempos Remisiones' (specification §3). `DIFERENCIA` is the minutes from creation to delivery to the carrier, or to now
- * while it has not left, less 2,160 for each of the `DOMINGOS` in between (specification §9), never below 0.
+ * 'Tiempos Remisiones' (specification §3). `DIFERENCIA` is the minutes from creation until delivery to the carrier
+ * (until now if it has not left), less 2,160 for each Sunday in between (`DOMINGOS`; specification §9), at least 0.
  */
 export const tiempos = reporte({
   identidad: 'DOCTO_VE_ID',
@@ -122,11 +124,14 @@ export const tiempos = reporte({
     TIPO: texto('Tipo', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
     PROMETIDO: instante('Prometida', { nulo: true }),
-    /** Whether it left at the promised time or before; null: nothing was promised, or it was cancelled. */
+    /** Whether it left on time; null: nothing was promised, or it was cancelled. */
     PUNTUAL: palabra('Promesa', NOMBRE_PUNTUAL, { nulo: true, busca: false }),
-    /** When what has not left is to leave: 'Atrasada', '09 h' of today, 'Después' of today, 'Sin hora'; null: it left, or never will. */
+    /**
+     * When a remission that has not left is due: 'Atrasada', '09 h' (today), 'Después' (today, later), 'Sin hora';
+     * null: it has left, or never will.
+     */
     POR_SALIR: nombre('Por salir', { nulo: true, ordenable: false, busca: false }),
-    /** Of its invoice, or what was asked for with it. */
+    /** The invoice's carrier, or the one the order asked for. */
     FLETERA: nombre('Fletera', { nulo: true, busca: false }),
     DOMINGOS: dato(z.number()),
   },

@@ -12,7 +12,7 @@ export const MENSAJES_EMBARQUE = {
 export const entregadas = (facturas: number): string =>
   cuantos(facturas, ['factura entregada', 'facturas entregadas']);
 
-/** What a second operator is told who delivers an invoice that already left. */
+/** What an operator is told who delivers an invoice that has already left. */
 export const yaEntregada = (folio: string): string => `La factura ${folio} ya se entregó`;
 
 const COMO_ESTA: Record<Exclude<EstatusRemision, 'EMBARCANDO' | 'CANCELADA'>, string> = {
@@ -23,9 +23,10 @@ const COMO_ESTA: Record<Exclude<EstatusRemision, 'EMBARCANDO' | 'CANCELADA'>, st
 };
 
 /**
- * Why an invoice cannot be delivered yet, or null: each of its remissions has to be packed. Cancelled ones have no piece to
- * send and hold nobody up; one without any other leaves without a piece ({@link sinQueEnviar}). The first that is in the way is named.
- * @param remisiones of the invoice, in the order of their folios
+ * Why an invoice cannot be delivered yet, or null: every remission must be packed. Cancelled ones have nothing to send
+ * and do not count; an invoice with only those leaves without goods ({@link sinQueEnviar}). The message names the first
+ * remission that is not ready.
+ * @param remisiones those of the invoice, in the order of their folios
  */
 export function entregarRejection(
   remisiones: readonly { FOLIO: string; ESTATUS: EstatusRemision }[],
@@ -39,9 +40,9 @@ export function entregarRejection(
   return null;
 }
 
-/** Whether an invoice has nothing to send: no remission, or cancelled ones alone. */
+/** Whether an invoice has nothing to send: no remission, or only cancelled ones. */
 export const sinQueEnviar = (remisiones: readonly { ESTATUS: EstatusRemision }[]): boolean =>
   remisiones.every((r) => r.ESTATUS === 'CANCELADA');
 
-/** Characters of what a carrier says of a guide's delivery. */
+/** Longest text, in characters, of what the carrier reports of a delivery. */
 export const GUIA_MAX = { RECIBIDO_POR: 100, INCIDENCIA: 200, OBSERVACIONES_CLTE: 500 } as const;

@@ -1,10 +1,10 @@
-/** Longest each datum of the company may be, in characters. */
+/** Longest text of each field, in characters. */
 export const EMPRESA_MAX = { nombre: 120, rfc: 13, direccion: 200, telefono: 40 } as const;
 
-/** Largest logo, bytes; its base64 is four thirds of it. A JPEG. */
+/** Largest logo in bytes, a JPEG; its base64 is a third longer. */
 export const LOGO_MAX = 256 * 1024;
 export const LOGO_BASE64_MAX = Math.ceil(LOGO_MAX / 3) * 4;
-/** Pixels at its longest side: what a browser shrinks it to, and the most that is kept. */
+/** Longest side in pixels: the browser shrinks the logo to it, and the server accepts no more. */
 export const LOGO_LADO = 800;
 export const LOGO_LADO_MAX = 2000;
 
@@ -21,7 +21,7 @@ const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/;
 /** A tax id as it is kept: capitals, without blanks or hyphens. */
 export const rfcLimpio = (rfc: string): string => rfc.toLocaleUpperCase('es-MX').replace(/[\s-]/g, '');
 
-/** Why the company's data cannot be saved, or null. All but the name may be blank. */
+/** Why the company's data cannot be saved, or null. Everything except the name may be blank. */
 export function empresaRejection({ nombre, rfc }: { nombre: string; rfc: string }): string | null {
   if (nombre.trim() === '') return MENSAJES_EMPRESA.nombre;
   const limpio = rfcLimpio(rfc);

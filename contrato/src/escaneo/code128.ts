@@ -1,7 +1,7 @@
-/** Whether Code 128 can hold a text: printable ASCII, and some of it. */
+/** Whether Code 128 can encode a text: printable ASCII, not empty. */
 export const cabeEnCode128 = (texto: string): boolean => /^[\x20-\x7e]+$/.test(texto);
 
-/** Why a text cannot be printed as a bar code, or null. `que` names it: 'El folio R-1'. */
+/** Why a text cannot be printed as a bar code, or null. `que` names the text in the message: 'El folio R-1'. */
 export const barrasRejection = (que: string, texto: string): string | null =>
   cabeEnCode128(texto)
     ? null

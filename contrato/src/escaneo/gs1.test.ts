@@ -38,13 +38,13 @@ describe('leerGs1', () => {
     ['https://tienda.mx/x/01/7501000000012', { gtin: GTIN }],
     [`01${GTIN}`, { gtin: GTIN }],
     [`01${GTIN}17270630422484${GS}21ABC`, { gtin: GTIN, caducidad: '2027-06-30' }],
-    // No mark of GS1's, and another AI first: its GTIN tells.
+    // Without any mark of GS1 and beginning with another AI: its GTIN shows that it is GS1's.
     [`10L1${GS}01${GTIN}`, { gtin: GTIN, lote: 'L1' }],
     [`1727063001${GTIN}10L1`, { gtin: GTIN, caducidad: '2027-06-30', lote: 'L1' }],
     [`1126010101${GTIN}`, { gtin: GTIN, produccion: '2026-01-01' }],
     [`3012<GS>01${GTIN}`, { gtin: GTIN, piezas: 12 }],
     [`3724${GS}02${GTIN}`, { gtin: GTIN, piezas: 24, deContenido: true }],
-    // The same said twice is said once.
+    // A repeated element with the same value counts once.
     [`01${GTIN}1727063017270630`, { gtin: GTIN, caducidad: '2027-06-30' }],
   ] as [string, Partial<Etiqueta>][])('%j', (codigo, parte) => {
     expect(lee(codigo)).toEqual(gs1(parte));
@@ -55,10 +55,11 @@ describe('leerGs1', () => {
     ['10100101010'],
     ['0000000000000'],
     ['A-1'],
-    // Wrong check digit, and nothing else says that it is GS1's.
+    // Its check digit is wrong, and nothing else marks it as GS1's.
     ['0107501000000013'],
     ['https://berny.mx/producto/12'],
-    // Another AI first: nothing tells that it is GS1's without a GTIN, with one whose digit is wrong, or without its separator.
+    // Beginning with another AI, nothing shows that it is GS1's: without a GTIN, with a wrong check digit, or with its
+    // separator lost.
     [`10L1${GS}17270630`],
     [`10L1${GS}0107501000000013`],
     [`10L101${GTIN}`],
@@ -152,7 +153,7 @@ describe('leerGs1', () => {
             .sort(([a], [b]) => a - b)
             .map(([, parte]) => parte);
           expect(lee(revueltas.join(''))).toEqual(gs1({ gtin, lote: l, caducidad: caduca, piezas: n }));
-          // Its digit is what tells: with another, nothing of it is believed.
+          // Only the check digit shows that it is GS1's: if that is wrong, none of it is taken.
           const otro = trece + ((Number(gtin[13]) + 1) % 10);
           expect(lee(revueltas.join('').replace(`01${gtin}`, `01${otro}`)).tipo).not.toBe('gs1');
         },

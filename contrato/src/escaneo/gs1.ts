@@ -1,10 +1,10 @@
 import { digitoVerificador } from '../articulos/gs1.ts';
 
-/** What a GS1 label says of the pieces it is on. Days are `YYYY-MM-DD`. */
+/** What a GS1 label says about the pieces it is on. Days are `YYYY-MM-DD`. */
 export interface Etiqueta {
-  /** The trade item's GTIN, 14 digits: AI 01, or 02 where the label is a carton's. */
+  /** The trade item's GTIN, 14 digits: AI 01, or AI 02 on a carton's label. */
   gtin: string | null;
-  /** AI 00: the carton or pallet itself, 18 digits. */
+  /** AI 00: the number of the carton or pallet itself, 18 digits. */
   sscc: string | null;
   lote: string | null;
   /** AI 17, or 15 (best before) where it has no 17. */
@@ -12,26 +12,29 @@ export interface Etiqueta {
   produccion: string | null;
   /** AI 30 or 37; null: the label does not say how many. */
   piezas: number | null;
-  /** The GTIN is of what the carton holds (AI 02), and `piezas` counts those. */
+  /** The GTIN names the contents of a carton (AI 02), and `piezas` counts them. */
   deContenido: boolean;
 }
 
 /** What a code is as a GS1 message. */
 export type LecturaGs1 =
   | { tipo: 'gs1'; etiqueta: Etiqueta }
-  /** Its separators were lost and it can be read in more than one way: only a person can tell. */
+  /** Its separators were lost and it can be read in several ways: only a person can decide. */
   | { tipo: 'ambiguo'; opciones: readonly Etiqueta[] }
-  /** It says it is GS1's, and is not well written. */
+  /** It is marked as GS1's but is not well formed. */
   | { tipo: 'rota'; mensaje: string }
   | { tipo: 'no es' };
 
-/** FNC1 between elements as scanners transmit it: the character itself, and what keyboards are given in its place. */
+/**
+ * FNC1 between elements, as scanners transmit it: the character itself, and the substitutes that keyboard scanners
+ * send.
+ */
 const SEPARADORES = ['<GS>', '{GS}', '[GS]', '␝', '^]', '~d029', '\\x1d', '\\u001d'] as const;
 const GS = '\u001d';
 
 /** Symbology identifiers (ISO/IEC 15424) of symbols that carry GS1 element strings. */
 const DE_GS1 = [']C1', ']e0', ']d2', ']Q3', ']J1'] as const;
-/** And any of them, to be taken away. */
+/** Matches any symbology identifier, to remove it. */
 const IDENTIFICADOR = /^\][A-Za-z][0-9A-Za-z]/;
 
 /** Lengths of the values that need no separator (GS1 General Specifications, figure 7.8.4-2), by the AI's first two digits. */
@@ -60,7 +63,7 @@ const FIJOS: Readonly<Record<string, number>> = {
   '41': 13,
 };
 
-/** Digits of the AI that begins with these two; GS1 assigns them by their beginning. */
+/** How many digits an AI has, by its first two, as GS1 assigns them. */
 function largoDeAi(dos: string): number | null {
   if (!/^\d\d$/.test(dos)) return null;
   const n = Number(dos);
@@ -71,7 +74,7 @@ function largoDeAi(dos: string): number | null {
 }
 
 const LARGO_MAX: Readonly<Record<string, number>> = { '10': 20, '30': 8, '37': 8 };
-/** What GS1 lets a variable value be made of: its character set 82. */
+/** The characters GS1 allows in values of variable length: its character set 82. */
 const CONJUNTO_82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
 
 interface Elemento {
@@ -83,8 +86,8 @@ const conDigito = (valor: string): boolean =>
   /^\d+$/.test(valor) && digitoVerificador(valor.slice(0, -1)) === valor.at(-1);
 
 /**
- * A date of six digits (AI 11, 15, 17) as a day, or null: day 00 is the month's last, and the century the one nearest to
- * now (GS1 General Specifications, 7.12).
+ * A six-digit date (AI 11, 15, 17) as a day, or null. Day 00 is the last of the month, and the century is the one
+ * nearest to now (GS1 General Specifications, 7.12).
  * @param hoy the business day, `YYYY-MM-DD`
  */
 function diaDe(aammdd: string, hoy: string): string | null {
@@ -100,7 +103,7 @@ function diaDe(aammdd: string, hoy: string): string | null {
   return `${anio}-${String(mes).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-/** Whether an element is well written, as far as this product reads it. */
+/** Whether the value of an element is valid, for the AIs that this product uses. */
 function esBuena({ ai, valor }: Elemento, hoy: string): boolean {
   if (ai === '00' || ai === '01' || ai === '02') return conDigito(valor);
   if (ai === '11' || ai === '15' || ai === '17') return diaDe(valor, hoy) !== null;
@@ -108,7 +111,7 @@ function esBuena({ ai, valor }: Elemento, hoy: string): boolean {
   return valor !== '' && valor.length <= (LARGO_MAX[ai] ?? 90) && CONJUNTO_82.test(valor);
 }
 
-/** The elements of a message whose separators are {@link GS}, or null where it is not well written. */
+/** The elements of a message whose separators are {@link GS}; null if it is not well formed. */
 function elementosDe(mensaje: string, hoy: string): Elemento[] | null {
   const elementos: Elemento[] = [];
   let resto = mensaje;
@@ -149,8 +152,8 @@ function etiquetaDe(elementos: readonly Elemento[], hoy: string): Etiqueta {
 }
 
 /**
- * The readings of a message whose last variable value may have swallowed what follows it, because no separator came
- * through: the whole of it as one value, and each way of cutting known elements off its end.
+ * Every reading of a message whose last value may contain further elements, because a separator was lost: all of it as
+ * one value, and each way of splitting known elements off its end.
  */
 function lecturas(mensaje: string, hoy: string, separa: boolean): Elemento[][] {
   const enteros = elementosDe(mensaje, hoy);
@@ -161,9 +164,9 @@ function lecturas(mensaje: string, hoy: string, separa: boolean): Elemento[][] {
   const otras: Elemento[][] = [];
   for (let corte = 1; corte < ultimo.valor.length; corte++) {
     const cola = ultimo.valor.slice(corte);
-    // Only elements that follow a lot on real labels: a date or a count.
+    // Only elements that real labels print after a lot: dates and counts.
     if (!/^(11|15|17|30|37)/.test(cola)) continue;
-    // How many pieces a carton holds (37) is only valid together with what they are (02).
+    // How many pieces a carton holds (AI 37) is only valid together with their GTIN (AI 02).
     if (cola.startsWith('37') && !enteros.some((e) => e.ai === '02')) continue;
     const siguientes = elementosDe(cola, hoy);
     if (siguientes?.every((e) => /^(11|15|17|30|37|10)$/.test(e.ai)) && siguientes.length > 0) {
@@ -177,7 +180,7 @@ function lecturas(mensaje: string, hoy: string, separa: boolean): Elemento[][] {
   return [enteros, ...otras];
 }
 
-/** Whether a message says two things of the same: each AI is written once, or again the same. */
+/** Whether a message contradicts itself: an AI that is repeated must have the same value. */
 function seContradice(elementos: readonly Elemento[]): boolean {
   const dicho = new Map<string, string>();
   return elementos.some(({ ai, valor }) => {
@@ -187,7 +190,7 @@ function seContradice(elementos: readonly Elemento[]): boolean {
   });
 }
 
-/** Whether a message names a trade item or a carton: what tells GS1's from any other code where nothing else does. */
+/** Whether a message names a trade item or a carton, which shows that it is GS1's when no mark does. */
 const nombraAlgo = (elementos: readonly Elemento[]): boolean =>
   elementos.some(({ ai }) => ai === '00' || ai === '01' || ai === '02');
 
@@ -199,7 +202,7 @@ const sinRepetir = (etiquetas: readonly Etiqueta[]): Etiqueta[] => [
 
 const DIRECCION = /^https?:\/\/[^/?#\s]+\/([^?#]*)(?:\?([^#]*))?/i;
 
-/** `https://…/01/07501000000012/10/L1?17=270630` (GS1 Digital Link), as elements; null where it is no such address. */
+/** `https://…/01/07501000000012/10/L1?17=270630` (GS1 Digital Link) as elements; null if it is no such address. */
 function deDigitalLink(codigo: string, hoy: string): Elemento[] | null {
   const [, camino, consulta = ''] = DIRECCION.exec(codigo) ?? [];
   if (camino === undefined) return null;
@@ -209,7 +212,7 @@ function deDigitalLink(codigo: string, hoy: string): Elemento[] | null {
   const elementos: Elemento[] = [];
   for (let i = desde; i + 1 < partes.length; i += 2) {
     const [ai, valor] = [partes[i] as string, partes[i + 1] as string];
-    // A GTIN may be written there without its leading zeros.
+    // A Digital Link may write the GTIN without its leading zeros.
     elementos.push({ ai, valor: ai === '01' || ai === '02' ? valor.padStart(14, '0') : valor });
   }
   for (const par of consulta.split('&')) {
@@ -238,12 +241,12 @@ function deParentesis(codigo: string, hoy: string): Elemento[] | null {
 }
 
 /**
- * Reads a code as GS1's: element strings with FNC1 or what keyboards send for it, with or without the symbology
- * identifier; the parenthesised form; a Digital Link. Without any mark of GS1's it has to be read to its end and name a trade
- * item or a carton (00, 01, 02) with its check digit right, whatever it begins with. One that says two different things under
- * the same AI is broken.
- * @param hoy the business day, `YYYY-MM-DD`, to tell the century of a date
- * @param separa the device is known to send separators: where there is none, none was lost
+ * Reads a code as GS1's: element strings separated by FNC1 or by what keyboards send for it, with or without the
+ * symbology identifier; the form in parentheses; a Digital Link. A code without any mark of GS1 must be readable to its
+ * end and name a trade item or a carton (00, 01, 02) with a right check digit. One that gives two values for the same
+ * AI is broken.
+ * @param hoy the business day, `YYYY-MM-DD`, to find the century of a date
+ * @param separa this device is known to send separators: a code without any has lost none
  */
 export function leerGs1(codigo: string, hoy: string, separa = false): LecturaGs1 {
   const limpio = codigo.trim();
@@ -254,7 +257,7 @@ export function leerGs1(codigo: string, hoy: string, separa = false): LecturaGs1
   return deLecturas(lecturas(sinSeparadores(mensaje), hoy, separa), hoy, marcado || mensaje.startsWith(GS));
 }
 
-/** @param seguro it says itself that it is GS1's */
+/** @param seguro the code is marked as GS1's */
 function deLecturas(todas: readonly (readonly Elemento[])[], hoy: string, seguro: boolean): LecturaGs1 {
   const suyas = seguro ? todas : todas.filter(nombraAlgo);
   const posibles = suyas.filter((e) => !seContradice(e));
@@ -264,14 +267,15 @@ function deLecturas(todas: readonly (readonly Elemento[])[], hoy: string, seguro
   return opciones.length === 1 ? { tipo: 'gs1', etiqueta } : { tipo: 'ambiguo', opciones };
 }
 
-/** Whether a code carries a separator between its elements, in any of the ways they are written. */
+/** Whether a code has a separator between its elements, in any form. */
 export const traeSeparador = (codigo: string): boolean =>
   conSeparadores(codigo.replace(IDENTIFICADOR, '')).lastIndexOf(GS) > 0;
 
 const conSeparadores = (codigo: string): string => SEPARADORES.reduce((c, s) => c.replaceAll(s, GS), codigo);
 
 /**
- * The keys under which a GTIN may be written down: its 14 digits, and without leading zeros as an EAN-13, a UPC or an EAN-8.
+ * The keys under which a GTIN may have been captured: its 14 digits, and without leading zeros as an EAN-13, a UPC or
+ * an EAN-8.
  * @param gtin 14 digits
  */
 export const clavesDeGtin = (gtin: string): string[] =>
@@ -283,7 +287,7 @@ function sinSeparadores(mensaje: string): string {
   return mensaje.slice(desde);
 }
 
-/** The code without its symbology identifier and its control characters, as it is looked up literally. */
+/** The code without its symbology identifier and control characters, as it is looked up literally. */
 export const codigoLiteral = (codigo: string): string =>
   [...codigo.replace(IDENTIFICADOR, '')]
     .filter((c) => c >= ' ')

@@ -2,14 +2,15 @@ import { digitoVerificador } from '../articulos/gs1.ts';
 import { CODIGO_UBICACION } from '../ubicaciones/rules.ts';
 import { leerGs1, traeSeparador } from './gs1.ts';
 
-/** The symbology identifier that some scanners send before a code. */
+/** The symbology identifier that some scanners send before the code. */
 const CON_IDENTIFICADOR = /^\][A-Za-z]\d\S/;
-/** Any day: the century of a label's dates makes no difference to whether it is one. */
+/** Any day will do: whether a text is a label does not depend on the century of its dates. */
 const UN_DIA = '2000-01-01';
 
 /**
- * Whether a text is a scanned label for sure, whatever field it is in: it carries a symbology identifier or FNC1, or is read to
- * its end as GS1's with the check digit of its GTIN or SSCC right. No lot, reason or name is written so.
+ * Whether a text is certainly a scanned label, whatever field it arrived in: it has a symbology identifier or an FNC1,
+ * or reads to its end as GS1's with the right check digit of a GTIN or SSCC. No lot, reason or name is written like
+ * that.
  */
 export function esEtiquetaEscaneada(texto: string): boolean {
   const t = texto.trim();
@@ -20,9 +21,9 @@ export function esEtiquetaEscaneada(texto: string): boolean {
 const NUMERO_DE_GS1 = /^\d{12,14}$/;
 
 /**
- * Whether a text by itself looks like what a scanner reads: a label, a GTIN of 12 to 14 digits with its check digit, or the
- * eleven digits of a location. A lot may be numbered so by chance (one in ten has the right digit): where lots are written this
- * is told, and not refused.
+ * Whether a text looks like something scanned: a label, a GTIN of 12 to 14 digits with its check digit, or the eleven
+ * digits of a location. A lot may look so by chance (one in ten numbers has the right digit), so fields for lots warn
+ * and do not refuse.
  */
 export function pareceLectura(texto: string): boolean {
   const t = texto.trim();
@@ -31,8 +32,8 @@ export function pareceLectura(texto: string): boolean {
   return esEtiquetaEscaneada(t);
 }
 
-/** Said of a reason that is a code. */
+/** The message for a reason that is a code. */
 export const MOTIVO_ES_CODIGO = 'Eso es un código escaneado, no un motivo: escriba por qué';
-/** Said of a lot's name that is a whole label. */
+/** The message for a lot that is a whole label. */
 export const LOTE_ES_ETIQUETA =
   'Eso es una etiqueta entera, no un lote: escanéela en el cuadro o escriba sólo el lote';

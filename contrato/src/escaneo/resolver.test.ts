@@ -62,7 +62,7 @@ describe('resuelveCodigo', () => {
     [CAJA, 12],
     [`01${CAJA}`, 12],
     [`01${CAJA}3010`, 10],
-    // What the carton holds are boxes, three of them.
+    // The carton's content is itself boxes: three of them.
     [`02${CAJA}373`, 36],
     [`02${GTIN}3724`, 24],
   ])('%s muestra %i piezas', (codigo, piezas) => {

@@ -2,23 +2,23 @@ import { digitoVerificador } from '../articulos/gs1.ts';
 import { CLAVE_ARTICULO_MAX, type ClaveArticulo } from '../articulos/rules.ts';
 import { clavesDeGtin, codigoLiteral, type Etiqueta, leerGs1 } from './gs1.ts';
 
-/** What a scan is of an article, once somebody knows. */
+/** What a scan means, as an article's. */
 export interface Leida {
-  /** The key that stands for it: the code itself, or the one its GTIN is written down under. */
+  /** The key that was matched: the code itself, or the form in which its GTIN was captured. */
   codigo: string;
-  /** Every record of that key, of any article; none: nobody knows it. */
+  /** Every record of that key, in any article; empty: nobody has it. */
   claves: readonly ClaveArticulo[];
-  /** What the label says besides; null where it is no label of GS1's. */
+  /** What the label also says; null if it is no GS1 label. */
   etiqueta: Etiqueta | null;
-  /** Pieces that this scan shows: those the label says, or those of the key. */
+  /** Pieces that this scan stands for: those the label says, or else those of the key. */
   piezas: number;
 }
 
 export type Resolucion =
   | { tipo: 'leida'; leida: Leida }
-  /** These keys have to be looked up first. */
+  /** These keys have to be looked up before it can be resolved. */
   | { tipo: 'falta'; claves: readonly string[] }
-  /** It can be read in more than one way: only a person can tell. */
+  /** It can be read in several ways: only a person can decide. */
   | { tipo: 'ambigua'; opciones: readonly Leida[] }
   | { tipo: 'rechazo'; mensaje: string };
 
@@ -37,7 +37,7 @@ const leida = (codigo: string, claves: readonly ClaveArticulo[], etiqueta: Etiqu
   return { codigo, claves, etiqueta, piezas };
 };
 
-/** A label's readings: one for each article its GTIN is of. */
+/** The readings of a label: one for each article that has its GTIN. */
 function deEtiqueta(etiqueta: Etiqueta, conocidas: Conocidas): readonly Leida[] {
   const porArticulo = new Map<number, Leida>();
   const formas = clavesDeGtin(etiqueta.gtin ?? '');
@@ -48,15 +48,15 @@ function deEtiqueta(etiqueta: Etiqueta, conocidas: Conocidas): readonly Leida[] 
       porArticulo.set(primera.ARTICULO_ID, leida(clave, claves, etiqueta));
     }
   }
-  // Unknown to everybody: the message names it as it is printed on the product.
+  // No article has it: the message names it as printed on the product.
   return porArticulo.size > 0
     ? [...porArticulo.values()]
     : [leida(formas.find((f) => f.length === 13) ?? formas[0] ?? '', [], etiqueta)];
 }
 
 /**
- * A UPC-A of twelve digits and the EAN-13 made of a zero and those digits are the same number. Some scanners send one, some
- * (cameras) the other, and an article may have been captured with either, so both forms are looked up.
+ * A UPC-A of twelve digits and the EAN-13 with a zero in front are the same number. Some scanners send one, some
+ * cameras the other, and an article may have been captured with either, so both are looked up.
  */
 function gemelaDe(literal: string): string | null {
   if (!/^(0\d{12}|\d{12})$/.test(literal) || /^0+$/.test(literal)) return null;
@@ -64,7 +64,7 @@ function gemelaDe(literal: string): string | null {
   return literal.length === 13 ? literal.slice(1) : `0${literal}`;
 }
 
-/** Looks up the other form of a code that no article has in the form it was sent. */
+/** Looks up the other form of a code if no article has the form that was sent. */
 function deOtraForma(literal: string, conocidas: Conocidas): Resolucion {
   const gemela = gemelaDe(literal);
   const suyas = gemela === null ? [] : conocidas(gemela);
@@ -75,13 +75,13 @@ function deOtraForma(literal: string, conocidas: Conocidas): Resolucion {
 }
 
 /**
- * Reads a scan as an article's: the key it is literally, else the GS1 label it is, with what that says of lot, dates and
- * pieces. Nothing is guessed: a label with more than one reading, or whose GTIN is of several articles, is given back with
- * all of them. A screen looks first whether it is the location it waits for.
- * @param codigo as the scanner sent it, with its separators and symbology identifier
+ * Resolves a scan to an article: the key that it literally is, or the GS1 label that it is, with the label's lot, dates
+ * and pieces. Nothing is guessed: if there are several readings, or several articles with its GTIN, all of them are
+ * returned. A screen that waits for a location checks for that first.
+ * @param codigo as the scanner sent it, with separators and symbology identifier
  * @param hoy the business day, `YYYY-MM-DD`
- * @param conocidas the records of a key; null where nobody has asked yet
- * @param separa the device is known to send the separators of GS1's messages
+ * @param conocidas the records of a key; null if it has not been looked up yet
+ * @param separa this device is known to send GS1's separators
  */
 export function resuelveCodigo(
   codigo: string,
@@ -108,7 +108,7 @@ export function resuelveCodigo(
     return { tipo: 'rechazo', mensaje: MENSAJES_ETIQUETA[soloCaja ? 'soloCaja' : 'sinArticulo'] };
   }
   const opciones = etiquetas.flatMap((e) => (e.gtin === null ? [] : deEtiqueta(e, conocidas)));
-  // Nobody knows the article, so asking which reading of its lot is right would serve nothing.
+  // Nobody has the article, so asking how its lot reads would lead nowhere.
   const sabidas = opciones.filter((o) => o.claves.length > 0);
   const [una, ...otras] = sabidas.length > 0 ? sabidas : opciones.slice(0, 1);
   if (!una) return { tipo: 'rechazo', mensaje: MENSAJES_ETIQUETA.sinArticulo };

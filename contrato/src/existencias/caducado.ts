@@ -3,17 +3,17 @@ import { motivoRejection } from '../traspasos/rules.ts';
 import type { TipoUbicacion } from '../ubicaciones/rules.ts';
 import { estaCaducado } from './rules.ts';
 
-/** Pieces on their way to a location, as far as their expiry asks of it. */
+/** Pieces about to be put in a location, as far as the rule of expiry needs. */
 export interface PiezasPorPoner {
   FECHA_CADUCIDAD: string | null;
   TIPO: TipoUbicacion;
 }
 
-/** Whether pieces have expired and would stand in a fixed location, where whoever picks takes from. */
+/** Whether expired pieces would go to a fixed location, from which pickers take. */
 export const caducadoEnFija = ({ FECHA_CADUCIDAD, TIPO }: PiezasPorPoner, hoy: string): boolean =>
   TIPO === 'F' && estaCaducado(FECHA_CADUCIDAD, hoy);
 
-/** Why these pieces cannot be put where they are going, or null: expired ones go to a fixed location only with a reason. */
+/** Why these pieces cannot be put there, or null: expired pieces need a reason to go to a fixed location. */
 export const caducadoEnFijaRejection = (
   piezas: readonly PiezasPorPoner[],
   hoy: string,
@@ -31,16 +31,19 @@ export const MENSAJES_CADUCADOS = {
   retirado: 'Piezas caducadas retiradas',
 } as const;
 
-/** What a withdrawal asks about. Pieces. */
+/** What the rule of withdrawal checks. Pieces. */
 export interface Retiro {
   FECHA_CADUCIDAD: string;
   piezas: number;
-  /** What the operator saw of the lot in the location, and what stands there. */
+  /** What the operator saw of the lot in the location, and what is there now. */
   vistas: number;
   hay: number;
 }
 
-/** Why pieces cannot be withdrawn as expired, or null: past their day, still there as they were seen, and no more than those. */
+/**
+ * Why pieces cannot be withdrawn as expired, or null: they must be past their day, unchanged since they were seen, and
+ * not more than there are.
+ */
 export function retiroRejection(
   { FECHA_CADUCIDAD, piezas, vistas, hay }: Retiro,
   hoy: string,

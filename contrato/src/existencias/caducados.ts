@@ -6,43 +6,43 @@ import { dato, dia, dinero, entero, reporte, texto } from '../reporte.ts';
 import { MOTIVO_MAX, MOTIVO_MIN } from '../traspasos/rules.ts';
 
 /**
- * 'Caducados': pieces of one lot in one place that have expired, or are about to, with their money. Days of expiry, both ends
- * included; past today, pieces about to expire are listed too.
+ * 'Caducados': pieces of one lot in one place that have expired or are about to, with what they cost. The range is of
+ * expiry days, both ends included; an end after today also lists pieces about to expire.
  */
 export const caducados = reporte({
   identidad: 'LLAVE',
   rango: 'FECHA_CADUCIDAD',
   orden: { columna: 'FECHA_CADUCIDAD', sentido: 'asc' },
   columnas: {
-    /** Of the lot in its place: one text for one row. */
+    /** Identifies the row: lot and place in one text. */
     LLAVE: dato(z.string()),
     ARTICULO_ID: dato(z.number()),
     CLAVE_ARTICULO: texto('Clave', { liga: 'articulo' }),
     ARTICULO: texto('Artículo'),
-    /** As people read it; the name of a place that is no shelf. */
+    /** With hyphens; of a place that is no shelf, its name. */
     UBICACION: texto('Ubicación', { liga: 'ubicacion' }),
     LUGAR_ID: dato(z.number()),
     /** The location's code, or the name of the place. */
     NUMERIC_UB: dato(z.string()),
-    /** F, M or I; null where it is no shelf. */
+    /** Kind of location: F, M or I; null for a place that is no shelf. */
     TIPO: dato(z.enum(['F', 'M', 'I']).nullable()),
     LOTE: texto('Lote', { nulo: true, liga: 'lote' }),
     FECHA_CADUCIDAD: dia('Caducidad'),
     FECHA_PRODUCCION: dato(z.string().nullable()),
-    /** Days past its last good day; 0 or less: it has not expired, and expires in as many. */
+    /** Days since its last good day; 0 or negative: it expires in that many days. */
     DIAS: entero('Días'),
     PIEZAS: entero('Piezas', { suma: ['pieza', 'piezas'] }),
-    /** The article's cost of today, and that of these pieces. */
+    /** Cost of one piece of the article today, and of these pieces. */
     COSTO: dato(z.number()),
     IMPORTE: dinero('Importe', { suma: ['de costo', 'de costo'] }),
     ALMACEN_ID: dato(z.number()),
     ALMACEN: texto('Almacén'),
-    /** S: it has expired and stands in a location, so that it can be withdrawn from here. */
+    /** S: it has expired and is in a location, so it can be withdrawn here. */
     SE_RETIRA: dato(siNo()),
   },
 });
 
-/** Expired pieces and what is done with them. */
+/** The list of expired pieces, and their withdrawal. */
 export const caducadosCalls = {
   getCaducados: query({
     resumen:
@@ -67,13 +67,13 @@ export const caducadosCalls = {
       LOTE: textoRecibido(50).min(1).nullish().default(null),
       FECHA_PRODUCCION: fecha().nullish().default(null),
       piezas: piezas(),
-      /** Pieces of the lot that the operator saw there; refused when they are others meanwhile. */
+      /** Pieces of the lot that the operator saw there; refused if the number has changed. */
       EXISTENCIA_ANTERIOR: piezas(),
       motivo: textoRecibido(MOTIVO_MAX).min(MOTIVO_MIN),
     }),
     output: z.object({
       data: z.object({
-        /** Pieces of the lot that stay there. */
+        /** Pieces of the lot that remain there. */
         QUEDAN: z.number(),
         /** For `deshacerGuardado`. */
         OPERACION_ID: z.string(),

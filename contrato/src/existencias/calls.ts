@@ -5,17 +5,17 @@ import { fecha, id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { MOTIVO_MAX, MOTIVO_MIN } from '../traspasos/rules.ts';
 
-/** A lot as clients send it back; what else they send of the row is left aside. Pieces are `INGRESO`. */
+/** A lot as clients send it back; other fields of the row are ignored. `INGRESO` is pieces. */
 export const LineaCaducidad = z.object({
   FECHA_CADUCIDAD: fecha().nullish().default(null),
   LOTE: texto(50).min(1).nullish().default(null),
   FECHA_PRODUCCION: fecha().nullish().default(null),
   INGRESO: z.int().min(1).max(1_000_000),
-  /** Where these pieces go or are; without it they are spread over the locations in the order given. */
+  /** The location these pieces go to or are in; without it they are spread over the locations in the order given. */
   UBICACION_ID: id().nullish().default(null),
 });
 
-/** Why pieces that have expired are put in a fixed location; null: none are, or the operator was not asked. */
+/** Reason for putting expired pieces in a fixed location; null: there are none, or the operator was not asked. */
 export const motivoCaducado = () => texto(MOTIVO_MAX).min(MOTIVO_MIN).nullish().default(null);
 
 /**
@@ -51,7 +51,7 @@ export const existenciasCalls = {
       almacen_id: id(),
       unidades: z.int().min(0).max(1_000_000),
       movimiento: z.enum(['E', 'S']),
-      /** With S: only what this location of the warehouse holds, 'Sin lote' included, expired lots last. */
+      /** S: only what this location of the warehouse holds, including pieces without a lot; expired lots last. */
       ubicacion_id: id().optional(),
       quienllama: texto(30).optional(),
     }),
@@ -73,7 +73,7 @@ export const existenciasCalls = {
         FECHA_PRODUCCION: fecha().nullish().default(null),
         /** Pieces of the lot in the warehouse. */
         EXISTENCIA: z.int().min(0).max(1_000_000),
-        /** Pieces of the lot that the operator saw; saving is refused when they changed meanwhile. */
+        /** Pieces of the lot that the operator saw; refused if the number has changed. */
         EXISTENCIA_ANTERIOR: z.int().min(0).max(2_147_483_647).nullish().default(null),
       }),
     }),

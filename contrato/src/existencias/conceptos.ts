@@ -1,4 +1,4 @@
-/** Why pieces moved, in the words of the kardex, by the call that moved them. */
+/** Why pieces moved, by the call that moved them, in the words of the kardex. */
 export const CONCEPTOS: Readonly<Record<string, string>> = {
   inventarioInicial: 'Inventario inicial',
   importar: 'Importación',
@@ -25,7 +25,7 @@ export const CONCEPTOS: Readonly<Record<string, string>> = {
   deshacerGuardado: 'Guardado deshecho',
 };
 
-/** What a movement's document is called; those with a folio say it after. */
+/** What the kardex calls the document of a movement; its folio follows where it has one. */
 export const NOMBRES_DOCUMENTO: Readonly<Record<string, string>> = {
   compra: 'Compra',
   acomodo: 'Acomodo',

@@ -3,8 +3,9 @@ import { id, siNo, texto as textoRecibido } from '../fields.ts';
 import { dato, dia, entero, instante, reporte, texto } from '../reporte.ts';
 
 /**
- * A movement. `ENTRADA` and `SALIDA` are its pieces as seen from what was asked for: the location, or where none was
- * all shelves and docks the operator may see together; the lot, where one was. A movement from one of those places to another is neither.
+ * A movement. `ENTRADA` and `SALIDA` are pieces from the point of view of what was asked for: the location or, without
+ * one, all shelves and docks that the operator may see, taken together; and only the lot, if one was given. A movement
+ * between two of those places counts as neither.
  */
 export const kardex = reporte({
   identidad: 'MOVIMIENTO_ID',
@@ -23,7 +24,10 @@ export const kardex = reporte({
     clave_articulo: textoRecibido(25).min(1).optional(),
     ubicacion: textoRecibido(11).min(1).optional(),
     lote: textoRecibido(50).min(1).optional(),
-    /** One warehouse alone: `ENTRADA`, `SALIDA` and `SALDO` are its own. Default: all the operator may see, together. */
+    /**
+     * One warehouse: `ENTRADA`, `SALIDA` and `SALDO` are its own. Default: every warehouse the operator may see, taken
+     * together.
+     */
     almacen_id: id().optional(),
   },
   columnas: {
@@ -34,26 +38,26 @@ export const kardex = reporte({
     ARTICULO_ID: dato(z.number()),
     CLAVE_ARTICULO: texto('Clave', { liga: 'articulo' }),
     ARTICULO: texto('Artículo'),
-    /** A location's code, or the name of a place that is no shelf. */
+    /** A location's code, or the name of another place. */
     ORIGEN: texto('De', { liga: 'ubicacion' }),
     DESTINO: texto('A', { liga: 'ubicacion' }),
     PIEZAS: entero('Piezas'),
     ENTRADA: entero('Entrada', { ordenable: false, filtrable: false }),
     SALIDA: entero('Salida', { ordenable: false, filtrable: false }),
-    /** Pieces of what was asked for right after this movement; null unless the movements are of one article. */
+    /** Pieces of what was asked for after this movement; null if the movements are of several articles. */
     SALDO: entero('Saldo', { nulo: true, ordenable: false, filtrable: false }),
     LOTE: texto('Lote', { nulo: true, liga: 'lote' }),
     FECHA_CADUCIDAD: dia('Caducidad', { nulo: true }),
     DOCUMENTO: texto('Documento', { nulo: true, liga: 'documento' }),
     OPERADOR: texto('Operador'),
     FECHA_PRODUCCION: dato(z.string().nullable()),
-    /** The lot it left as, in words, where the movement changed it. */
+    /** The lot the pieces had before, in words, if the movement changed it. */
     LOTE_ANTERIOR: dato(z.string().nullable()),
-    /** What the operator wrote where the move asks why. */
+    /** What the operator wrote, for movements that need a reason. */
     MOTIVO: dato(z.string().nullable()),
-    /** The movement this one takes back. */
+    /** The movement that this one undoes. */
     CORRIGE_ID: dato(z.number().nullable()),
-    /** S: a later movement took this one back. */
+    /** S: a later movement has undone it. */
     DESHECHO: dato(siNo()),
   },
 });

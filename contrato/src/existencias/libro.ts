@@ -12,7 +12,7 @@ const Guardado = z.object({
   DESHECHO: siNo(),
 });
 
-/** The ledger as operators read it, and their way to take a save back. */
+/** The ledger as operators read it, and undoing a save. */
 export const libroCalls = {
   getKardex: query({
     resumen:

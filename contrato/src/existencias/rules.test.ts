@@ -33,7 +33,7 @@ describe('diaDeCaducidad', () => {
     ['270600', '2027-06-30'],
     ['280200', '2028-02-29'],
     ['2027-02', '2027-02-28'],
-    // 51 years ahead is last century; 50 is not.
+    // A year that would be 51 years ahead belongs to the last century; one 50 years ahead does not.
     ['770101', '1977-01-01'],
     ['760101', '2076-01-01'],
     ['2027-06-00', '2027-06-30'],

@@ -4,10 +4,10 @@ import { esEtiquetaEscaneada, LOTE_ES_ETIQUETA } from '../escaneo/lectura.ts';
 const FECHA = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * The expiry day: the last day on which the pieces are good, `YYYY-MM-DD`, or null when the text names no day. The one
- * place where that is decided, for suggestion, put-away, count, labels and reports. Taken are `YYYY-MM-DD`, GS1's
- * `YYMMDD` and `YYYY-MM`; a day 00 or none means the month's last day (GS1 General Specifications, 7.12), and a two-figure
- * year is the one of the century nearest to `hoy`.
+ * The expiry day: the last day on which the pieces are good, as `YYYY-MM-DD`, or null if the text names no day.
+ * Suggestions, put-away, counts, labels and reports all decide it here. Accepts `YYYY-MM-DD`, GS1's `YYMMDD`, and
+ * `YYYY-MM`; day 00 or no day means the last of the month (GS1 General Specifications, 7.12), and a two-digit year
+ * belongs to the century nearest to `hoy`.
  */
 export function diaDeCaducidad(texto: string, hoy: string): string | null {
   const t = texto.trim();
@@ -26,7 +26,7 @@ export function diaDeCaducidad(texto: string, hoy: string): string | null {
   return `${anio}-${String(m).padStart(2, '0')}-${String(dia).padStart(2, '0')}`;
 }
 
-/** GS1's rule: of the years ending so, the one from 49 years ago to 50 years ahead. */
+/** GS1's rule for two-digit years: the matching year between 49 years ago and 50 years ahead. */
 function anioDeDosCifras(cifras: number, anioActual: number): number {
   const siglo = Math.floor(anioActual / 100) * 100;
   const anio = siglo + cifras;
@@ -35,11 +35,11 @@ function anioDeDosCifras(cifras: number, anioActual: number): number {
   return anio;
 }
 
-/** Whether pieces are past their expiry day: on the day itself they are still good. Both `YYYY-MM-DD`. */
+/** Whether pieces have expired: on the expiry day itself they are still good. Both `YYYY-MM-DD`. */
 export const estaCaducado = (fechaCaducidad: string | null, hoy: string): boolean =>
   fechaCaducidad !== null && fechaCaducidad < hoy;
 
-/** Sorts expiry days first-expired-first; what never expires goes last. */
+/** Sorts expiry days, earliest first; what never expires goes last. */
 export function primeroCaduca(a: string | null, b: string | null): number {
   if (a === b) return 0;
   if (a === null) return 1;
@@ -47,7 +47,7 @@ export function primeroCaduca(a: string | null, b: string | null): number {
   return a < b ? -1 : 1;
 }
 
-/** Which parts of a lot an article asks for (specification §3: CADUCA/LOTE/FECHA_PRODUCCION). */
+/** Which parts of a lot an article requires (specification §3: CADUCA/LOTE/FECHA_PRODUCCION). */
 export interface PideLote {
   CADUCA: 'S' | 'N';
   LOTE: 'S' | 'N';
@@ -57,7 +57,7 @@ export interface PideLote {
 export const pideLote = (a: PideLote): boolean =>
   a.CADUCA === 'S' || a.LOTE === 'S' || a.FECHA_PRODUCCION === 'S';
 
-/** A line of the batch dialog: a lot and how many pieces of what is being moved are of it. */
+/** A line of the batch dialog: a lot, and how many of the pieces being moved belong to it. */
 export interface LineaDeLote {
   FECHA_CADUCIDAD: string | null;
   LOTE: string | null;
@@ -65,7 +65,9 @@ export interface LineaDeLote {
   INGRESO: number;
 }
 
-/** What the pieces of the batch dialog are for; its sentence differs by it (specification §5, Batch dialog). */
+/**
+ * What is being done with the pieces of the batch dialog; its sentence depends on it (specification §5, Batch dialog).
+ */
 export type Verbo = 'acomodar' | 'surtir' | 'contar';
 
 const NO_CORRESPONDEN: Readonly<Record<Verbo, string>> = {
@@ -98,10 +100,10 @@ const clave = (l: Omit<LineaDeLote, 'INGRESO'>): string =>
   `${l.FECHA_CADUCIDAD ?? ''}|${l.LOTE ?? ''}|${l.FECHA_PRODUCCION ?? ''}`;
 
 /**
- * Why a line cannot be added to those of the batch dialog, or null: required parts missing, pieces not a whole number
- * within what is left, or the same lot twice.
- * @param restan pieces still without a lot
- * @param verbo of an exit no part is asked for: its lots are those there are ({@link salidaDeLoteRejection})
+ * Why a line cannot be added to the batch dialog, or null: a required part is missing, the pieces are not a whole
+ * number within what is left, or the lot is already listed.
+ * @param restan pieces that have no lot yet
+ * @param verbo when pieces leave, no part is required: they leave from lots that exist ({@link salidaDeLoteRejection})
  */
 export function lineaDeLoteRejection(
   articulo: PideLote,
@@ -110,7 +112,7 @@ export function lineaDeLoteRejection(
   restan: number,
   { hoy, verbo = 'acomodar' }: { hoy: string; verbo?: Verbo },
 ): string | null {
-  // Lots that leave are chosen among those on the shelf, which may have been captured before the article asked for all its parts.
+  // Lots that leave are chosen from the shelf, and may have been captured before the article required all its parts.
   const incompleta = verbo === 'surtir' ? null : loteRejection(articulo, linea, hoy);
   if (incompleta) return incompleta;
   if (!Number.isInteger(linea.INGRESO) || linea.INGRESO <= 0) return MENSAJES_LOTE.cantidad;
@@ -120,8 +122,8 @@ export function lineaDeLoteRejection(
 }
 
 /**
- * Why a line of an exit cannot be taken from the lots there are, or null: only existing ones, with enough pieces
- * (specification §5, Batch dialog). An operator who counts blind has no pieces to compare with here: only the server can refuse.
+ * Why a line cannot be taken from the existing lots, or null: the lot must exist with enough pieces (specification §5,
+ * Batch dialog). For an operator who counts blind, only the server knows the pieces and can refuse.
  */
 export function salidaDeLoteRejection(
   linea: LineaDeLote,
@@ -138,7 +140,7 @@ export function salidaDeLoteRejection(
 export const esMismoLote = (a: Omit<LineaDeLote, 'INGRESO'>, b: Omit<LineaDeLote, 'INGRESO'>): boolean =>
   clave(a) === clave(b);
 
-/** Why a lot is not one this article can have, or null: required parts are mandatory, and production precedes expiry. */
+/** Why this article cannot have such a lot, or null: required parts must be there, and production precede expiry. */
 export function loteRejection(
   articulo: PideLote,
   lote: Omit<LineaDeLote, 'INGRESO'>,
@@ -156,8 +158,8 @@ export function loteRejection(
 }
 
 /**
- * Why the lines of the batch dialog cannot be saved with `piezas` pieces, or null (specification §5): every line right,
- * none twice, and their sum the pieces moved. An article that asks for no lot takes no lines.
+ * Why the lines of the batch dialog cannot be saved for `piezas` pieces, or null (specification §5): every line valid,
+ * no lot twice, and their sum equal to the pieces moved. An article without lots takes no lines.
  */
 export function lotesRejection(
   articulo: PideLote,
@@ -179,7 +181,7 @@ export function lotesRejection(
 }
 
 /**
- * Why a CADUCIDAD row of an article cannot be saved, or null: a lot the article can have, with at least one piece
+ * Why a CADUCIDAD row cannot be saved, or null: the lot must be valid for the article and have at least one piece
  * (specification §2, Expiries).
  */
 export function caducidadRejection(
@@ -196,7 +198,10 @@ export function caducidadRejection(
     : MENSAJES_LOTE.cantidad;
 }
 
-/** Why so many pieces cannot take a lot, or null: it never makes stock, it names pieces that have no lot yet. */
+/**
+ * Why this many pieces cannot be given a lot, or null: naming a lot creates no stock, so there must be that many pieces
+ * without one.
+ */
 export const sinLoteRejection = (piezas: number, sinLote: number): string | null =>
   piezas <= sinLote
     ? null

@@ -4,14 +4,14 @@ import { momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { FOLIO_MAX, TIPOS_DE_DOCUMENTO } from './rules.ts';
 
-/** A fact of the document, under its name; how it is written is the screen's. */
+/** A fact about the document, with its title; the screen formats the value by `CLASE`. */
 const Dato = z.object({
   TITULO: z.string(),
   CLASE: z.enum(['texto', 'dia', 'momento', 'dinero']),
   VALOR: z.string(),
 });
 
-/** A line, and how far it has come by the three steps of its kind (`DOCUMENTOS`). */
+/** A line, and how far it has come in the three steps of its kind of document (`DOCUMENTOS`). */
 const Renglon = z.object({
   RENGLON: z.number(),
   CLAVE_ARTICULO: z.string(),
@@ -19,20 +19,23 @@ const Renglon = z.object({
   PEDIDAS: z.number(),
   HECHAS: z.number(),
   TERMINADAS: z.number(),
-  /** A remark on it: why less was done than asked for, as the operator wrote it, or what its kind calls `nota`. */
+  /**
+   * A note on the line: the reason the operator wrote for doing less than asked, or whatever `nota` of its kind calls
+   * it.
+   */
   MOTIVO: z.string().nullable(),
 });
 
-/** Something that somebody did with the document. */
+/** Something that was done with the document. */
 const Hecho = z.object({
   FECHA: momento(),
   OPERADOR: z.string().nullable(),
   HECHO: z.string(),
-  /** Pieces that it moved; null: it moved none. */
+  /** Pieces moved; null: none. */
   PIEZAS: z.number().nullable(),
-  /** Its article where it was one alone. */
+  /** Its article, if there was only one. */
   CLAVE_ARTICULO: z.string().nullable(),
-  /** S: it was taken back. */
+  /** S: it was undone. */
   DESHECHO: siNo(),
 });
 
@@ -41,12 +44,12 @@ const Expediente = z.object({
   DOCUMENTO_ID: z.number(),
   FOLIO: z.string(),
   ALMACEN: z.string(),
-  /** Who it comes from or goes to: supplier, customer, the other warehouse. */
+  /** The other party: supplier, customer, or the other warehouse. */
   CON: z.string().nullable(),
   ESTADO: z.string(),
-  /** S: somebody still has work on it. */
+  /** S: there is still work on it. */
   ABIERTO: siNo(),
-  /** The screen where this operator works on it now; null: there is none. */
+  /** The screen on which this operator can work on it now; null: none. */
   ABRE: z.object({ MENU: z.string(), LUGAR: z.record(z.string(), z.number()) }).nullable(),
   datos: z.array(Dato),
   /** In the document's order. */

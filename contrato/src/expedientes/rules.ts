@@ -1,6 +1,6 @@
 import { NOMBRES_DOCUMENTO } from '../existencias/conceptos.ts';
 
-/** The kinds of document that have a page of their own, as the ledger names them (`movimientos.documento`). */
+/** The kinds of document that have a page, by the ledger's names (`movimientos.documento`). */
 export const TIPOS_DE_DOCUMENTO = [
   'compra',
   'traspaso',
@@ -11,18 +11,18 @@ export const TIPOS_DE_DOCUMENTO = [
 ] as const;
 export type TipoDeDocumento = (typeof TIPOS_DE_DOCUMENTO)[number];
 
-/** How a kind of document reads. */
+/** How a kind of document is presented. */
 export interface ClaseDeDocumento {
   nombre: string;
-  /** What its lines go through: asked for, then twice done. */
+  /** The three steps of its lines: requested, then done in two steps. */
   pasos: readonly [string, string, string];
-  /** What the steps count; pieces unless it says otherwise. A document that counts its lines has 1 or 0 in each. */
+  /** What the steps count; default: pieces. For documents that count lines, each step is 1 or 0. */
   cuenta?: 'renglones';
-  /** What a line's remark is called; a reason unless it says otherwise. */
+  /** The title of a line's note; default: a reason. */
   nota?: string;
 }
 
-/** What each kind is called, as the kardex names it, and how its lines go. */
+/** What the kardex calls each kind, and how its lines progress. */
 export const DOCUMENTOS: Readonly<Record<TipoDeDocumento, ClaseDeDocumento>> = {
   compra: { nombre: 'Compra', pasos: ['Pedidas', 'Recibidas', 'Acomodadas'] },
   traspaso: { nombre: 'Traspaso', pasos: ['Pedidas', 'Surtidas', 'Recibidas'] },
@@ -37,9 +37,12 @@ export const DOCUMENTOS: Readonly<Record<TipoDeDocumento, ClaseDeDocumento>> = {
   },
 };
 
-/** The kind and the folio that the kardex writes as 'Compra OC0004218'; null where that kind has no page, or no folio is said. */
+/**
+ * The kind and folio in a text like 'Compra OC0004218' of the kardex; null if that kind has no page or there is no
+ * folio.
+ */
 export function documentoEscrito(texto: string): { tipo: TipoDeDocumento; folio: string } | null {
-  // 'Inventario inicial' is a kind of its own, and no folio of another.
+  // 'Inventario inicial' is a kind of its own, not an 'Inventario' with the folio 'inicial'.
   const solo = Object.values(NOMBRES_DOCUMENTO).includes(texto);
   const [, nombre, folio] = (!solo && /^(\S+) (.+)$/.exec(texto)) || [];
   const tipo = TIPOS_DE_DOCUMENTO.find((t) => DOCUMENTOS[t].nombre === nombre);

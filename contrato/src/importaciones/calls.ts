@@ -14,67 +14,67 @@ import {
 
 const Tabla = z.enum(NOMBRES_IMPORTABLES);
 
-/** Rows that were refused for one reason. */
+/** Rows that were refused for the same reason. */
 const Motivo = z.object({
   COLUMNA: z.string(),
-  /** What stands in its cells; blank where the reason is not about one. */
+  /** The cell's value; blank if the reason is not about a cell. */
   VALOR: z.string(),
   MOTIVO: z.string(),
-  /** Rows that share it. */
+  /** How many rows share the reason. */
   CUANTAS: z.number(),
-  /** The first of them, as the spreadsheet numbers them. */
+  /** The first of them, numbered as the spreadsheet numbers its rows. */
   FILAS: z.array(z.number()),
 });
 
-/** What became of a file's rows, or would. */
+/** What an import did with the rows of a file, or what a rehearsal says it would do. */
 const Resultado = z.object({
   TABLA: Tabla,
-  /** N: it was imported, or would have been. */
+  /** S: a rehearsal; N: an import, even one that was refused. */
   ENSAYO: z.enum(['S', 'N']),
   HECHO: z.enum(['S', 'N']),
   LEIDAS: z.number(),
   ALTAS: z.number(),
   CAMBIOS: z.number(),
   SIN_CAMBIO: z.number(),
-  /** Rows refused, whatever number of reasons each has. */
+  /** Rows refused; a row with several reasons counts once. */
   RECHAZADAS: z.number(),
   MOTIVOS: z.array(Motivo),
-  /** Reasons there are besides those in MOTIVOS. */
+  /** How many more reasons there are than those in MOTIVOS. */
   MOTIVOS_MAS: z.number(),
   ADVERTENCIAS: z.array(z.string()),
   NOTAS: z.array(z.string()),
 });
 
-/** A file as it stands, and how its header fits the table. */
+/** An uploaded file, and how its header fits the table. */
 const Importacion = z.object({
   IMPORTACION_ID: z.number(),
   ARCHIVO: z.string(),
   BYTES: z.number(),
   ESTADO: z.enum(ESTADOS_IMPORTACION),
-  /** How it was read: 'CSV, UTF-8, separado por coma'. */
+  /** How the file was read: 'CSV, UTF-8, separado por coma'. */
   DESCRIPCION: z.string(),
-  /** Rows under the header. */
+  /** Rows below the header. */
   FILAS: z.number(),
-  /** The table asked for, else the one its columns are of; null: they are of none. */
+  /** The table asked for, or else the one that its columns suggest; null: they suggest none. */
   TABLA: Tabla.nullable(),
-  /** Each cell of the header, and the column that it is; null: of none, or of one that is there already. */
+  /** Each cell of the header and the column it stands for; null: none, or a column that is already there. */
   COLUMNAS: z.array(
     z.object({ TITULO: z.string(), COLUMNA: z.string().nullable(), PARECIDA: z.string().nullable() }),
   ),
-  /** Columns that have to be there and are not. */
+  /** Required columns that are missing. */
   FALTAN: z.array(z.string()),
-  /** Why the file cannot be imported into that table; null: nothing speaks against its header. */
+  /** Why the file cannot be imported into that table; null: its header fits. */
   PROBLEMA: z.string().nullable(),
   MUESTRA: z.array(z.object({ FILA: z.number(), CELDAS: z.array(z.string()) })),
   AVANCE: z.object({ PASO: z.enum(PASOS_IMPORTACION), FILAS: z.number(), TOTAL: z.number() }).nullable(),
-  /** Of the last rehearsal, or of the import. */
+  /** Of the last rehearsal, or of the import itself. */
   RESULTADO: Resultado.nullable(),
 });
 
 const deUna = z.strictObject({ importacion_id: id() });
 const conTabla = z.strictObject({ importacion_id: id(), tabla: Tabla });
 
-/** Files that are imported on screen. Until it is imported a file is its operator's alone. */
+/** Files imported on screen. Until it is imported, a file is visible only to the operator who uploaded it. */
 export const importacionesCalls = {
   getImportaciones: query({
     resumen: 'Lo que se ha importado en pantalla: quién, cuándo, qué archivo y cuántas filas.',
@@ -91,7 +91,7 @@ export const importacionesCalls = {
     propia: true,
     input: z.strictObject({
       importacion_id: id(),
-      /** Default: the one that its columns are of. */
+      /** Default: the table that its columns suggest. */
       tabla: Tabla.optional(),
     }),
     output: z.object({ data: Importacion }),

@@ -3,7 +3,7 @@ import { siNo } from '../fields.ts';
 import { dato, entero, instante, nombre, palabra, reporte, texto } from '../reporte.ts';
 import { TABLAS_IMPORTABLES } from './rules.ts';
 
-/** What was imported on screen: who, when, of which file, and what became of it. */
+/** What was imported on screen: who, when, from which file, and the outcome. */
 export const importaciones = reporte({
   identidad: 'IMPORTACION_ID',
   rango: null,
@@ -21,7 +21,7 @@ export const importaciones = reporte({
     OPERADOR: nombre('Operador'),
     DESHECHA: instante('Deshecha', { nulo: true }),
     DESHIZO: nombre('La deshizo', { nulo: true }),
-    /** S: what it changed is still kept as it was, so that it may be taken back. */
+    /** S: the previous values are still kept, so it can be undone. */
     DESHACIBLE: dato(siNo()),
   },
 });

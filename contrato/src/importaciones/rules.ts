@@ -1,4 +1,4 @@
-/** What can be imported, in the order in which one needs the other, and what a screen calls it. */
+/** The tables that can be imported, with their names on the screen, in the order of their dependencies. */
 export const TABLAS_IMPORTABLES = {
   almacenes: 'Almacenes',
   articulos: 'Artículos',
@@ -20,39 +20,41 @@ export type TablaImportable = keyof typeof TABLAS_IMPORTABLES;
 
 export const NOMBRES_IMPORTABLES = Object.keys(TABLAS_IMPORTABLES) as [TablaImportable, ...TablaImportable[]];
 
-/** Largest file that is imported on screen, bytes; larger ones go by the command. */
+/** Largest file imported on screen, in bytes; larger ones use the command. */
 export const ARCHIVO_MAX = 20 * 1024 * 1024;
-/** Bytes of one piece of it: its base64 fits in the body of a call. */
+/** Bytes of one uploaded piece, so that its base64 fits in the body of a call. */
 export const PARTE_MAX = 512 * 1024;
 export const PARTES_MAX = Math.ceil(ARCHIVO_MAX / PARTE_MAX);
 export const PARTE_BASE64_MAX = Math.ceil(PARTE_MAX / 3) * 4;
 
-/** Longest an import can be taken back after, in days: so long what it changed is kept as it was. */
+/** Days during which an import can be undone; the previous values are kept that long. */
 export const DIAS_PARA_DESHACER = 7;
 
-/** Rows of the file that are shown before it is rehearsed. */
+/** Rows of the file shown before a rehearsal. */
 export const MUESTRA_FILAS = 20;
 
-/** Where a file stands: its pieces are arriving, it can be looked at, it was imported, that was taken back. */
+/** State of a file: uploading, ready, imported, undone. */
 export const ESTADOS_IMPORTACION = ['subiendo', 'revisada', 'importada', 'deshecha'] as const;
 
 export const PASOS_IMPORTACION = ['lectura', 'revision', 'guardado'] as const;
 export type PasoDeImportacion = (typeof PASOS_IMPORTACION)[number];
 
-/** How far an import or a rehearsal has got. */
+/** Progress of an import or a rehearsal. */
 export interface Avance {
   PASO: PasoDeImportacion;
-  /** Rows read. */
+  /** Rows read so far. */
   FILAS: number;
-  /** Rows of the file. */
+  /** Rows in the file. */
   TOTAL: number;
 }
 
-/** What a bar shows once everything was read, and once everything was looked over; the rest is writing. */
+/** The bar's percentage when all rows are read, and when all are checked; the rest is writing. */
 const LEIDO = 60;
 const REVISADO = 75;
 
-/** 0 to 99: how far an import has got, as its bar says it. Reading is told by its rows; the steps after it by having begun. */
+/**
+ * Progress as the bar shows it, 0 to 99. Reading advances row by row; each later step counts as a whole once it begins.
+ */
 export function porcentajeDe({ PASO, FILAS, TOTAL }: Avance): number {
   if (PASO === 'guardado') return REVISADO;
   if (PASO === 'revision') return LEIDO;
@@ -61,7 +63,7 @@ export function porcentajeDe({ PASO, FILAS, TOTAL }: Avance): number {
 
 const n = (cuantos: number): string => cuantos.toLocaleString('es-MX');
 
-/** What an import is doing, beside its bar. */
+/** The name of the current step, shown beside the bar. */
 export function dichoDe({ PASO, FILAS, TOTAL }: Avance, ensayo: boolean): string {
   if (PASO === 'revision') return 'Revisando contra la base';
   if (PASO === 'guardado') return ensayo ? 'Contando lo que cambiaría' : 'Guardando';
@@ -86,7 +88,7 @@ export const MENSAJES_IMPORTACION = {
   vieja: `Sólo se deshace una importación de los últimos ${DIAS_PARA_DESHACER} días`,
 } as const;
 
-/** Whether a file can be imported on screen, by its size alone; null: it can. */
+/** Why a file is too large to import on screen; null: it is not. */
 export function archivoRejection(bytes: number): string | null {
   if (bytes === 0) return MENSAJES_IMPORTACION.vacio;
   return bytes > ARCHIVO_MAX ? MENSAJES_IMPORTACION.grande : null;

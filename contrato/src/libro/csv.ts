@@ -1,13 +1,16 @@
 import { type Dato, datoEscrito, neutralizar } from './dato.ts';
 import type { ColumnaDeLibro, LineaDeFiltro } from './xlsx.ts';
 
-/** Commas, quotes and line ends are within quotes, as every program takes it. */
+/** Commas, quotes and line breaks go inside quotes, as every program expects. */
 const campo = (texto: string): string =>
   /[",\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto;
 
 const linea = (campos: readonly string[]): string => `${campos.map(campo).join(',')}\r\n`;
 
-/** The mark by which a spreadsheet knows that the text is UTF-8, what the rows were asked with, an empty line and the header. */
+/**
+ * The byte order mark by which spreadsheets recognise UTF-8, what the rows were filtered by, an empty line, and the
+ * header.
+ */
 export const cabezaDeCsv = (
   columnas: readonly Pick<ColumnaDeLibro, 'titulo'>[],
   filtro: readonly LineaDeFiltro[],

@@ -1,49 +1,52 @@
-/** What the cells of an exported file hold, and how a declared value becomes one: of the server's files and of the browser's. */
+/**
+ * What the cells of an exported file hold, and how a declared value becomes a cell; used for the server's files and the
+ * browser's.
+ */
 
-/** How a value goes into a file: a duration is in minutes, a clock in seconds. */
+/** The kind of an exported value: durations are given in minutes, stopwatch times in seconds. */
 export type TipoDeCelda = 'texto' | 'numero' | 'dinero' | 'duracion' | 'reloj' | 'fecha' | 'fechaHora';
 
-/** A time that passed, in days, as spreadsheets keep it, and the word that is read after it: '26:10:00 DEMORADA'. */
+/** An elapsed time in days, as spreadsheets keep it, and the word shown after it: '26:10:00 DEMORADA'. */
 export interface Duracion {
   readonly dias: number;
   readonly tras: string;
 }
 
-/** A cell: nothing, text, a number, a time that passed, or a wall clock in the UTC fields of a date. */
+/** A cell: empty, text, a number, an elapsed time, or a wall-clock time kept in the UTC fields of a Date. */
 export type Dato = string | number | Date | Duracion | null;
 
 /** A value as a row holds it. */
 export type Valor = string | number | Date | boolean | null | undefined;
 
-/** A column of a file: what its cells are, and how a row says them. */
+/** A column of a file: the kind of its cells, and how to get their value from a row. */
 export interface Exportable<F> {
   readonly titulo: string;
   readonly tipo?: TipoDeCelda | undefined;
   readonly valor: (fila: F) => Valor;
-  /** How it reads; of texts it is what the cell holds. */
+  /** How it reads; for text, this is what the cell holds. */
   readonly texto?: ((fila: F) => string) | undefined;
-  /** The word that is read after a duration. */
+  /** The word shown after a duration. */
   readonly tras?: ((fila: F) => string) | undefined;
 }
 
 const PELIGROSO = /^[\t\r\n ]*[=+\-@]|^[\t\r\n]/;
 
 /**
- * Text that a spreadsheet could take for a formula, made plain with an apostrophe in front (specification of exports:
- * the file may be opened, saved as CSV and opened again, where a string cell alone protects nobody).
+ * Puts an apostrophe before text that a spreadsheet could take for a formula (specification of exports). A text cell
+ * alone is no protection: the file may be saved as CSV and opened again.
  */
 export const neutralizar = (texto: string): string => (PELIGROSO.test(texto) ? `'${texto}` : texto);
 
-/** A quarter of an hour, milliseconds: no zone changes its hour within one. */
+/** A quarter of an hour in milliseconds: no zone changes its offset within one. */
 const CUARTO = 900_000;
 
 interface Reloj {
   formato: Intl.DateTimeFormat;
   desfases: Map<number, number>;
 }
-/** By zone: how it writes a moment, and its hours from UTC by quarter of an hour, each worked out once. */
+/** By zone: its formatter, and its offset from UTC for each quarter of an hour already computed. */
 const relojes = new Map<string, Reloj>();
-/** Quarters of an hour that are remembered: three years of a business day, after which they begin anew. */
+/** Quarters of an hour that are cached: three years of business days; then the cache starts anew. */
 const DESFASES_MAX = 50_000;
 
 function relojDe(zona: string): Reloj {
@@ -65,7 +68,7 @@ function relojDe(zona: string): Reloj {
   return reloj;
 }
 
-/** Milliseconds that a zone's wall clock is ahead of UTC at a moment. */
+/** Milliseconds by which a zone's wall clock is ahead of UTC at a moment. */
 function desfaseEn(ms: number, zona: string): number {
   const { formato, desfases } = relojDe(zona);
   const cuarto = Math.floor(ms / CUARTO);
@@ -79,7 +82,9 @@ function desfaseEn(ms: number, zona: string): number {
   return desfase;
 }
 
-/** A moment as the wall clock of a zone, to its second, in the UTC fields that a spreadsheet's dates are written from. */
+/**
+ * The wall-clock time of a moment in a zone, to the second, in the UTC fields from which spreadsheet dates are written.
+ */
 export function relojDePared(valor: string | Date, zona: string): Date | null {
   if (typeof valor === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(valor)) return new Date(`${valor}T00:00:00Z`);
   const ms = Math.floor(new Date(valor).getTime() / 1000) * 1000;
@@ -108,25 +113,25 @@ export function datoDe<F>(columna: Exportable<F>, fila: F, zona: string): Dato {
 
 const dos = (n: number): string => String(n).padStart(2, '0');
 
-/** `36:05:00`: as spreadsheets read a duration, with the word after it. */
+/** `36:05:00`, as spreadsheets show a duration, and the word after it. */
 export function duracionEscrita({ dias, tras }: Duracion): string {
   const segundos = Math.round(dias * 86_400);
   const reloj = `${Math.floor(segundos / 3_600)}:${dos(Math.floor((segundos % 3_600) / 60))}:${dos(segundos % 60)}`;
   return tras ? `${reloj} ${tras}` : reloj;
 }
 
-/** `2026-11-21` or `2026-11-21 08:05:09`: a wall clock that every program reads. */
+/** `2026-11-21` or `2026-11-21 08:05:09`, which every program understands. */
 const fechaEscrita = (d: Date, tipo: TipoDeCelda): string =>
   tipo === 'fecha' ? d.toISOString().slice(0, 10) : d.toISOString().slice(0, 19).replace('T', ' ');
 
-/** A cell as plain text: numbers without commas, dates and durations as any program reads them. */
+/** A cell as plain text: numbers without thousands separators, dates and durations in common formats. */
 export function datoEscrito(dato: Dato, tipo: TipoDeCelda): string {
   if (dato === null) return '';
   if (dato instanceof Date) return fechaEscrita(dato, tipo);
   return typeof dato === 'object' ? duracionEscrita(dato) : String(dato);
 }
 
-/** Width of a column in characters, by its header and the first rows. */
+/** The width of a column in characters, from its header and the first rows. */
 export function anchoDe(titulo: string, tipo: TipoDeCelda, muestra: readonly Dato[]): number {
   const largos = muestra.map((d) => datoEscrito(d, tipo).length);
   return Math.min(48, Math.max(8, titulo.length, ...largos) + 2);

@@ -1,27 +1,27 @@
 import type { Dato, TipoDeCelda } from './dato.ts';
 
 /*
- * The XML of a workbook with two sheets: 'Datos', whose rows are written as they come, and 'Filtro', with what they were asked with.
- * Who zips the parts is the server for a report and a thread of the browser for a list.
+ * The XML of a workbook with two sheets: 'Datos', written row by row, and 'Filtro', with what the rows were filtered
+ * by. The caller zips the parts: the server for a report, a web worker for a list.
  */
 
-/** A column of the sheet 'Datos': its header, what its cells are and how wide it is, in characters. */
+/** A column of the sheet 'Datos': header, kind of its cells, and width in characters. */
 export interface ColumnaDeLibro {
   readonly titulo: string;
   readonly tipo: TipoDeCelda;
   readonly ancho: number;
 }
 
-/** What the rows were asked with: a name and what it was. */
+/** One line of the sheet 'Filtro': a name and its value. */
 export type LineaDeFiltro = readonly [nombre: string, valor: string | number];
 
-/** What XML 1.0 cannot hold: control characters, halves of pairs and two that are no characters. */
+/** What XML 1.0 forbids: control characters, unpaired surrogates and two noncharacters. */
 const INDECIBLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapa = (texto: string): string =>
   texto.replace(INDECIBLE, '').replace(/[&<>"]/g, (c) => ESCAPES[c] ?? c);
 
-/** `AB`: the name of a column by its place, from 0. */
+/** `AB`: the name of a column by its index, from 0. */
 export function letraDe(i: number): string {
   const resto = String.fromCharCode(65 + (i % 26));
   return i < 26 ? resto : letraDe(Math.floor(i / 26) - 1) + resto;
@@ -31,10 +31,10 @@ export function letraDe(i: number): string {
 const FORMATOS = ['#,##0', '#,##0.00', 'dd-mm-yyyy', 'dd-mm-yyyy hh:mm:ss', '[h]:mm:ss'] as const;
 const [ENTERO, DECIMAL, FECHA, FECHA_HORA, DURACION] = [2, 3, 4, 5, 6] as const;
 
-/** Days from the first of spreadsheets' calendar to that of the clock. */
+/** Days between the spreadsheets' epoch and 1970. */
 const EPOCA = 25_569;
 
-/** The styles of one book: a word after durations takes one of its own, and the list of all is written at the end. */
+/** The styles of one workbook: each word after durations needs its own, so the list is only complete at the end. */
 export class Estilos {
   readonly #palabras: string[] = [];
 
@@ -77,14 +77,14 @@ function celda(ref: string, dato: Dato, tipo: TipoDeCelda, estilos: Estilos): st
 const textual = (ref: string, texto: string, s: number): string =>
   `<c r="${ref}"${s ? ` s="${s}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escapa(texto)}</t></is></c>`;
 
-/** The sheet 'Datos' until its first row of data: the columns' widths, the header in row 1, which stays in view. */
+/** The sheet 'Datos' up to its first row of data: column widths, and the header in row 1, frozen. */
 export const cabezaDeDatos = (columnas: readonly ColumnaDeLibro[]): string =>
   `${XML}<worksheet xmlns="${NS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${anchos(columnas.map((c) => c.ancho))}<sheetData><row r="1">${columnas.map((c, i) => textual(`${letraDe(i)}1`, c.titulo, 1)).join('')}</row>`;
 
 const anchos = (de: readonly number[]): string =>
   `<cols>${de.map((a, i) => `<col min="${i + 1}" max="${i + 1}" width="${a}" customWidth="1"/>`).join('')}</cols>`;
 
-/** A row of 'Datos'. @param n its number in the sheet: the first one of data is 2 */
+/** A row of 'Datos'. @param n its number in the sheet; the first row of data is 2 */
 export function renglonDeDatos(
   n: number,
   datos: readonly Dato[],
@@ -97,11 +97,11 @@ export function renglonDeDatos(
   return `${xml}</row>`;
 }
 
-/** What the autofilter covers: every row. */
+/** The range of the autofilter: every row. */
 const cubierto = (columnas: number, filas: number, fija = ''): string =>
   `${fija}A${fija}1:${fija}${letraDe(columnas - 1)}${fija}${filas + 1}`;
 
-/** The sheet 'Datos' after its last row, with an autofilter over all of it. */
+/** The end of the sheet 'Datos', with its autofilter. */
 export const colaDeDatos = (columnas: number, filas: number): string =>
   `</sheetData><autoFilter ref="${cubierto(columnas, filas)}"/></worksheet>`;
 
@@ -113,10 +113,10 @@ function hojaDeFiltro(lineas: readonly LineaDeFiltro[], estilos: Estilos): strin
   return `${XML}<worksheet xmlns="${NS}">${anchos([24, 48])}<sheetData>${filas.join('')}</sheetData></worksheet>`;
 }
 
-/** The part of the zip that the rows of 'Datos' are in. */
+/** The path within the zip of the sheet 'Datos'. */
 export const PARTE_DE_DATOS = 'xl/worksheets/sheet1.xml';
 
-/** Every other part, by its name; written last, for only then the rows are counted and the styles known. */
+/** All other parts by their path. They are written last, once the number of rows and the styles are known. */
 export function demasPartes(
   columnas: number,
   filas: number,

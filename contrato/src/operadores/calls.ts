@@ -15,7 +15,7 @@ const CambioDeControl = z.object({
 const Controles = z.object({
   OPERADOR_ID: z.number(),
   CONTROLES: z.array(z.number()),
-  /** Goes up with every change; sent back when saving, so that nobody writes over another's change unseen. */
+  /** Increases with every change; sent back on saving, so that nobody overwrites a change they have not seen. */
   VERSION: z.number(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entero, lista, palabra, texto } from '../reporte.ts';
 
-/** Every operator, with how many control ids each holds. */
+/** Every operator, with the number of control ids each holds. */
 export const operadores = lista({
   identidad: 'OPERADOR_ID',
   datos: { OPERADOR_ID: z.number() },

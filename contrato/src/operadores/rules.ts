@@ -6,7 +6,10 @@ export const MENSAJES_OPERADORES = {
   propio: `No puede quitarse a sí mismo el control ${P.administrarOperadores} «Administrar operadores y permisos». Pídalo a otro administrador.`,
 } as const;
 
-/** Why these control ids cannot be an operator's, or null: each must exist, and nobody stops being an administrator alone. */
+/**
+ * Why an operator cannot have these control ids, or null: each must exist, and operators cannot take away their own
+ * administration.
+ */
 export function controlesRejection(
   controles: readonly number[],
   operadorId: number,
@@ -20,7 +23,7 @@ export function controlesRejection(
   return null;
 }
 
-/** What has to be given to and taken from who holds `antes` to hold `despues`, each in ascending order. */
+/** Which control ids to grant and which to revoke to go from `antes` to `despues`, each in ascending order. */
 export function diferenciaDeControles(
   antes: readonly number[],
   despues: readonly number[],

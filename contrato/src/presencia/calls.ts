@@ -5,11 +5,14 @@ import { CON_PRESENCIA, ESTADOS_DE_PRESENCIA, PRESENTES_MAX } from './rules.ts';
 
 const registro = { tema: z.enum(CON_PRESENCIA), registro_id: id() };
 
-/** Another operator who has the record open, in however many tabs. */
+/** Another operator who has the record open, in any number of tabs. */
 const Presente = z.object({ OPERADOR_ID: z.number(), NOMBRE: z.string(), ESCRIBE: siNo() });
 const presentes = z.object({ data: z.array(Presente).max(PRESENTES_MAX) });
 
-/** Who has a record open. Each asks for what its screen asks: who may not open the record is told nothing. */
+/**
+ * Who has a record open. It needs the permission of the record's screen: whoever may not open the record learns
+ * nothing.
+ */
 export const presenciaCalls = {
   getPresentes: query({
     resumen: 'Quién más tiene abierto un registro que el operador puede abrir, y quién escribe en él.',
@@ -28,7 +31,7 @@ export const presenciaCalls = {
     propia: true,
     input: z.strictObject({
       ...registro,
-      /** Of the tab: one operator may have several. */
+      /** Id of the tab: one operator may have several. */
       pestana: z.uuid(),
       estado: z.enum(ESTADOS_DE_PRESENCIA),
     }),

@@ -4,7 +4,7 @@ import { id, momento } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { DOCUMENTOS_RECLAMABLES } from './rules.ts';
 
-/** Who is working on a document line, since when, and when that ends by itself. */
+/** Who is working on a document line, since when, and when the claim ends by itself. */
 export const Reclamo = z.object({
   OPERADOR_ID: z.number(),
   OPERADOR: z.string(),
@@ -13,7 +13,7 @@ export const Reclamo = z.object({
   VENCE: momento(),
 });
 
-/** Kind of document and id of its line (`traspaso`: DOCTO_IN_DET_ID; `remision`: DOCTO_VE_DET_ID). */
+/** The kind of document and the id of its line (`traspaso`: DOCTO_IN_DET_ID; `remision`: DOCTO_VE_DET_ID). */
 const renglon = { documento: z.enum(DOCUMENTOS_RECLAMABLES), documento_det_id: id() };
 
 export const reclamosCalls = {

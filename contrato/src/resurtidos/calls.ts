@@ -10,7 +10,7 @@ import { historialResurtidos } from './reportes.ts';
 /** A replenishment of one article in one warehouse (specification §3). */
 export const Resurtido = historialResurtidos.fila;
 
-/** The lots that moved: what the operator should have in hand. */
+/** The lots that moved, which the operator should have in hand. */
 const lotes = z.array(z.object(partesDeLote));
 
 export const resurtidosCalls = {
@@ -28,7 +28,7 @@ export const resurtidosCalls = {
     control: P.resurtidos,
     cambia: ['resurtido'],
     input: z.strictObject({ almacen_id: id(), operador_id: id() }),
-    /** Only what was added or grew; `message` says how many of each. */
+    /** Only what was added or increased; `message` says how many of each. */
     output: z.object({ data: z.array(Resurtido) }),
   }),
   anexarProductoaOrden: command({
@@ -40,7 +40,7 @@ export const resurtidosCalls = {
       clave_articulo: texto(CLAVE_ARTICULO_MAX).min(1),
       almacen_id: id(),
       operador_id: id(),
-      /** Pieces to ask for; without it, what its fixed locations need. */
+      /** Pieces to request; default: what its fixed locations need. */
       cantidad: piezas().optional(),
     }),
     output: z.object({ data: Resurtido }),
@@ -63,17 +63,17 @@ export const resurtidosCalls = {
       articulo_id: id(),
       almacen_id: id(),
       operador_id: id(),
-      /** surtido: the origin; acomodo: the destination. */
+      /** surtido: where pieces are taken from; acomodo: where they are put. */
       ubicacion_id: id(),
       cantidad: piezas(),
       operacion: z.enum(['surtido', 'acomodo']),
       resurtido_id: id(),
       /**
-       * The lots taken or placed, whole; without them, those without one and then what expires first. surtido: expired ones are
-       * refused; acomodo: they are among those on the way.
+       * The lots taken or placed, all of them; without it, pieces without a lot go first, then what expires first.
+       * surtido: expired lots are refused; acomodo: they are accepted if they are on the way.
        */
       caducidades: z.array(LineaCaducidad).max(500).default([]),
-      /** acomodo: why pieces that have expired are put in a fixed location. */
+      /** acomodo: the reason for putting expired pieces in a fixed location. */
       motivo_caducado: motivoCaducado(),
     }),
     output: z.object({
@@ -93,7 +93,7 @@ export const resurtidosCalls = {
     propia: true,
     input: z.strictObject({
       resurtido_id: id(),
-      /** Who had them when it was decided; refused when it is somebody else meanwhile. */
+      /** Who had the pieces when the operator decided; refused if somebody else has them now. */
       de_operador_id: id(),
     }),
     output: z.object({ data: Resurtido }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lista, texto } from '../reporte.ts';
 import { historialResurtidos } from './reportes.ts';
 
-/** A lot and its pieces; empty parts: without it. */
+/** A lot and its pieces; parts it does not have are empty. */
 export const partesDeLote = {
   FECHA_CADUCIDAD: z.string().nullable(),
   LOTE: z.string().nullable(),
@@ -12,20 +12,26 @@ export const partesDeLote = {
 
 const h = historialResurtidos.columnas;
 
-/** The order being worked on: what is open in a warehouse, with where to go. */
+/** The current order: what is open in a warehouse, and where to go for it. */
 export const ordenDeResurtido = lista({
   identidad: 'RESURTIDO_ID',
   datos: {
     ...historialResurtidos.fila.shape,
-    /** The multi-warehouse location to take from next, as scanned: what expires first; null where none has pieces. */
+    /**
+     * The multi-warehouse location to take from next, as a scannable code: the one with what expires first; null if
+     * none has pieces.
+     */
     ORIGEN: z.string().nullable(),
-    /** The fixed location with the fewest pieces of it. */
+    /** The fixed location that holds the fewest pieces of the article. */
     DESTINO: z.string().nullable(),
-    /** Pieces its multi-warehouse locations hold now, those that have expired left out. */
+    /** Pieces in its multi-warehouse locations now, without expired ones. */
     RESERVA: z.number(),
-    /** Business minutes until `PROMETIDO`, 0 when it has passed; null without a promise. The order the rows come in. */
+    /** Business minutes left until `PROMETIDO`, 0 if it has passed; null without a promise. Rows come in this order. */
     MINUTOS_RESTANTES: z.number().nullable(),
-    /** What its multi-warehouse locations hold by lot, what expires first first; expired ones too, which are not taken. */
+    /**
+     * The lots in its multi-warehouse locations, what expires first goes first; expired lots too, though they are not
+     * taken.
+     */
     LOTES_RESERVA: z.array(z.object({ UBICACION_ID: z.number(), ...partesDeLote })),
     /** The lots that are on the way. */
     LOTES_EN_CAMINO: z.array(z.object(partesDeLote)),
@@ -39,10 +45,10 @@ export const ordenDeResurtido = lista({
     CANTIDAD_ACO: h.CANTIDAD_ACO,
     DIFERENCIA: h.DIFERENCIA,
     MOTIVO: { ...h.MOTIVO, ordenable: true },
-    /** `ORIGEN` and `DESTINO` as read. */
+    /** `ORIGEN` and `DESTINO` with hyphens. */
     ORIGEN_LEIDO: texto('De', { nulo: true }),
     DESTINO_LEIDO: texto('A', { nulo: true }),
-    /** Who has what is on the way. */
+    /** Who carries the pieces that are on the way. */
     LLEVA: texto('Lleva', { nulo: true }),
   },
 });

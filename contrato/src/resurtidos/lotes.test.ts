@@ -101,7 +101,7 @@ test('de lo que va en camino se acomoda primero el lote de la etiqueta, también
   expect(loteEnCaminoRejection(camino, leido('Z'), 'Lote Z')).toBe(
     'Lote Z: según el sistema no va en camino',
   );
-  // What is on the way is not known here, or is kept without lots: a label proves nothing against it.
+  // Without knowing what is on the way, or for an article kept without lots, a label proves nothing wrong.
   expect(loteEnCaminoRejection([], leido('Z'), 'Lote Z')).toBeNull();
   expect(loteEnCaminoRejection([lote(null, null, 3)], leido('Z'), 'Lote Z')).toBeNull();
   const linea = (INGRESO: number) => ({ ...leido('B', '2027-01-31'), INGRESO });

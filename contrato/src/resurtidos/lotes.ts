@@ -13,13 +13,13 @@ export interface LoteEnReserva extends Omit<LineaDeLote, 'INGRESO'> {
   PIEZAS: number;
 }
 
-/** Pieces of a lot of an order that are on the way to its fixed locations. */
+/** Pieces of a lot of an order that are on the way to the fixed locations. */
 export type LoteEnCamino = Omit<LoteEnReserva, 'UBICACION_ID'>;
 
-/** What a label says of the pieces at hand; null: nothing. */
+/** What a label says about the pieces at hand; null: nothing. */
 export type LoteLeido = Omit<LineaDeLote, 'INGRESO'>;
 
-/** Messages of the lots that leave the reserve. */
+/** Messages about the lots that leave the reserve. */
 export const MENSAJES_RESERVA = {
   noCuadran: 'Las unidades ingresadas en caducidades no se corresponden con las unidades que se van a surtir',
   noCuadranAlAcomodar:
@@ -27,7 +27,7 @@ export const MENSAJES_RESERVA = {
   caducada: 'Esas piezas ya caducaron: no se surten. Retírelas en Caducados.',
 } as const;
 
-/** Pieces of a location that have not expired: those a replenishment can take. */
+/** Pieces of a location that have not expired, which a replenishment can take. */
 export const buenasEn = (lotes: readonly LoteEnReserva[], ubicacionId: number, hoy: string): number =>
   lotes
     .filter((l) => l.UBICACION_ID === ubicacionId && !estaCaducado(l.FECHA_CADUCIDAD, hoy))
@@ -35,15 +35,15 @@ export const buenasEn = (lotes: readonly LoteEnReserva[], ubicacionId: number, h
 
 const sinDatos = (l: LoteLeido): boolean => !l.LOTE && !l.FECHA_CADUCIDAD && !l.FECHA_PRODUCCION;
 
-/** Whether a lot is the one a label says, as far as the label says. */
+/** Whether a lot agrees with a label in every part that the label states. */
 export const esElLeido = (leido: LoteLeido, l: LoteLeido): boolean =>
   (leido.LOTE === null || leido.LOTE === l.LOTE) &&
   (leido.FECHA_CADUCIDAD === null || leido.FECHA_CADUCIDAD === l.FECHA_CADUCIDAD) &&
   (leido.FECHA_PRODUCCION === null || leido.FECHA_PRODUCCION === l.FECHA_PRODUCCION);
 
 /**
- * Which lots to take from a location for so many pieces: the one whose label was read first, then pieces without a lot, then
- * what expires first. Nothing that has expired.
+ * Which lots to take from a location for this many pieces: first the one whose label was scanned, then pieces without a
+ * lot, then what expires first. Never expired ones.
  */
 export function tomasDeReserva(
   lotes: readonly LoteEnReserva[],
@@ -67,7 +67,10 @@ export function tomasDeReserva(
   });
 }
 
-/** What a label says of the parts that some of these lots have: of an article kept without lots, its label's lot proves nothing. */
+/**
+ * The parts of a label that some of these lots also have: if an article is kept without lots, the label's lot proves
+ * nothing.
+ */
 const enLoQueSeLleva = (leido: LoteLeido, lotes: readonly LoteLeido[]): LoteLeido => ({
   LOTE: lotes.some((l) => l.LOTE !== null) ? leido.LOTE : null,
   FECHA_CADUCIDAD: lotes.some((l) => l.FECHA_CADUCIDAD !== null) ? leido.FECHA_CADUCIDAD : null,
@@ -75,8 +78,8 @@ const enLoQueSeLleva = (leido: LoteLeido, lotes: readonly LoteLeido[]): LoteLeid
 });
 
 /**
- * Why the lot of a label cannot be what is taken from a location, or null: it stands there, and has not expired. A label
- * that says nothing of the lot proves nothing against it, nor does one of pieces that are kept there without lots.
+ * Why the lot on a label cannot be taken from a location, or null: it must be there and not have expired. A label
+ * without a lot, or pieces kept without lots, give no reason to refuse.
  * @param dicho the lot in words
  */
 export function loteLeidoRejection(
@@ -97,8 +100,8 @@ export function loteLeidoRejection(
 }
 
 /**
- * Why the lots named cannot leave a location, or null: each there with enough pieces, none expired, none twice, and their sum
- * what is moved. No lines: none was named.
+ * Why the named lots cannot leave a location, or null: each must be there with enough pieces, not have expired and be
+ * named once, and together they must add up to the pieces moved. Without lines, no lot was named.
  */
 export function lotesDeReservaRejection(
   lineas: readonly LineaDeLote[],
@@ -127,8 +130,8 @@ function lotesElegidosRejection(
 }
 
 /**
- * Which lots on the way to put down for so many pieces: the one whose label was read first, then pieces without a lot, then in
- * the order they come. Expired ones too: whoever carries them puts them somewhere, with a reason.
+ * Which lots on the way to put down for this many pieces: first the one whose label was scanned, then pieces without a
+ * lot, then in the order given. Expired ones too, because whoever carries them must put them somewhere, with a reason.
  */
 export function tomasDeCamino<L extends LoteEnCamino>(
   lotes: readonly L[],
@@ -147,9 +150,9 @@ export function tomasDeCamino<L extends LoteEnCamino>(
 }
 
 /**
- * Why the lot of a label cannot be what is put down, or null: it is on the way. A label that says nothing of the lot proves nothing
- * against it, nor does one of pieces without lots.
- * @param lotes what is on the way; empty: not known here
+ * Why the lot on a label cannot be put down, or null: it must be on the way. A label without a lot, or pieces without
+ * lots, give no reason to refuse.
+ * @param lotes what is on the way; empty: not known
  * @param dicho the lot in words
  */
 export function loteEnCaminoRejection(
@@ -162,7 +165,10 @@ export function loteEnCaminoRejection(
   return lotes.some((l) => esElLeido(aComparar, l)) ? null : `${dicho}: según el sistema no va en camino`;
 }
 
-/** Why the lots named cannot be put down, or null: each on the way with enough pieces, none twice, and their sum what is placed. */
+/**
+ * Why the named lots cannot be put down, or null: each must be on the way with enough pieces and be named once, and
+ * together they must add up to the pieces placed.
+ */
 export const lotesDeCaminoRejection = (
   lineas: readonly LineaDeLote[],
   hay: readonly LoteEnCamino[],

@@ -4,8 +4,8 @@ import { dato, duracion, entero, instante, palabra, reporte, texto } from '../re
 import { ESTATUS_RESURTIDO, NOMBRE_MOTIVO_RESURTIDO } from './rules.ts';
 
 /**
- * 'Historial de Resurtido' (specification §3, Replenishment): one article in one warehouse, whose pieces go from its
- * multi-warehouse locations, by way of the transit place, to its fixed ones. Quantities are pieces.
+ * 'Historial de Resurtido' (specification §3, Replenishment): pieces of one article in one warehouse, which go from its
+ * multi-warehouse locations through transit to its fixed ones. Quantities are pieces.
  */
 export const historialResurtidos = reporte({
   identidad: 'RESURTIDO_ID',
@@ -23,29 +23,31 @@ export const historialResurtidos = reporte({
     CANTIDAD_SOL: entero('Solicitado', { suma: ['solicitada', 'solicitadas'] }),
     CANTIDAD_SUR: entero('Surtido', { suma: ['surtida', 'surtidas'] }),
     CANTIDAD_ACO: entero('Acomodado', { suma: ['acomodada', 'acomodadas'] }),
-    /** When more was asked for of it while it was open, and the pieces asked for before; null: never. */
+    /** When more pieces were added to it while it was open, and how many it asked for before; null: never. */
     CRECIO: dato(momento().nullable()),
     CANTIDAD_ANTES: dato(z.number().nullable()),
     /** Business hours from `FECHA_SOL` to `HASTA`, two decimals. */
     DIFERENCIA: duracion('Tiempo hábil'),
-    /** The same in whole minutes: the figure that `explicaMinutosHabiles` (calendario/rules.ts) breaks down. */
+    /** The same in whole minutes, which `explicaMinutosHabiles` (calendario/rules.ts) explains. */
     MINUTOS: dato(z.number()),
-    /** Where its time ends: when all of it was placed, or it was closed; while it waits, the moment of the reply. */
+    /** Where its time ends: when everything was placed or it was closed; while it is open, the moment of the reply. */
     HASTA: dato(momento()),
-    /** S: over two business hours (specification §4, VENCIDO by its caption). */
+    /** S: over two business hours (specification §4, the caption of VENCIDO). */
     VENCIDO: dato(siNo()),
-    /** `CANCELADO` was closed without a piece supplied. */
+    /** `CANCELADO`: closed without a piece supplied. */
     ESTATUS: palabra('Estatus', ESTATUS_RESURTIDO),
-    /** Who asked for it, supplied, placed and closed it. */
+    /** Who requested it, supplied it, placed it and closed it. */
     SOLICITO: texto('Solicitó', { ordenable: false }),
     /** Who supplied last. */
     SURTIO: texto('Surtió', { nulo: true }),
     OPERADOR_ID_SUR: dato(z.number().nullable()),
     FECHA_SUR: instante('Surtido el', { nulo: true }),
-    /** Who has what is on the way, and therefore the only one who may place it: who supplied, or who took it over. */
+    /**
+     * Who carries the pieces on the way, and is the only one who may place them: who supplied them, or took them over.
+     */
     OPERADOR_ID_LLEVA: dato(z.number().nullable()),
     LLEVA: dato(z.string().nullable()),
-    /** The last time that pieces of it were taken over. */
+    /** When pieces of it were last taken over. */
     TOMADO: dato(z.object({ DE: z.string(), A: z.string(), FECHA: momento() }).nullable()),
     ACOMODO: texto('Acomodó', { nulo: true }),
     FECHA_ACO: instante('Acomodado el', { nulo: true }),
@@ -55,7 +57,10 @@ export const historialResurtidos = reporte({
     ALMACEN: texto('Almacén', { ordenable: false }),
     /** The same moment as `FECHA_SOL`. */
     FECHA: dato(momento()),
-    /** When what it blocks was promised: in the order as transfers and remissions stand now, in a history as they stood then. Null: it blocks nothing. */
+    /**
+     * The promised time of what waits for it: in the current order, by today's transfers and remissions; in the
+     * history, as it was then. Null: nothing waits for it.
+     */
     PROMETIDO: dato(momento().nullable()),
   },
 });

@@ -203,7 +203,7 @@ test('la revisión de la orden al ir por el menú: departamento 15, sin ser del 
   expect(de(14, 4, [1158])).toBe(false);
   expect(de(null, null, [1158])).toBe(false);
   expect(de(15, 4, [1158, 1207])).toBe(false);
-  // The server would refuse it.
+  // The server would refuse the call.
   expect(de(15, 4, [])).toBe(false);
   expect([0, 1, 3].map(avisoDeOrden)).toEqual([
     null,

@@ -2,18 +2,18 @@ import { cuantos } from '../cifras.ts';
 import { P } from '../permissions.ts';
 import type { TipoUbicacion } from '../ubicaciones/rules.ts';
 
-/** What asked for an order, the most pressing first: a document that is promised, the article's minimum, or somebody. */
+/** What caused an order, the most urgent first: a promised document, the article's minimum, or a person. */
 export const MOTIVOS_RESURTIDO = ['REMISION', 'TRASPASO', 'MINIMO', 'OPERADOR'] as const;
 export type MotivoResurtido = (typeof MOTIVOS_RESURTIDO)[number];
 
-/** How each state of a replenishment reads; CANCELADO was closed without a piece supplied. */
+/** The name of each state of a replenishment; CANCELADO: closed without a piece supplied. */
 export const ESTATUS_RESURTIDO = {
   ABIERTO: 'Abierto',
   CERRADO: 'Cerrado',
   CANCELADO: 'Cancelado',
 } as const;
 
-/** The same as the screens say it. */
+/** The same, as screens show it. */
 export const NOMBRE_MOTIVO_RESURTIDO: Readonly<Record<MotivoResurtido, string>> = {
   REMISION: 'Remisión',
   TRASPASO: 'Traspaso',
@@ -53,7 +53,10 @@ export const MENSAJES_RESURTIDO = {
   cancelado: 'Renglón cancelado: no se surtió nada',
 } as const;
 
-/** 'N artículos agregados a la orden de resurtido', and of those already in it how many ask for more pieces and how many only with more urgency. */
+/**
+ * 'N artículos agregados a la orden de resurtido'; of those already in it, how many now request more pieces and how
+ * many are only more urgent.
+ */
 export function ordenGenerada(articulos: number, crecieron = 0, apremian = 0): string {
   const nuevos =
     articulos === 1
@@ -69,30 +72,30 @@ export function ordenGenerada(articulos: number, crecieron = 0, apremian = 0): s
 /** Business minutes after which an open order is overdue (specification §9, the caption: over 2 hours). */
 export const MINUTOS_PARA_VENCER = 120;
 
-/** Whether an order is marked VENCIDO. */
+/** Whether an order is marked as VENCIDO. */
 export const estaVencido = (minutos: number): boolean => minutos > MINUTOS_PARA_VENCER;
 
-/** The parts of an order the rules look at. Pieces. */
+/** The fields of an order that the rules use. Pieces. */
 export interface Renglon {
   ESTATUS: 'ABIERTO' | 'CERRADO' | 'CANCELADO';
   CANTIDAD_SOL: number;
   CANTIDAD_SUR: number;
   CANTIDAD_ACO: number;
   SURTIO: string | null;
-  /** Who has what is on the way. */
+  /** Who carries the pieces on the way. */
   OPERADOR_ID_LLEVA: number | null;
   LLEVA: string | null;
 }
 
-/** Pieces still to supply, and those supplied that are still to place. */
+/** Pieces still to be supplied, and pieces supplied that are still to be placed. */
 export const porSurtir = (r: Pick<Renglon, 'CANTIDAD_SOL' | 'CANTIDAD_SUR'>): number =>
   r.CANTIDAD_SOL - r.CANTIDAD_SUR;
 export const porAcomodar = (r: Pick<Renglon, 'CANTIDAD_SUR' | 'CANTIDAD_ACO'>): number =>
   r.CANTIDAD_SUR - r.CANTIDAD_ACO;
 
 /**
- * Why this operator cannot supply an order now, or null: supply while supplied is below requested (specification §4), and
- * not while another operator has pieces of it on the way.
+ * Why this operator cannot supply an order now, or null: something must remain to be supplied (specification §4), and
+ * no other operator may be carrying pieces of it.
  */
 export function surtirRejection(r: Renglon, operadorId: number): string | null {
   if (r.ESTATUS !== 'ABIERTO') return MENSAJES_RESURTIDO.cerrado;
@@ -103,13 +106,13 @@ export function surtirRejection(r: Renglon, operadorId: number): string | null {
   return null;
 }
 
-/** 'Sólo MARIO puede acomodar las piezas que surtió', or that they took over. */
+/** 'Sólo MARIO puede acomodar las piezas que surtió', or '…que tomó'. */
 const deOtro = (r: Renglon, verbo: 'acomodar' | 'regresar'): string =>
   `Sólo ${r.LLEVA ?? 'quien surtió'} puede ${verbo} las piezas que ${r.LLEVA === r.SURTIO ? 'surtió' : 'tomó'}`;
 
 /**
- * Why this operator cannot place an order's pieces now, or null: while placed is below supplied, and only who supplied
- * (specification §4), or who took the pieces over.
+ * Why this operator cannot place an order's pieces now, or null: something must remain to be placed, and only who
+ * supplied it (specification §4) or took the pieces over may place it.
  */
 export function acomodarRejection(r: Renglon, operadorId: number): string | null {
   if (r.ESTATUS !== 'ABIERTO') return MENSAJES_RESURTIDO.cerrado;
@@ -117,7 +120,7 @@ export function acomodarRejection(r: Renglon, operadorId: number): string | null
   return r.OPERADOR_ID_LLEVA === operadorId ? null : deOtro(r, 'acomodar');
 }
 
-/** Why this operator cannot put an order's pieces on the way back into the reserve, or null: who has them, and only they. */
+/** Why this operator cannot return an order's pieces to the reserve, or null: only who carries them may. */
 export function regresarRejection(r: Renglon, operadorId: number): string | null {
   if (r.ESTATUS !== 'ABIERTO') return MENSAJES_RESURTIDO.cerrado;
   if (porAcomodar(r) <= 0) return MENSAJES_RESURTIDO.nadaEnCamino;
@@ -126,7 +129,8 @@ export function regresarRejection(r: Renglon, operadorId: number): string | null
 
 /**
  * Why this operator cannot take over an order's pieces on the way, or null.
- * @param deOperadorId who had them when the operator decided; somebody else meanwhile refuses it. Undefined: not asked yet
+ * @param deOperadorId who carried them when the operator decided: refused if it is somebody else now. Undefined: not
+ * asked yet
  */
 export function tomarRejection(r: Renglon, operadorId: number, deOperadorId?: number): string | null {
   if (r.ESTATUS !== 'ABIERTO') return MENSAJES_RESURTIDO.cerrado;
@@ -137,16 +141,22 @@ export function tomarRejection(r: Renglon, operadorId: number, deOperadorId?: nu
     : `Ahora las lleva ${r.LLEVA ?? 'otro operador'}. Revíselo antes de tomarlas.`;
 }
 
-/** Why an order cannot be closed, or null: all that was supplied is placed. With nothing supplied it is cancelled. */
+/**
+ * Why an order cannot be closed, or null: everything supplied must be placed. Closed with nothing supplied, it is
+ * cancelled.
+ */
 export function cerrarRejection(r: Renglon): string | null {
   if (r.ESTATUS !== 'ABIERTO') return MENSAJES_RESURTIDO.cerrado;
   return porAcomodar(r) > 0 ? MENSAJES_RESURTIDO.faltaAcomodar : null;
 }
 
-/** A move of pieces of an order, as captured. */
+/** A move of an order's pieces, as captured. */
 export interface TraspasoEntreUbicaciones {
   operacion: 'surtido' | 'acomodo' | 'regreso';
-  /** The origin of a supply, the destination of a placement or of a return. `EXISTENCIA` absent: the server alone knows. */
+  /**
+   * Where a supply takes from, or where a placement or a return puts down. Without `EXISTENCIA`, only the server knows
+   * it.
+   */
   ubicacion: { TIPO: TipoUbicacion; NUMERIC_UB: string; EXISTENCIA?: number | undefined };
   cantidad: number;
   renglon: Renglon;
@@ -155,9 +165,9 @@ export interface TraspasoEntreUbicaciones {
 }
 
 /**
- * Why pieces cannot go from or to this location, or null (specification §5, Transfer between locations): more than one
- * location, the kind of origin or destination, and a quantity within the origin's stock and what the order still asks, or
- * within the supplied pieces that are still to place.
+ * Why pieces cannot be moved from or to this location, or null (specification §5, Transfer between locations). The
+ * article needs more than one location, and this one must be of the right kind. A supply must fit in its stock and in
+ * what the order still requests; a placement, in the supplied pieces not yet placed.
  */
 export function traspasoRejection({
   operacion,
@@ -185,32 +195,32 @@ export function traspasoRejection({
   return null;
 }
 
-/** What decides how many pieces an article's fixed locations need in one warehouse. */
+/** What determines how many pieces an article's fixed locations need in one warehouse. */
 export interface Surtimiento {
-  /** Pieces that open transfers and remissions still have to take from fixed locations. */
+  /** Pieces that open transfers and remissions are still to take from fixed locations. */
   demanda: number;
   enFijas: number;
   minimo: number;
-  /** 0: without limit, and then up to the minimum. */
+  /** Maximum; 0: no limit, and the minimum is the target. */
   maximo: number;
 }
 
 /**
- * Pieces the fixed locations need: what is promised out of them and, where that leaves them below the minimum, what fills
- * them up to the maximum besides; less what stands there. Never below 0.
+ * Pieces the fixed locations need: what is promised from them and, if that would leave them below the minimum, what
+ * fills them to the maximum as well; less what they hold. At least 0.
  */
 export function necesidad({ demanda, enFijas, minimo, maximo }: Surtimiento): number {
   const llenar = enFijas - demanda < minimo ? Math.max(minimo, maximo) : 0;
   return Math.max(0, demanda + llenar - enFijas);
 }
 
-/** Who checks the order with each menu click: department 15, whoever is not of position 5. */
+/** Who triggers the check with each menu click: department 15, except position 5. */
 const DEPARTAMENTO_QUE_REVISA = 15;
 const PUESTO_QUE_NO_REVISA = 5;
 
 /**
- * Whether a menu click of this operator triggers the check of articles for an order (specification §6, last paragraph): without
- * control 1207, in department 15 and not in position 5. The check itself asks for 1158.
+ * Whether a menu click of this operator triggers the check for articles to replenish (specification §6, last
+ * paragraph): without control 1207, in department 15 and not in position 5. The check itself needs 1158.
  */
 export const revisaOrdenAlNavegar = (
   operador: { DEPARTAMENTO_ID: number | null; PUESTO_ID: number | null },
@@ -221,7 +231,7 @@ export const revisaOrdenAlNavegar = (
   operador.DEPARTAMENTO_ID === DEPARTAMENTO_QUE_REVISA &&
   operador.PUESTO_ID !== PUESTO_QUE_NO_REVISA;
 
-/** What the notice of that check says, or null where nothing is in the order. */
+/** The notice of that check; null if nothing is in the order. */
 export const avisoDeOrden = (articulos: number): string | null =>
   articulos === 0
     ? null

@@ -1,4 +1,4 @@
-/** Every kind of notice, by the word of the wire, as people read it. */
+/** The name that people see for each kind of notice. */
 export const TIPOS_DE_AVISO = {
   compra: 'Compras',
   codigo: 'Códigos por aprobar',
@@ -7,7 +7,7 @@ export const TIPOS_DE_AVISO = {
 } as const;
 export type TipoDeAviso = keyof typeof TIPOS_DE_AVISO;
 
-/** What each kind tells of. */
+/** What each kind of notice is about. */
 export const DE_QUE_AVISA: Readonly<Record<TipoDeAviso, string>> = {
   compra: 'Una compra llegó a su almacén o lleva días pendiente.',
   codigo: 'Un código enseñado al capturar espera que usted lo apruebe.',
@@ -15,16 +15,16 @@ export const DE_QUE_AVISA: Readonly<Record<TipoDeAviso, string>> = {
   general: 'Lo demás que se le dice a usted.',
 };
 
-/** Kinds that wait for a decision, or are told to one operator by name: nobody may leave them out. */
+/** Kinds that wait for a decision or are addressed to one operator: they cannot be silenced. */
 const IMPORTANTES: ReadonlySet<TipoDeAviso> = new Set(['codigo', 'general']);
 
 /** Whether the kind lights the red dot whatever the operator chose. */
 export const esImportante = (tipo: TipoDeAviso): boolean => IMPORTANTES.has(tipo);
 
-/** Kinds that an operator may leave out of the red dot. */
+/** Kinds that an operator may exclude from the red dot. */
 export const SILENCIABLES = (Object.keys(TIPOS_DE_AVISO) as TipoDeAviso[]).filter((t) => !esImportante(t));
 
-/** Days of notices that the history shows, and the most it shows of them. */
+/** Days and most notices that the history shows. */
 export const DIAS_DE_AVISOS = 30;
 export const AVISOS_MAX = 500;
 
@@ -33,6 +33,6 @@ export const MENSAJES_AVISO = {
   importante: 'De esto se avisa siempre',
 } as const;
 
-/** Why an operator may not leave a kind out, or null. */
+/** Why an operator cannot silence a kind, or null. */
 export const silencioRejection = (tipo: TipoDeAviso, avisar: 'S' | 'N'): string | null =>
   avisar === 'N' && esImportante(tipo) ? MENSAJES_AVISO.importante : null;

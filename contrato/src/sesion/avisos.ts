@@ -14,7 +14,7 @@ const Aviso = z.object({
   FECHA: momento(),
 });
 
-/** The notices of an operator: what lights the red dot, and their history. */
+/** The notices of an operator: the unread ones that light the red dot, and the history. */
 export const avisosCalls = {
   checkForOpenTickets: query({
     resumen: 'Los avisos que el operador no ha leído, de lo que quiere que se le avise.',

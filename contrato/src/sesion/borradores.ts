@@ -3,7 +3,7 @@ import { command, query } from '../call.ts';
 import { instante, momento, texto } from '../fields.ts';
 import { BORRADOR_MAX, BORRADORES_MAX } from './limites.ts';
 
-/** What is being captured, kept on the server too: it comes back after a change of device. */
+/** Drafts kept on the server too, so that a capture can go on in another device. */
 export const borradoresCalls = {
   guardaBorradores: command({
     resumen:

@@ -3,7 +3,9 @@ import { acceso, command, query } from '../call.ts';
 import { id, momento, siNo, texto } from '../fields.ts';
 import { PASSWORD_MAX } from './rules.ts';
 
-/** The operator as every screen knows it (specification §3). `CLAVE` is always empty: the key never travels back. */
+/**
+ * The operator as every screen needs it (specification §3). `CLAVE` is always empty: the password never travels back.
+ */
 export const Operador = z.object({
   OPERADOR_ID: z.number(),
   NOMBRE: z.string(),
@@ -23,9 +25,9 @@ const sesion = {
   data: Operador,
   permisos: z.array(z.object({ ID_CONTROL: z.number() })),
   almacenes: z.array(z.object({ ALMACEN_ID: z.number(), NOMBRE: z.string() })),
-  /** True when the key is shorter than Andén allows today (imported operators) or was set by somebody else. */
+  /** True when the password is shorter than Andén now allows (imported operators) or was set by somebody else. */
   debe_cambiar_clave: z.boolean(),
-  /** What the frame needs to know of the house. */
+  /** What the frame around the screens needs. */
   casa: z.object({
     version: z.string(),
     ambiente: z.string(),
@@ -33,7 +35,7 @@ const sesion = {
     zona: z.string(),
     dia: z.string(),
     empresa_id: z.number(),
-    /** Port of the HTTPS door; null where there is none: the page then says what that costs. */
+    /** Port of the HTTPS server; null where there is none, and then the page explains what does not work without it. */
     puerto_https: z.number().nullable(),
   }),
 };
@@ -114,13 +116,13 @@ export const sesionCalls = {
       data: z.array(
         z.object({
           MENU: z.string(),
-          /** Search parameters of the screen: the tab or the job that lists them. */
+          /** Search parameters of that screen: the tab or the job that lists them. */
           LUGAR: z.record(z.string(), z.union([z.string(), z.number()])),
           TITULO: z.string(),
-          /** As many as the screen lists there. */
+          /** How many the screen lists there. */
           CANTIDAD: z.number(),
           DETALLE: z.string(),
-          /** S: a promise was broken, the oldest `DESDE`. */
+          /** S: the oldest one, of `DESDE`, has missed its promised time. */
           URGENTE: siNo(),
           DESDE: momento().nullable(),
         }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instante, lista, palabra, texto } from '../reporte.ts';
 import { TIPOS_DE_AVISO } from './avisos-rules.ts';
 
-/** An operator's notices, those not read first. */
+/** An operator's notices, unread first. */
 export const avisos = lista({
   identidad: 'AVISO_ID',
   datos: { AVISO_ID: z.number(), MENU: z.string().nullable(), DOCUMENTO_ID: z.number().nullable() },

@@ -1,6 +1,6 @@
 /**
- * The words that keys are made of most often, in the lists of leaked ones and in a Mexican warehouse, folded: lower
- * case, without accents or blanks. A common word does not become a good password by what is written before or after it (2026, 123, !).
+ * The words most used in passwords, from leaked lists and from Mexican warehouses, in lower case without accents or
+ * blanks. Digits and signs around such a word (2026, 123, !) do not make it a good password.
  */
 const PALABRAS =
   `password passwort passw0rd p4ssword contrasena contrasenia contrasenas clave clavesecreta secreta secreto qwerty qwertyui qwertyuiop
@@ -17,7 +17,10 @@ const PALABRAS =
     .split(/\s+/)
     .filter(Boolean);
 
-/** Rows of the keyboard, the alphabet and the digits: a run along one of them, either way, is no secret. */
+/**
+ * The rows of the keyboard, the alphabet and the digits: a run along one of them, in either direction, is easy to
+ * guess.
+ */
 const FILAS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -29,21 +32,21 @@ const FILAS = [
 
 const comunes: ReadonlySet<string> = new Set(PALABRAS);
 
-/** Text to compare by: lower case, without accents or blanks. */
+/** Text as it is compared: lower case, without accents or blanks. */
 export const plegada = (texto: string): string =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/g, '');
 
-/** What is left of a key without the digits and signs written before and after its word. */
+/** The password without the digits and signs around its word. */
 export const palabraDe = (password: string): string =>
   plegada(password).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** Whether the key is a run (12345678, qwertyui), or a short piece over and over (abcabcabc, 20262026). */
+/** Whether the password is a run (12345678, qwertyui) or a repeated piece (abcabcabc, 20262026). */
 function esSecuencia(password: string): boolean {
   const alReves = [...password].reverse().join('');
   if (FILAS.some((f) => f.repeat(2).includes(password) || f.repeat(2).includes(alReves))) return true;
   return /^(.{1,4})\1+$/u.test(password);
 }
 
-/** Whether a key is among those that are tried first. */
+/** Whether a password is among the first that an attacker tries. */
 export const esComun = (password: string): boolean =>
   comunes.has(palabraDe(password)) || comunes.has(plegada(password)) || esSecuencia(plegada(password));

@@ -1,31 +1,33 @@
 import { EVENTOS_DEL_DIA_MAX } from './limites.ts';
 import { esComun, palabraDe, plegada } from './passwords-comunes.ts';
 
-/** Longest key accepted, at sign-in and when set. */
+/** Longest password accepted, at sign-in and when set. */
 export const PASSWORD_MAX = 64;
-/** Shortest key that can be set here; the specification's 5 stays valid at sign-in (docs/deviations.md). */
+/** Shortest password that can be set; the 5 characters of the specification still sign in (docs/deviations.md). */
 export const PASSWORD_MIN = 8;
 
-/** Event code of leaving (specification §4: "Logout … registers exit event code 2"). */
+/** Event code of signing out (specification §4: "Logout … registers exit event code 2"). */
 export const EVENTO_SALIDA = 2;
 
-/** Why this user name cannot be right, or null (specification §5, Login). */
+/** Why this cannot be a user name, or null (specification §5, Login). */
 export function usuarioRejection(usuario: string): string | null {
   return usuario.trim().length < 3 ? 'Mínimo 3 caracteres' : null;
 }
 
-/** Why this key cannot be right at sign-in, or null (specification §5, Login). */
+/** Why this cannot be a password at sign-in, or null (specification §5, Login). */
 export function passwordRejection(password: string): string | null {
   return password.length < 5 ? 'Mínimo 5 caracteres' : null;
 }
 
-/** A word of a name shorter than this is in too many keys to be told from chance. */
+/** Words of a name shorter than this are ignored: they occur by chance in too many passwords. */
 const PALABRA_DE_NOMBRE_MIN = 4;
 
-/** Whether the key is the operator's login or name, or words of it alone, with digits and signs around it or none. */
+/**
+ * Whether the password is the operator's login or name, or only words of it, with or without digits and signs around.
+ */
 function esSuNombre(password: string, usuario: string, nombre: string): boolean {
   const palabra = palabraDe(password);
-  // A login may end in digits itself: RECIBO1.
+  // The login itself may end in digits: RECIBO1.
   if (plegada(password) === plegada(usuario) || (palabra !== '' && palabra === palabraDe(usuario)))
     return true;
   const suyas = nombre.split(/\s+/).map(plegada);
@@ -37,8 +39,8 @@ function esSuNombre(password: string, usuario: string, nombre: string): boolean 
 }
 
 /**
- * Why this key cannot be set as the operator's new one, or null. A key is compared as typed when signing in; here its
- * case, accents, blanks and the digits around its word do not make it another. Keys set before go on working.
+ * Why this cannot be the operator's new password, or null. Capitals, accents, blanks and surrounding digits are ignored
+ * when comparing it with common words, though not when signing in. Passwords set before keep working.
  */
 export function passwordNuevoRejection(password: string, usuario: string, nombre = ''): string | null {
   if (password.length < PASSWORD_MIN) return `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`;
@@ -54,7 +56,7 @@ export function passwordNuevoRejection(password: string, usuario: string, nombre
   return null;
 }
 
-/** Why no more events of an operator are taken today, or null. */
+/** Why no more events of an operator are accepted today, or null. */
 export function eventosRejection(hoy: number): string | null {
   return hoy >= EVENTOS_DEL_DIA_MAX ? `Ya registró ${EVENTOS_DEL_DIA_MAX} eventos hoy` : null;
 }

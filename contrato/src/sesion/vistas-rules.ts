@@ -1,7 +1,7 @@
-/** Characters of a saved view's name, of its search parameters and of its columns. */
+/** Longest name of a saved view, search parameters and columns, in characters. */
 export const VISTA_MAX = { nombre: 60, busqueda: 2000, columnas: 4000 } as const;
 
-/** Views that an operator may have of one list. */
+/** Most views of one list that an operator may have. */
 export const VISTAS_POR_LISTA = 50;
 
 export const MENSAJES_VISTA = {

@@ -13,17 +13,17 @@ const Vista = z.object({
   OPERADOR: z.string(),
   PROPIA: siNo(),
   COMPARTIDA: siNo(),
-  /** S: it is theirs, or a shared one that they may change. */
+  /** S: it is the operator's own, or a shared one that they may change. */
   PUEDE_CAMBIAR: siNo(),
   /** Search parameters of the list's address, without '?'. */
   BUSQUEDA: z.string(),
-  /** Columns shown as the browser wrote them, JSON; blank: those of the screen. */
+  /** The shown columns as JSON written by the browser; blank: the screen's default. */
   COLUMNAS: z.string(),
-  /** Times it was saved. */
+  /** How often it has been saved. */
   VERSION: z.number(),
 });
 
-/** Saved views of a list: filter, order, period and columns under a name, one's own or shared with everybody. */
+/** Saved views of a list: filter, order, period and columns under a name, private or shared with everybody. */
 export const vistasCalls = {
   getVistas: query({
     resumen: 'Las vistas guardadas de una lista: las propias y las que otros comparten.',
@@ -40,14 +40,14 @@ export const vistasCalls = {
     cambia: ['vista'],
     propia: true,
     input: z.strictObject({
-      /** The one that is changed; without it a new one. */
+      /** The view to change; without it a new one is made. */
       vista_id: id().optional(),
       lista: lista(),
       nombre: texto(VISTA_MAX.nombre + 20),
       compartida: siNo(),
       busqueda: texto(VISTA_MAX.busqueda),
       columnas: texto(VISTA_MAX.columnas),
-      /** VERSION as it was read; without it, whatever is there is replaced. */
+      /** VERSION as it was read: refused if somebody saved meanwhile. Without it, the save overwrites. */
       version: id().optional(),
     }),
     output: z.object({ data: z.object({ VISTA_ID: z.number(), VERSION: z.number() }) }),

@@ -26,16 +26,18 @@ export const surtidoCalls = {
       prioridad: siNo().nullish().default(null),
       liberar_remision: siNo().default('N'),
       observaciones: texto(OBSERVACIONES_EMPAQUE_MAX).nullish().default(null),
-      /** S (control 1017): the operator's last remission, whatever became of it. */
+      /** S (control 1017): the operator's last remission, whatever its state. */
       ultimaremision: siNo().default('N'),
-      /** Only the next one in this state: `AREAEMBARQUE` to pack, `PENDIENTE` or `SURTIENDO` to pick; empty: either. */
+      /**
+       * Only the next one in this state: `AREAEMBARQUE` to pack, `PENDIENTE` or `SURTIENDO` to pick; empty: either job.
+       */
       estatus: z
         .union([z.enum(ESTATUS_REMISION), z.literal('')])
         .nullish()
         .default(null),
-      /** N: only looks; it is begun by its first pick or pack, or by empiezaRemision. */
+      /** N: only look. The remission then begins with its first pick or pack, or by empiezaRemision. */
       empezar: siNo().default('S'),
-      /** Cartons it was packed in, for its labels; only with liberar_remision S. */
+      /** Cartons it was packed in, for its labels; only together with liberar_remision S. */
       cajas: z.int().min(1).max(999).nullish().default(null),
     }),
     output: z.object({
@@ -82,12 +84,12 @@ export const surtidoCalls = {
     cambia: ['remision'],
     input: z.strictObject({
       ...linea,
-      /** False: refused with estatus 2 while another operator works on the remission and this one does not. */
+      /** False: refused with estatus 2 if another operator works on the remission and this one does not. */
       unirse: z.boolean().default(true),
     }),
     output: z.object({
       data: z.object({ DOCTO_VE_DET_ID: z.number(), INICIO: momento(), DIFERENCIA: z.number() }),
-      /** What to take; less than `DIFERENCIA` where the fixed locations do not have it. */
+      /** What to take; less than `DIFERENCIA` if the fixed locations do not hold enough. */
       propuesta: z.array(Toma),
       reclamo: Reclamo,
     }),
@@ -106,11 +108,11 @@ export const surtidoCalls = {
       caducidades: z.array(LineaCaducidad).max(500).default([]),
       operador_id: id(),
       revisar_prioridad: z.boolean().default(false),
-      /** Why another lot leaves than what expires first; required then. */
+      /** The reason for taking another lot than what expires first; required in that case. */
       motivo_lote: motivo().nullish().default(null),
     }),
     output: z.object({
-      /** True: nothing was saved, because of `urgente`. */
+      /** True: nothing was saved, because an urgent remission waits (`urgente`). */
       hayOtroPedidoConPrioridad: z.boolean(),
       urgente: z.object({ DOCTO_VE_ID: z.number(), FOLIO: z.string(), NOMBRE: z.string() }).nullable(),
       /** Null when nothing was saved. */
@@ -128,11 +130,11 @@ export const surtidoCalls = {
       docto_ve_det_id: id(),
       docto_ve_id: id(),
       prioridad: siNo().nullish().default(null),
-      /** What was scanned holds so many; without it, all that waits of the line. */
+      /** Pieces that the scan stands for; without it, everything of the line that waits to be packed. */
       piezas: piezas().nullish().default(null),
-      /** The key that was scanned: it has to be of the line's article, or 13 zeros for a wildcard's. */
+      /** The scanned key: it must belong to the line's article, or be the 13 zeros of a wildcard. */
       codigo: texto(CLAVE_ARTICULO_MAX).min(1).nullish().default(null),
-      /** What its label says of the lot: it has to be one that was picked for the line. */
+      /** What the label says of the lot, which must be one of those picked for the line. */
       lote: LoteDeEmpaque.nullish().default(null),
     }),
     output: z.object({ data: LineaDeSurtido }),
@@ -147,7 +149,7 @@ export const surtidoCalls = {
     input: z.strictObject({
       ...linea,
       motivo: motivo(),
-      /** Missing pieces the operator saw; refused when they are others meanwhile. */
+      /** Missing pieces that the operator saw; refused if the number has changed. */
       faltan: piezas(),
     }),
     output: z.object({ data: LineaDeSurtido }),

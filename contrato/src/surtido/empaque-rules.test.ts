@@ -15,7 +15,7 @@ const HORA = '2026-11-21T18:00:00.000Z';
 const G1 = { FECHA_CADUCIDAD: '2027-01-31', LOTE: 'G1', FECHA_PRODUCCION: null };
 const G2 = { FECHA_CADUCIDAD: '2027-06-30', LOTE: 'G2', FECHA_PRODUCCION: null };
 
-/** A line of 5 pieces, all of them picked. */
+/** A line of 5 pieces, all picked. */
 const renglon = (mas: object = {}) => ({
   DOCTO_VE_DET_ID: 1,
   ARTICULO_ID: 1,

@@ -4,34 +4,34 @@ import type { PideLote } from '../existencias/rules.ts';
 import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 import { MENSAJES_REMISION, noEstaEnRemision, porEmpacar, type RenglonDeRemision } from './remision-rules.ts';
 
-/** Characters a packing scan has at least; shorter ones are left aside (specification §5 and §9). */
+/** Fewest characters of a packing scan; shorter ones are ignored (specification §5 and §9). */
 export const CODIGO_EMPAQUE_MIN = 9;
 
-/** A lot's own parts; null: not written down, or not on the label. Days are `YYYY-MM-DD`. */
+/** The parts of a lot; null: not recorded, or not on the label. Days are `YYYY-MM-DD`. */
 export interface LoteDeEmpaque {
   FECHA_CADUCIDAD: string | null;
   LOTE: string | null;
   FECHA_PRODUCCION: string | null;
 }
 
-/** What the rules of packing ask of a line. Pieces. */
+/** The fields of a line that the rules of packing use. Pieces. */
 export interface RenglonPorEmpacar extends RenglonDeRemision, PideLote {
-  /** In the box already. */
+  /** Pieces already in the box. */
   UNIDADES_EMPACADAS: number;
-  /** The lots its pieces were picked of; none: its article has none, or they are not known here. */
+  /** The lots its pieces were picked from; empty: the article has none, or they are not known here. */
   LOTES_SURTIDOS: readonly LoteDeEmpaque[];
 }
 
-/** Pieces of a line that are picked and not in the box. */
+/** Pieces picked that are not in the box yet. */
 export const piezasPorEmpacar = (
   l: Pick<RenglonPorEmpacar, 'UNID_SURT_BOD' | 'UNIDADES_EMPACADAS'>,
 ): number => Math.max(0, l.UNID_SURT_BOD - l.UNIDADES_EMPACADAS);
 
-/** Why a scan of so many pieces does not go into the box. */
+/** Message for a scan of more pieces than fit. */
 export const empacaDeMas = (piezas: number, faltan: number): string =>
   `Lo escaneado trae ${enPiezas(piezas)} y al renglón ${faltan === 1 ? 'le falta 1' : `le faltan ${faltan}`} por empacar`;
 
-/** Why a piece of that lot does not go into the box. */
+/** Message for a piece of a lot that was not picked. */
 export const otroLoteAlEmpacar = (lotes: readonly LoteDeEmpaque[]): string =>
   `Es otro lote: de este renglón se surtió ${lotes.map(nombreDeLote).join(', ')}`;
 
@@ -46,8 +46,8 @@ export const cuantasVan = (l: Pick<RenglonPorEmpacar, 'UNID_SURT_BOD' | 'UNIDADE
   `${l.UNIDADES_EMPACADAS} de ${l.UNID_SURT_BOD}`;
 
 /**
- * Whether a label's lot is one that was picked: each part that the article asks for and the label says is the same. A part that was never
- * written down says nothing against it.
+ * Whether the lot on a label is one that was picked: every part that the article requires and the label states must
+ * match. A part that was never recorded proves nothing.
  */
 export function esLoteSurtido(
   pide: PideLote,
@@ -66,8 +66,8 @@ export function esLoteSurtido(
 }
 
 /**
- * Why these pieces of a line do not go into the box, or null: picked pieces that are not there yet, of a lot that was
- * picked for it.
+ * Why these pieces cannot go into the box, or null: they must be picked, not packed yet, and of a lot that was picked
+ * for the line.
  * @param piezas whole, at least one
  * @param lote what the label says; null: nothing
  */
@@ -83,32 +83,33 @@ export function piezasEmpacadasRejection(
   return piezas > faltan ? empacaDeMas(piezas, faltan) : null;
 }
 
-/** What was scanned at packing, once it is known of which key it is. */
+/** A packing scan after its key was resolved. */
 export interface LeidoAlEmpacar {
-  /** Digits of the key, or of what was scanned where nobody knows it. */
+  /** Digits of the key, or of the scanned code if no article has it. */
   digitos: string;
-  /** Pieces it holds: of its key, or those its label says. */
+  /** Pieces it stands for: the key's, or those on the label. */
   piezas: number;
   lote: LoteDeEmpaque | null;
 }
 
-/** What a scan at packing means. */
+/** The outcome of a packing scan. */
 export type EscaneoDeEmpaque<L> =
   | { tipo: 'corto' }
   /** `piezas` go into the box. */
   | { tipo: 'empaca'; linea: L; piezas: number }
   | { tipo: 'ya empacado'; linea: L; mensaje: string }
   | { tipo: 'sin surtir'; linea: L; mensaje: string }
-  /** Too many pieces, or another lot. */
+  /** It is refused: too many pieces, or another lot. */
   | { tipo: 'no cabe'; linea: L; mensaje: string }
   | { tipo: 'no encontrado'; mensaje: string };
 
 /**
- * Which line a packing scan is of, and how many pieces of it go into the box (specification §4 and §5): fewer than 9 digits
- * are left aside; 13 zeros stand for all that waits of the selected line where it is a wildcard's; anything else is looked up
- * among the remission's codes. Of several lines of one article, the first that has room for it and its lot.
+ * Which line a packing scan belongs to, and how many pieces of it go into the box (specification §4 and §5). Fewer than
+ * 9 digits are ignored; 13 zeros mean everything that waits of the selected line, if it is a wildcard's; anything else
+ * is looked up among the codes of the remission. If several lines have the article, the first with room for the pieces
+ * and their lot is taken.
  * @param seleccionada the line chosen on the screen, if any
- * @param porPieza false: one scan packs all that waits of a line, whose lot and room are asked all the same
+ * @param porPieza false: one scan packs everything that waits of a line; lot and room are checked all the same
  */
 export function escanearEmpaque<
   L extends RenglonPorEmpacar & { ARTICULO_ID: number; COMODIN_EMPAQUE: 'S' | 'N' },

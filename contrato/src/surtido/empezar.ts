@@ -3,7 +3,7 @@ import { command } from '../call.ts';
 import { id, momento, siNo } from '../fields.ts';
 import { P } from '../permissions.ts';
 
-/** Beginning a remission, and letting go of it. */
+/** Beginning a remission, and releasing it. */
 export const empezarCalls = {
   empiezaRemision: command({
     resumen:

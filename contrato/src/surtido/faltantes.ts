@@ -6,7 +6,7 @@ import { MOTIVO_MAX } from '../traspasos/rules.ts';
 import { LineaDeSurtido, linea, Parada } from './formas.ts';
 import { MOTIVOS_FALTANTE, TIPOS_ERROR_EMPAQUE } from './remision-rules.ts';
 
-/** Short picks, waiting for a shelf, who packs, and what packing finds wrong. */
+/** Short picks, waiting for a shelf to be filled, who packs, and errors found at packing. */
 export const faltantesCalls = {
   reportaFaltanteRemision: command({
     resumen:
@@ -22,13 +22,13 @@ export const faltantesCalls = {
     }),
     output: z.object({
       data: z.object({
-        /** Another fixed location with pieces that have not expired; null when there is none. */
+        /** Another fixed location with pieces that have not expired; null: none. */
         SIGUIENTE: Parada.nullable(),
-        /** Folio of the count that was asked for, or that waited already. */
+        /** Folio of the count that was requested, or that was already waiting. */
         CONTEO: z.string(),
-        /** The open replenishment of the article; null without reserve. */
+        /** The article's open replenishment; null if there is no reserve. */
         RESURTIDO_ID: z.number().nullable(),
-        /** Pieces its multi-warehouse locations hold. */
+        /** Pieces in its multi-warehouse locations. */
         RESERVA: z.number(),
       }),
     }),
@@ -59,7 +59,7 @@ export const faltantesCalls = {
           CLAVE_ARTICULO: z.string(),
           ARTICULO: z.string(),
           DESDE: momento(),
-          /** When pieces first came to a fixed location since; null: the wait goes on. */
+          /** When pieces next reached a fixed location; null: still waiting. */
           LLEGARON: momento().nullable(),
           /** Pieces in fixed locations that have not expired. */
           DISPONIBLES: z.number(),

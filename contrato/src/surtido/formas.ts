@@ -9,10 +9,10 @@ import { ESTATUS_REMISION, MOTIVOS_FALTANTE } from './remision-rules.ts';
 /** A remission as its header and the lists show it. */
 export const Remision = remisionesAbiertas.fila;
 
-/** Where the walk goes for a line: the fixed location with what expires first. */
+/** Where to walk for a line: the fixed location with what expires first. */
 export const Parada = z.object({ UBICACION_ID: z.number(), UBICACION: z.string(), NUMERIC_UB: z.string() });
 
-/** A lot's own parts, those a label says or those of picked pieces. */
+/** The parts of a lot, on a label or of picked pieces. */
 export const LoteDeEmpaque = z.strictObject({
   FECHA_CADUCIDAD: fecha().nullable(),
   LOTE: texto(50).min(1).nullable(),
@@ -36,27 +36,27 @@ export const LineaRemision = z.object({
   CLTE_RECOGE: siNo(),
   PAQUETERIA: z.string().nullable(),
   OPERADOR_REVISION: z.string().nullable(),
-  /** Asked for. */
+  /** Pieces requested. */
   UNIDADES: z.number(),
-  /** Picked. `UNIDADES_SUR_REC` is the same. */
+  /** Pieces picked. `UNIDADES_SUR_REC` is the same. */
   UNID_SURT_BOD: z.number(),
   UNIDADES_SUR_REC: z.number(),
-  /** Still to pick; 0 once the line is closed short. */
+  /** Pieces still to be picked; 0 once the line is closed short. */
   DIFERENCIA: z.number(),
   FECHA_HORA_SURTIDO: momento().nullable(),
-  /** Who picked it last. */
+  /** Who last picked it. */
   SURTIO: z.string().nullable(),
-  /** Pieces in the box; the line is packed when they are all that was picked. */
+  /** Pieces in the box; the line is packed when they equal those picked. */
   UNIDADES_EMPACADAS: z.number(),
   FECHA_HORA_EMPAQUE: momento().nullable(),
   EMPACO: z.string().nullable(),
-  /** While it is packed, the lots its pieces were picked of; none where its article has none. */
+  /** During packing, the lots its pieces were picked from; empty if its article has none. */
   LOTES_SURTIDOS: z.array(LoteDeEmpaque),
   CERRADO: momento().nullable(),
   MOTIVO_CORTO: z.string().nullable(),
-  /** Where the walk goes for it; null where no fixed location has it attached. */
+  /** Where to walk for it; null if it is attached to no fixed location. */
   PARADA: Parada.nullable(),
-  /** While it is picked: pieces were missed there, and it was neither counted nor filled since. */
+  /** During picking: pieces were missing there, and it has been neither counted nor filled since. */
   FALTANTE: z
     .object({ NOMBRE: z.string(), FECHA: momento(), MOTIVO: z.enum(MOTIVOS_FALTANTE), PIEZAS: z.number() })
     .nullable(),
@@ -65,7 +65,7 @@ export const LineaRemision = z.object({
   RECLAMO: Reclamo.nullable(),
 });
 
-/** Pieces of a lot in a location that the picker is told to take: what expires first. */
+/** Pieces of a lot in a location that the picker should take: what expires first. */
 export const Toma = z.object({
   UBICACION_ID: z.number(),
   UBICACION: z.string(),
@@ -87,13 +87,13 @@ export const LineaDeSurtido = z.object({
   DIFERENCIA: z.number(),
   UNIDADES_EMPACADAS: z.number(),
   FECHA_HORA_EMPAQUE: momento().nullable(),
-  /** Of the remission, after it. */
+  /** State of the remission after it. */
   ESTATUS: z.enum(ESTATUS_REMISION),
   /** For `deshacerGuardado`. */
   OPERACION_ID: z.string(),
 });
 
-/** Why a line is closed short, or another lot leaves. */
+/** The reason for closing a line short, or for taking another lot. */
 export const motivo = () => texto(MOTIVO_MAX).min(MOTIVO_MIN);
-/** The line worked on; `tomar`: although another operator has it. */
+/** The line worked on; `tomar`: take it over if another operator has it. */
 export const linea = { docto_ve_det_id: id(), tomar: z.boolean().default(false) };

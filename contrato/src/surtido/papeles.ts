@@ -6,7 +6,7 @@ import { CAJAS_MAX, PAPELES } from './papeles-rules.ts';
 
 const control = [P.surtidorem, P.embarquefletera, P.guias] as const;
 
-/** A remission on paper. */
+/** A printed paper of a remission. */
 export const documentosCalls = {
   getDocumentoRemision: query({
     resumen: 'La nota de remisión o la lista de empaque en PDF, o las etiquetas de sus cajas en PDF o ZPL.',
@@ -19,7 +19,7 @@ export const documentosCalls = {
       documento: z.enum(PAPELES),
       /** ZPL for labels only. */
       formato: z.enum(['pdf', 'zpl']).default('pdf'),
-      /** Cartons; those it was packed in by default. */
+      /** Cartons; default: those it was packed in. */
       cajas: z.int().min(1).max(CAJAS_MAX).nullish().default(null),
     }),
     output: z.object({
@@ -40,10 +40,10 @@ export const documentosCalls = {
     output: z.object({
       data: z.object({
         FOLIO: z.string(),
-        /** Lines of which pieces were picked, and lines that are packed. */
+        /** Lines with pieces picked, and lines packed. */
         RENGLONES_SURTIDOS: z.number(),
         RENGLONES_EMPACADOS: z.number(),
-        /** Cartons it was packed in, once that is known. */
+        /** Cartons it was packed in; null while that is not known. */
         CAJAS: z.number().nullable(),
       }),
     }),

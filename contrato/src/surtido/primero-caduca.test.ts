@@ -66,7 +66,7 @@ test('motivoLoteRejection: sólo otro lote pide motivo, y uno que diga algo', ()
     expect(motivoLoteRejection(otro, [ENERO, JUNIO], HOY, motivo)).toBe(MENSAJES_REMISION.otroLote);
   }
   expect(motivoLoteRejection(otro, [ENERO, JUNIO], HOY, 'EL CLIENTE LO PIDE')).toBeNull();
-  // Where all that is left has expired, nothing expires before it.
+  // If everything that remains has expired, no other lot expires before it.
   const viejas = [lote('2026-11-20', 1)];
   for (const hay of [[VIEJO], [VIEJO, ENERO]])
     expect(motivoLoteRejection(viejas, hay, HOY, null)).toBe(MENSAJES_REMISION.loteCaducado);
@@ -74,6 +74,6 @@ test('motivoLoteRejection: sólo otro lote pide motivo, y uno que diga algo', ()
     MENSAJES_REMISION.loteCaducado,
   );
   expect(motivoLoteRejection(viejas, [VIEJO], HOY, 'MUESTRA')).toBeNull();
-  // A scan over the reason is none.
+  // A scanned code is no reason.
   expect(motivoLoteRejection(otro, [ENERO, JUNIO], HOY, '7501000000012')).toBe(MOTIVO_ES_CODIGO);
 });

@@ -3,15 +3,15 @@ import { estaCaducado, primeroCaduca } from '../existencias/rules.ts';
 import { MOTIVO_MIN } from '../traspasos/rules.ts';
 import { MENSAJES_REMISION } from './remision-rules.ts';
 
-/** Pieces of one lot in one location, as far as first-expired-first-out asks of it. `YYYY-MM-DD`. */
+/** Pieces of a lot in a location, as far as first-expired-first-out needs. `YYYY-MM-DD`. */
 export interface PiezasDeLote {
   FECHA_CADUCIDAD: string | null;
   PIEZAS: number;
 }
 
 /**
- * Which pieces to take: those that expire first, and of those that expire on one day in the order given. What has expired
- * is never proposed. Less than asked for where there is not enough.
+ * Which pieces to take: those that expire first and, of the same day, in the order given. Expired ones are never
+ * proposed. The result is less than requested if there is not enough.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function proponerTomas<L extends PiezasDeLote>(hay: readonly L[], piezas: number, hoy: string): L[] {
@@ -35,9 +35,10 @@ function porDia(tomas: readonly PiezasDeLote[]): Map<string | null, number> {
 }
 
 /**
- * Whether other pieces leave than those that expire first. Lots of one expiry day are as good as each other, wherever they
- * stand; expired ones are never what has to leave.
- * @param hay what the article's fixed locations hold, these pieces included; the proposal of at least as many will do
+ * Whether these pieces leave before others that expire earlier. Lots of the same day are equivalent wherever they are,
+ * and expired pieces never have priority.
+ * @param hay what the article's fixed locations hold, these pieces included; a proposal for at least as many pieces
+ * also works
  */
 export function saleOtroLote(
   tomadas: readonly PiezasDeLote[],
@@ -50,13 +51,15 @@ export function saleOtroLote(
   return salen.size !== tocan.size || [...salen].some(([dia, piezas]) => tocan.get(dia) !== piezas);
 }
 
-/** What is asked for these pieces where a reason is: because some of them have expired, or others that expire first stay. */
+/**
+ * The question when a reason is needed: because some of these pieces have expired, or because earlier ones stay behind.
+ */
 const motivoPedido = (tomadas: readonly PiezasDeLote[], hoy: string): string =>
   tomadas.some((t) => t.PIEZAS > 0 && estaCaducado(t.FECHA_CADUCIDAD, hoy))
     ? MENSAJES_REMISION.loteCaducado
     : MENSAJES_REMISION.otroLote;
 
-/** Why these pieces cannot leave without (another) reason, or null. As {@link saleOtroLote}. */
+/** Why these pieces cannot leave without a valid reason, or null. Parameters as in {@link saleOtroLote}. */
 export const motivoLoteRejection = (
   tomadas: readonly PiezasDeLote[],
   hay: readonly PiezasDeLote[],

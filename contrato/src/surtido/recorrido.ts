@@ -7,7 +7,7 @@ import { LineaRemision, Remision } from './formas.ts';
 
 const LineaDeRecorrido = z.object({
   ...LineaRemision.shape,
-  /** The tote its pieces go to. */
+  /** The tote for its pieces. */
   CAJA: z.number(),
 });
 
@@ -35,7 +35,7 @@ export const recorridoCalls = {
     enCampo: true,
     input: z.strictObject({}),
     output: z.object({
-      /** Null without an open walk. */
+      /** Null if no walk is open. */
       recorrido: z.object({ RECORRIDO_ID: z.number(), CREADO: momento() }).nullable(),
       remisiones: z.array(z.object({ ...Remision.shape, CAJA: z.number() })),
       data: z.array(LineaDeRecorrido),

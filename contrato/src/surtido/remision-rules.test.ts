@@ -51,11 +51,11 @@ test('enOrdenDeTrabajo: por surtir, por ubicación y lo surtido al final; por em
     en(3, null, { UNID_SURT_BOD: 5 }),
   ];
   expect(ids(empacando.sort(enOrdenDeTrabajo('empacando')))).toEqual([3, 2, 1]);
-  // Left for later: after the others, before those that are done.
+  // Left for later: after the others, and before those that are done.
   const dejada = { FALTANTE: { NOMBRE: 'ANA' } };
   const conFalta = [en(1, '1', dejada), en(2, '1', { UNID_SURT_BOD: 5 }), en(3, '2'), en(4, null, dejada)];
   expect(ids(conFalta.sort(enOrdenDeTrabajo('surtiendo')))).toEqual([3, 1, 4, 2]);
-  // A save that is taken back: the line was among those done, and stands again where it stood.
+  // A save is undone: the line, until then among those done, returns to its place.
   const deshecha = [en(5, '2'), en(3, '2'), en(2, '1'), en(1, '1')];
   expect(ids(deshecha.sort(enOrdenDeTrabajo('surtiendo')))).toEqual([1, 2, 3, 5]);
   const empacada = { UNID_SURT_BOD: 5, FECHA_HORA_EMPAQUE: HORA };

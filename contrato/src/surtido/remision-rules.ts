@@ -1,6 +1,6 @@
 import { P } from '../permissions.ts';
 
-/** States of a remission, in their order. */
+/** The states of a remission, in the order in which it goes through them. */
 export const ESTATUS_REMISION = [
   'PENDIENTE',
   'SURTIENDO',
@@ -21,7 +21,9 @@ export const NOMBRE_ESTATUS_REMISION: Record<EstatusRemision, string> = {
   CANCELADA: 'Cancelada',
 };
 
-/** Who may look at a remission's lines: whoever works on remissions, sends them or reads a report made of them. */
+/**
+ * Controls of whoever may see a remission's lines: those who work on remissions, ship them, or read reports about them.
+ */
 export const CONTROLES_VER_REMISION = [
   P.surtidorem,
   P.embarquefletera,
@@ -32,16 +34,16 @@ export const CONTROLES_VER_REMISION = [
 ] as const;
 
 export const OBSERVACIONES_EMPAQUE_MAX = 250;
-/** Why a picker leaves a shelf without the pieces. */
+/** Reasons a picker gives for not finding the pieces on a shelf. */
 export const MOTIVOS_FALTANTE = ['no hay', 'dañado'] as const;
 export type MotivoFaltante = (typeof MOTIVOS_FALTANTE)[number];
-/** What packing may find wrong with a line. */
+/** Errors that packing may find in a line. */
 export const TIPOS_ERROR_EMPAQUE = ['falta', 'sobra', 'dañado', 'otro artículo'] as const;
 export type TipoErrorEmpaque = (typeof TIPOS_ERROR_EMPAQUE)[number];
 
-/** Remissions of one walk with a cart. */
+/** Most remissions in one walk with a cart. */
 export const RECORRIDO_MAX = 12;
-/** Minutes without work after which a picker holds a remission no more. */
+/** Minutes without work after which a picker no longer holds a remission. */
 export const MINUTOS_SIN_TRABAJO = 10;
 
 /** 'MARIO LÓPEZ trabaja esta remisión desde las 10:32.' @param hora `HH:MM` in the business zone */
@@ -49,8 +51,9 @@ export const trabajadaPor = (nombre: string, hora: string): string =>
   `${nombre} trabaja esta remisión desde las ${hora}.`;
 
 /**
- * Who else has a remission in hand for the job that is left: of a picked one, who did anything since. The first to begin is first.
- * @param ahora epoch milliseconds of the server's clock
+ * The other operators who are working on a remission's current job; once it is picked, only work since then counts. Who
+ * began first goes first.
+ * @param ahora the server's time, in epoch milliseconds
  */
 export const quienesLaTienen = <S extends { ULTIMA: string }>(
   { SURTIDA, SURTIDORES }: { SURTIDA: string | null; SURTIDORES: readonly S[] },
@@ -62,10 +65,12 @@ export const quienesLaTienen = <S extends { ULTIMA: string }>(
       (SURTIDA === null || Date.parse(ULTIMA) > Date.parse(SURTIDA)),
   );
 
-/** `estatus` of getremisionasurtir: none to work on; that one cannot be opened (specification §4, Load status). */
+/**
+ * `estatus` of getremisionasurtir: there is none to work on; that one cannot be opened (specification §4, Load status).
+ */
 export const ESTATUS_SIN_REMISION = '2';
 export const ESTATUS_NO_ABRE = '0';
-/** `estatus` of AsignaHoraEmpaqueRemision: the remission changed and has to be read again (specification §4). */
+/** `estatus` of AsignaHoraEmpaqueRemision: the remission has changed and must be read again (specification §4). */
 export const ESTATUS_RECARGAR = '2';
 
 /** Messages of remissions (specification §5 and §8). */
@@ -115,7 +120,7 @@ export const MENSAJES_REMISION = {
 export const noEstaEnRemision = (codigo: string): string =>
   `No se encontró el artículo con la clave: ${codigo}`;
 
-/** What a picker is told when another operator has to pack this remission (specification §5, Packing). */
+/** The message when another operator is assigned to pack this remission (specification §5, Packing). */
 export const revisaOtro = (operador: string): string =>
   `¡Este pedido debe ser escaneado por el usuario ${operador} para su revisión!. Solicita al operador ${operador} la revisión del pedido para poder continuar.`;
 
@@ -123,11 +128,11 @@ export const revisaOtro = (operador: string): string =>
 export const faltanPorEmpacar = (renglones: number): string =>
   renglones === 1 ? 'Falta 1 renglón por empacar' : `Faltan ${renglones} renglones por empacar`;
 
-/** Why more pieces cannot be missing on a shelf than the line still asks for. */
+/** Message: no more pieces can be missing on a shelf than the line still requests. */
 export const faltanAlRenglon = (piezas: number): string =>
   piezas === 1 ? 'Al renglón sólo le falta 1 pieza' : `Al renglón sólo le faltan ${piezas} piezas`;
 
-/** What the rules ask of a remission line. Pieces. */
+/** The fields of a remission line that the rules use. Pieces. */
 export interface RenglonDeRemision {
   UNIDADES: number;
   UNID_SURT_BOD: number;
@@ -135,32 +140,32 @@ export interface RenglonDeRemision {
   FECHA_HORA_EMPAQUE: string | null;
 }
 
-/** Pieces still to pick; 0 once the line is closed short. */
+/** Pieces still to be picked; 0 once the line is closed short. */
 export const porSurtirDeRemision = (
   l: Pick<RenglonDeRemision, 'UNIDADES' | 'UNID_SURT_BOD' | 'CERRADO'>,
 ): number => (l.CERRADO === null ? Math.max(0, l.UNIDADES - l.UNID_SURT_BOD) : 0);
 
-/** Whether the line has picked pieces that nobody packed yet. */
+/** Whether the line has picked pieces that are not packed yet. */
 export const porEmpacar = (l: RenglonDeRemision): boolean =>
   l.UNID_SURT_BOD > 0 && l.FECHA_HORA_EMPAQUE === null;
 
-/** Which job the screen does: packing once the first line says AREAEMBARQUE (specification §4). */
+/** Which job the screen shows: packing if the first line says AREAEMBARQUE (specification §4). */
 export const modoDeRemision = (estatus: EstatusRemision): 'surtiendo' | 'empacando' =>
   estatus === 'AREAEMBARQUE' || estatus === 'EMBARCANDO' || estatus === 'EMBARCADA'
     ? 'empacando'
     : 'surtiendo';
 
-/** What the order of a remission's lines looks at. */
+/** The fields by which a remission's lines are sorted. */
 export type RenglonEnOrden = RenglonDeRemision & {
   DOCTO_VE_DET_ID: number;
   PARADA: { NUMERIC_UB: string } | null;
-  /** Pieces were missed there. */
+  /** Pieces were missing in its location. */
   FALTANTE?: object | null | undefined;
 };
 
 /**
- * How late in its job a line comes: picked after to pick, and before those a shelf that was found without its pieces; packed after
- * unpacked, without a piece last of all.
+ * The group in which a line is sorted. Picking: lines to pick, then those whose shelf lacked pieces, then those that
+ * are done. Packing: lines to pack, then packed ones, and last those without a piece.
  */
 function turnoDe(l: RenglonEnOrden, modo: 'surtiendo' | 'empacando'): number {
   if (modo === 'surtiendo') return porSurtirDeRemision(l) === 0 ? 2 : l.FALTANTE ? 1 : 0;
@@ -168,8 +173,9 @@ function turnoDe(l: RenglonEnOrden, modo: 'surtiendo' | 'empacando'): number {
 }
 
 /**
- * Compares a remission's lines by the order of its job, as the server reads them: to be picked, by location code, after them
- * those whose shelf was found without its pieces, and those with nothing left to pick at the end; to be packed, first those that wait to be packed. Lines that are equal are in the document's own order, which their ids have.
+ * Compares two lines by the order of the job, the same in which the server reads them. Picking: by location code within
+ * the groups of work to do, shelves that lacked pieces, and done lines. Packing: first the lines that wait to be
+ * packed. Ties keep the order of the document, which is that of their ids.
  */
 export const enOrdenDeTrabajo =
   (modo: 'surtiendo' | 'empacando') =>
@@ -182,8 +188,8 @@ export const enOrdenDeTrabajo =
   };
 
 /**
- * Why packing cannot be saved, or null: observations, and every picked line with its pack time (specification §5 asks it
- * of the first line, which is the last one to get it, because unpacked lines come first).
+ * Why packing cannot be saved, or null: it needs observations, and every picked line must have its pack time. The
+ * specification (§5) only checks the first line, which is the last to get one because unpacked lines come first.
  */
 export function liberarRejection(
   lineas: readonly RenglonDeRemision[],

@@ -11,7 +11,7 @@ const SurtidoDeOperador = z.object({
   DOCTO_VE_DET_ID: z.number(),
   CLAVE_ARTICULO: z.string(),
   ARTICULO: z.string(),
-  /** Those that count: without `QUITADAS`, which errors found at packing sent back. */
+  /** Pieces that count: without `QUITADAS`, which packing sent back because of an error. */
   PIEZAS: z.number(),
   QUITADAS: z.number(),
   INICIO: momento(),
@@ -41,7 +41,7 @@ export const renglonajeCalls = {
     resumen: 'Renglones surtidos por operador y día, y las remisiones que surtió cada uno, en el período.',
     control: P.renglonajesop,
     lee: {},
-    /** Of one picker alone; of every one by default. Not an operador_id, which would be the caller's. */
+    /** Restricts it to one picker; default: all. It is not an operador_id, which would mean the caller. */
     input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), surtidor: id().nullish() }),
     output: z.object({ renglonaje: z.array(renglonaje.fila), remisiones: z.array(remisionesSurtidas.fila) }),
   }),

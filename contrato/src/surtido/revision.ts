@@ -3,7 +3,7 @@ import { command, query } from '../call.ts';
 import { id, siNo } from '../fields.ts';
 import { P } from '../permissions.ts';
 
-/** Who may be named to pack a remission, and how a warehouse packs. */
+/** Who may be assigned to pack a remission, and how a warehouse packs. */
 export const revisionCalls = {
   getRevisores: query({
     resumen: 'Los operadores que pueden empacar una remisión: activos, con el control y en su almacén.',

@@ -15,7 +15,9 @@ import {
   totalSurtido,
 } from './rules.ts';
 
-/** A picking of `pendientes` pieces; locations as `F5/2`: fixed, 5 pieces there, 2 captured. Their ids are 1, 2, 3… */
+/**
+ * The picking of `pendientes` pieces; locations as `F5/2`: fixed, 5 pieces there, 2 captured. Their ids are 1, 2, 3…
+ */
 const surtido = (texto: string, pendientes: number, cambios: Partial<Surtido> = {}): Surtido => ({
   modo: 'traspaso',
   pendientes,

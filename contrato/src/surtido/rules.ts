@@ -8,7 +8,7 @@ import {
   type TipoUbicacion,
 } from '../ubicaciones/rules.ts';
 
-/** What the picking screen works for: a line of a transfer or of a remission. */
+/** What the picking screen works on: a line of a transfer or of a remission. */
 export type ModoSurtido = 'traspaso' | 'remision';
 
 /** Messages of picking (specification §5 and §8), where screen and server both say them. */
@@ -29,7 +29,7 @@ export const MENSAJES_SURTIDO = {
 export const sinExistenciaEn = (codigo: string): string =>
   `¡No hay existencia suficiente para surtir el producto de la ubicación ${leerUbicacion(codigo)}!`;
 
-/** What is left in a location is past its expiry day: it leaves only if the operator names the lot. */
+/** Message: what is left in the location has expired, and leaves only if the operator names its lot. */
 export const soloCaducadas = (codigo: string): string =>
   `Las piezas que quedan en la ubicación ${leerUbicacion(codigo)} ya caducaron: elija el lote para surtirlas`;
 
@@ -38,20 +38,20 @@ export interface UbicacionPorSurtir {
   UBICACION_ID: number;
   NUMERIC_UB: string;
   TIPO: TipoUbicacion;
-  /** Pieces there; where it is unknown only the server can answer. */
+  /** Pieces there; if unknown, only the server can check. */
   EXISTENCIA?: number | undefined;
-  /** Pieces to take; 0: nothing. */
+  /** Pieces to take; 0: none. */
   CONTADAS: number;
 }
 
-/** A line's picking as it is being captured. Pieces. */
+/** The picking of a line while it is captured. Pieces. */
 export interface Surtido {
   modo: ModoSurtido;
-  /** Asked for and not supplied yet. */
+  /** Pieces requested and not supplied yet. */
   pendientes: number;
-  /** The line will be closed short with a reason: less than the whole may leave. */
+  /** The line will be closed short with a reason, so less than all of it may leave. */
   corto: boolean;
-  /** Name of the warehouse they leave. */
+  /** Name of the warehouse the pieces leave. */
   almacen: string;
   ubicaciones: readonly UbicacionPorSurtir[];
 }
@@ -60,15 +60,18 @@ export interface Surtido {
 export const totalSurtido = (ubicaciones: readonly { CONTADAS: number }[]): number =>
   ubicaciones.reduce((suma, u) => suma + u.CONTADAS, 0);
 
-/** Why an article cannot be picked at all, or null: a location in the warehouse, and a fixed one (specification §5). */
+/**
+ * Why an article cannot be picked at all, or null: it needs a location in the warehouse, and a fixed one (specification
+ * §5).
+ */
 export function articuloSurtidoRejection({ almacen, ubicaciones }: Surtido): string | null {
   if (ubicaciones.length === 0) return sinUbicaciones(almacen);
   return ubicaciones.some((u) => u.TIPO === 'F') ? null : MENSAJES_SURTIDO.sinFija;
 }
 
 /**
- * Why `cantidad` pieces cannot be taken from a location, in place of those captured for it before, or null (specification
- * §5, Picking). 0 takes it out again and is always allowed.
+ * Why `cantidad` pieces cannot be taken from a location, replacing those captured for it before, or null (specification
+ * §5, Picking). 0 removes the location from the capture and is always allowed.
  */
 export function anexarSurtidoRejection(
   surtido: Surtido,
@@ -89,8 +92,8 @@ export function anexarSurtidoRejection(
 }
 
 /**
- * Why the picking as captured cannot be saved, or null: the rules of the article and of every location with pieces, and
- * for a transfer the whole line, unless it is closed short.
+ * Why the captured picking cannot be saved, or null: checks the article and every location with pieces and, for a
+ * transfer, that the line is complete unless it is closed short.
  */
 export function guardarSurtidoRejection(surtido: Surtido): string | null {
   const delArticulo = articuloSurtidoRejection(surtido);
@@ -106,13 +109,13 @@ export function guardarSurtidoRejection(surtido: Surtido): string | null {
 }
 
 /**
- * Whether Guardar is enabled (specification §4): pieces captured, missing units not below 0, and no warning showing.
+ * Whether Guardar is enabled (specification §4): some pieces captured, no more than are missing, and no warning shown.
  * @param aviso the warning on the screen, if any
  */
 export const puedeGuardarSurtido = (surtido: Surtido, aviso: string | null): boolean =>
   aviso === null && guardarSurtidoRejection(surtido) === null;
 
-/** The code that a scan means in picking: 13 zeros stand for the article's own key (specification §5). */
+/** The code that a picking scan means: 13 zeros stand for the article's own key (specification §5). */
 export const codigoDeSurtido = (codigo: string, articulo: { CLAVE_ARTICULO: string }): string =>
   codigo === CODIGO_COMODIN ? articulo.CLAVE_ARTICULO : codigo;
 
@@ -120,9 +123,9 @@ type LineaEnUbicacion = LineaDeLote & { UBICACION_ID?: number | null | undefined
 type Existente = Omit<LineaDeLote, 'INGRESO'> & { EXISTENCIA?: number | undefined };
 
 /**
- * Why the lots captured cannot leave with the pieces of these locations, or null (specification §5, Batch dialog): lots
- * that are there with enough pieces, each line right, their sum the pieces picked. Without any line, the lots that expire first
- * leave first.
+ * Why the captured lots cannot leave with the pieces of these locations, or null (specification §5, Batch dialog): lots
+ * must be there with enough pieces, every line valid, and their sum equal to the pieces picked. Without lines, the lots
+ * that expire first leave.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function lotesSurtidoRejection(

@@ -4,20 +4,20 @@ import { fecha, id, momento, siNo } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { COLAS, PASOS_DEL_DIA, QUEHACERES } from './pasos.ts';
 
-/** What was done of one step in an hour of a day, in a warehouse. Nothing was done in those that are not there. */
+/** How much of one step was done in an hour of a day, in a warehouse. Hours without work are not listed. */
 const HoraDelDia = z.object({
   ALMACEN_ID: z.number(),
   ALMACEN: z.string(),
   PASO: z.enum(PASOS_DEL_DIA),
   DIA: fecha(),
-  /** 0 to 23, of the clock of the business zone. */
+  /** 0 to 23, in the business zone. */
   HORA: z.number(),
   PIEZAS: z.number(),
-  /** Lines worked on; one that was worked on in two hours counts in each. */
+  /** Lines worked on; one worked on in two different hours counts in both. */
   RENGLONES: z.number(),
 });
 
-/** Of the remissions promised for a day: those that left on time, those that did not, and those whose time has not come. */
+/** The remissions promised for a day: those that left on time, those that did not, and those not yet due. */
 const Puntualidad = z.object({
   DIA: fecha(),
   A_TIEMPO: z.number(),
@@ -25,32 +25,32 @@ const Puntualidad = z.object({
   POR_CUMPLIR: z.number(),
 });
 
-/** What waits in one queue. A queue where nothing waits is not there. */
+/** What waits in one queue. Empty queues are not listed. */
 const Cola = z.object({
   COLA: z.enum(COLAS),
   CUANTOS: z.number(),
-  /** How many of them have a promise that has passed. */
+  /** How many of them have missed their promised time. */
   VENCIDOS: z.number(),
-  /** Since when the oldest waits, and whether its promise has passed. */
+  /** Since when the oldest has waited, and whether it has missed its promised time. */
   DESDE: momento(),
   VENCIDO: siNo(),
-  /** Its document: a list of counts has no page. */
+  /** The oldest one's document; null for a list to count, which has no page. */
   TIPO: z.enum(['compra', 'remision', 'resurtido']).nullable(),
   FOLIO: z.string(),
   ALMACEN_ID: z.number(),
-  /** Day on which the oldest of their documents was made. */
+  /** The day on which the oldest of their documents was created. */
   DIA: fecha(),
 });
 
-/** What an operator is at. */
+/** What an operator is doing. */
 const Ocupado = z.object({
   OPERADOR_ID: z.number(),
   NOMBRE: z.string(),
   QUE: z.enum(QUEHACERES),
-  /** The document: a list of counts has no page. */
+  /** The document; null for a list to count, which has no page. */
   TIPO: z.enum(['compra', 'remision', 'resurtido', 'traspaso']).nullable(),
   FOLIO: z.string(),
-  /** Since when on it; and when they last did anything on it. */
+  /** When they began on it, and when they last did something on it. */
   DESDE: momento(),
   ULTIMA: momento(),
   ALMACEN: z.string(),
@@ -87,7 +87,7 @@ export const tableroCalls = {
     output: z.object({
       data: Puntualidad,
       antes: Puntualidad,
-      /** Day on which the oldest of those promised for today was made; null without any. */
+      /** The day on which the oldest of those promised for today was created; null if there are none. */
       CREADAS_DESDE: fecha().nullable(),
     }),
   }),
@@ -118,13 +118,13 @@ export const tableroCalls = {
     output: z.object({
       data: z.array(
         z.object({
-          /** As the remission times report says it ('Por salir'): 'Atrasada', '09 h'… */
+          /** As the report of remission times says it ('Por salir'): 'Atrasada', '09 h'… */
           POR_SALIR: z.string(),
           FLETERA: z.string(),
           REMISIONES: z.number(),
         }),
       ),
-      /** Day on which the oldest of them was made; null without any. */
+      /** The day on which the oldest of them was created; null if there are none. */
       CREADAS_DESDE: fecha().nullable(),
     }),
   }),
@@ -138,10 +138,12 @@ export const tableroCalls = {
         z.object({
           PROVEEDOR: z.string(),
           COMPRAS: z.number(),
-          /** Days that the supplier takes from order to arrival, and those that the oldest is over it. */
+          /**
+           * Days that the supplier usually takes from order to arrival, and by how many the oldest order exceeds them.
+           */
           PLAZO: z.number(),
           DIAS: z.number(),
-          /** The last day whose orders are late. */
+          /** The last order day that is already late. */
           HASTA: fecha(),
         }),
       ),
@@ -171,10 +173,10 @@ export const tableroCalls = {
     output: z.object({
       data: z.array(
         z.object({
-          /** Days of expiry, both ends included. `DESDE` is null for what has expired, which has no beginning. */
+          /** Expiry days, both ends included. `DESDE` is null for what has already expired, which has no lower end. */
           DESDE: fecha().nullable(),
           HASTA: fecha(),
-          /** The most days that are left; 0: it has expired. */
+          /** At most this many days are left; 0: it has expired. */
           DIAS: z.number(),
           LOTES: z.number(),
           PIEZAS: z.number(),

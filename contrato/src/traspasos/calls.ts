@@ -10,7 +10,7 @@ import { traspasos } from './listas.ts';
 import { faltantesTraspasos } from './reportes.ts';
 import { MOTIVO_MAX, MOTIVO_MIN } from './rules.ts';
 
-/** An article that could go to the showroom (specification §3, Exhibition candidate). */
+/** An article that could be sent to the showroom (specification §3, Exhibition candidate). */
 export const CandidatoExhibicion = z.object({
   ARTICULO_ID: z.number(),
   CLAVE_ARTICULO: z.string(),
@@ -19,17 +19,17 @@ export const CandidatoExhibicion = z.object({
   /** Pieces proposed; the operator may change them, up to `DISPONIBLES`. */
   PIEZAS: z.number(),
   SELECTED: z.boolean(),
-  /** Pieces in fixed locations of the operator's warehouse that neither an open transfer nor a remission asks for. */
+  /** Pieces in the fixed locations of the operator's warehouse that no open transfer or remission has requested. */
   DISPONIBLES: z.number(),
-  /** Pieces the showroom has or that are on their way to it. */
+  /** Pieces that the showroom has or that are on their way to it. */
   NUM_ART_EXHI: z.number(),
   IMAGEN_ARTICULO_ID: z.number(),
 });
 
-/** A transfer, as the lists of both sides and the detail's header show it. */
+/** A transfer, as the lists of both sides and the header of its detail show it. */
 export const Traspaso = traspasos.fila;
 
-/** Where the walk goes for a line: by location code. */
+/** Where to walk for a line: by location code. */
 const Parada = z.object({
   UBICACION_ID: z.number(),
   UBICACION: z.string(),
@@ -52,26 +52,26 @@ export const LineaTraspaso = z.object({
   TRASPASO_ID: z.number(),
   DOCTO_IN_DET_ID: z.number(),
   FOLIO: z.string(),
-  /** Asked for. */
+  /** Pieces requested. */
   UNIDADES: z.number(),
-  /** Supplied: out of the origin. `UNID_SURT_BOD` is the same. */
+  /** Pieces supplied, which have left the origin. `UNID_SURT_BOD` is the same. */
   UNIDADESSURTIDAS: z.number(),
   UNID_SURT_BOD: z.number(),
-  /** Placed in the destination. */
+  /** Pieces placed in the destination. */
   UNIDADES_SUR_REC: z.number(),
-  /** Supplied pieces that never came. */
+  /** Pieces supplied that never arrived. */
   FALTANTES: z.number(),
-  /** Supply: still to supply. Reception: still to place, of what was supplied. 0 once the line is closed. */
+  /** Supply: pieces still to supply. Reception: supplied pieces still to place. 0 once the line is closed. */
   DIFERENCIA: z.number(),
   /** Pieces the destination holds. */
   NUM_ART_EXHI: z.number(),
   PRIORIDAD: siNo(),
   ALMACEN_DEST: z.string(),
   ALMACEN_DEST_ID: z.number(),
-  /** The origin. */
+  /** The warehouse of origin. */
   ALMACEN_PPAL: z.number(),
   ALMACEN_ORIGEN_TRASP: z.string(),
-  /** Why less was supplied than asked for, when and by whom; null where it was not closed short. */
+  /** Why less was supplied than requested, when and by whom; null if it was not closed short. */
   MOTIVO_SURTIDO: z.string().nullable(),
   SURTIDO_CERRADO: momento().nullable(),
   OPERADOR_SURTIDO: z.string().nullable(),
@@ -79,16 +79,19 @@ export const LineaTraspaso = z.object({
   MOTIVO_CIERRE: z.string().nullable(),
   CERRADA: momento().nullable(),
   OPERADOR_CIERRE: z.string().nullable(),
-  /** Where to go for it: supply, the fixed location with what expires first; reception, its first fixed location. */
+  /** Where to go for it. Supply: the fixed location with what expires first; reception: its first fixed location. */
   PARADA: Parada.nullable(),
-  /** Supply: whether the fixed locations hold what is left to supply. */
+  /** Supply: whether the fixed locations hold what is still to be supplied. */
   ALCANZA: siNo(),
-  /** Reception: the lots that travel. */
+  /** Reception: the lots in transit. */
   LOTES: z.array(LoteEnTransito),
   RECLAMO: Reclamo.nullable(),
 });
 
-/** A line as the lists need it to find an article's folios (specification §8: 'Producto encontrado en el folio: N'). */
+/**
+ * A line with only what the lists need to find the folios of an article (specification §8: 'Producto encontrado en el
+ * folio: N').
+ */
 export const RenglonTraspaso = z.object({
   DOCTO_IN_ID: z.number(),
   DOCTO_IN_DET_ID: z.number(),
@@ -107,7 +110,7 @@ export const RenglonTraspaso = z.object({
 const lista = z.strictObject({ empresa_id: id(), almacen_id: id() });
 const motivo = () => texto(MOTIVO_MAX).min(MOTIVO_MIN);
 
-/** A line after work on it. `DIFERENCIA` as in {@link LineaTraspaso}, for the side that worked. */
+/** A line after work on it. `DIFERENCIA` is as in {@link LineaTraspaso}, from the side that worked. */
 export const LineaTrabajada = z.object({
   DOCTO_IN_ID: z.number(),
   DOCTO_IN_DET_ID: z.number(),
@@ -142,7 +145,7 @@ export const traspasosCalls = {
     input: z.strictObject({
       config_emp_id: id(),
       operador_id: id(),
-      /** Rows of the table as they are; those with SELECTED false are left aside. */
+      /** The rows of the table as they are; those with SELECTED false are ignored. */
       articulos: z
         .array(z.object({ ARTICULO_ID: id(), PIEZAS: piezas(), SELECTED: z.boolean().default(true) }))
         .max(1_000),
@@ -196,9 +199,9 @@ export const traspasosCalls = {
       operador_id: id(),
       ubicaciones: z.array(Acomodada).min(1).max(200),
       caducidades: z.array(LineaCaducidad).max(500).default([]),
-      /** Why less than the whole line is supplied; the rest is not supplied any more. */
+      /** The reason for supplying less than the whole line; the rest will not be supplied any more. */
       motivo: motivo().nullish().default(null),
-      /** Takes the line over from the operator who claims it (`ESTATUS_RECLAMADO`). */
+      /** Takes over the line from the operator who has claimed it (`ESTATUS_RECLAMADO`). */
       tomar: z.boolean().default(false),
     }),
     output: z.object({ data: LineaTrabajada }),
@@ -221,8 +224,8 @@ export const traspasosCalls = {
       ubicaciones: z.array(Acomodada).min(1).max(200),
       empresa_id: id(),
       /**
-       * Which of the lots in transit are placed, and where; without this, the lots that expire first are placed first. A lot that is not
-       * in transit names pieces that travel without one.
+       * Which of the lots in transit are placed, and where; by default, those that expire first. A lot that is not in
+       * transit gives its name to pieces that travel without one.
        */
       caducidades: z.array(LineaCaducidad).max(500).default([]),
       motivo_caducado: motivoCaducado(),
@@ -242,7 +245,7 @@ export const traspasosCalls = {
       docto_in_det_id: id(),
       lado: z.enum(['surtido', 'recepcion']),
       motivo: motivo(),
-      /** Missing pieces the operator saw; refused when they are others meanwhile. */
+      /** Missing pieces that the operator saw; refused if the number has changed. */
       faltan: piezas(),
       tomar: z.boolean().default(false),
     }),

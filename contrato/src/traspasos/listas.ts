@@ -3,8 +3,8 @@ import { momento, siNo } from '../fields.ts';
 import { entero, instante, lista, texto } from '../reporte.ts';
 
 /**
- * Transfers that a warehouse supplies or receives (specification §3). Their three ids are one: the same document seen from both
- * ends. Counts are pieces.
+ * Transfers that a warehouse supplies or receives (specification §3). Their three ids are the same one: the document
+ * seen from either end. Counts are pieces.
  */
 export const traspasos = lista({
   identidad: 'DOCTO_IN_ID',
@@ -16,16 +16,16 @@ export const traspasos = lista({
     EXHIBICION: siNo(),
     /** Who asked for it. */
     OPERADOR: z.string(),
-    /** S: the promised time is past and pieces are still to be supplied (in the supply list) or placed (in the other). */
+    /** S: the promised time has passed and pieces remain to be supplied (supply list) or placed (reception list). */
     PRIORIDAD: siNo(),
     RENGLONES: z.number(),
     /** Lines with nothing left to supply. */
     RENGLONES_SURTIDOS: z.number(),
     UNIDADES: z.number(),
     FALTANTES: z.number(),
-    /** When nothing was left to supply; null while it stands in the supply list. */
+    /** When it was fully supplied; null while it is in the supply list. */
     SURTIDO: momento().nullable(),
-    /** When nothing was left to place; null while it stands in the reception list. */
+    /** When it was fully placed; null while it is in the reception list. */
     RECIBIDO: momento().nullable(),
   },
   columnas: {
@@ -35,7 +35,7 @@ export const traspasos = lista({
     FECHA: instante('Fecha'),
     PROMETIDO: instante('Prometido', { nulo: true }),
     UNIDADESSURTIDAS: entero('Surtido'),
-    /** In transit: supplied, and neither placed nor written down as missing. */
+    /** Pieces in transit: supplied, and neither placed nor recorded as missing. */
     EN_TRANSITO: entero('En tránsito'),
     UNIDADES_SUR_REC: entero('Recibido'),
   },

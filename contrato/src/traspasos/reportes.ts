@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clave, dato, entero, folio, instante, nombre, palabra, reporte } from '../reporte.ts';
 
-/** 'Faltantes de traspasos': what was closed short in the period, as both warehouses see it. Pieces. */
+/** 'Faltantes de traspasos': lines closed short in the period, visible to both warehouses. Pieces. */
 export const faltantesTraspasos = reporte({
   identidad: ['DOCTO_IN_DET_ID', 'LADO'],
   rango: 'FECHA',
@@ -16,7 +16,7 @@ export const faltantesTraspasos = reporte({
     ARTICULO: nombre('Artículo'),
     FALTANTES: entero('Faltantes', { suma: ['pieza', 'piezas'] }),
     UNIDADES: entero('Solicitadas'),
-    /** `surtido`: not supplied, still on the origin's shelves or nowhere; `recepcion`: supplied and never came. */
+    /** `surtido`: never left the origin; `recepcion`: supplied and never arrived. */
     LADO: palabra('Qué pasó', { surtido: 'No se surtió', recepcion: 'No llegó' }),
     MOTIVO: nombre('Motivo'),
     ALMACEN_ORG: nombre('Origen'),

@@ -18,7 +18,7 @@ import {
   type RenglonDeTraspaso,
 } from './rules.ts';
 
-/** A line as `pedidas/surtidas/recibidas/faltantes`, with `c` at the end when it was closed short at supply. */
+/** A line as `requested/supplied/received/missing`, followed by `c` if it was closed short at supply. */
 function renglon(texto: string, articulo = 1): RenglonDeTraspaso {
   const [pedidas, surtidas, recibidas, faltantes] = texto.replace('c', '').split('/').map(Number);
   return {

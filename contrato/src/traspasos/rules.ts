@@ -3,11 +3,14 @@ import { cuantos, enPiezas, segun } from '../cifras.ts';
 import { MENSAJES as MENSAJES_COMPRAS } from '../compras/rules.ts';
 import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
 
-/** Length of the reason with which a line is closed short. */
+/** Shortest and longest reason for closing a line short, in characters. */
 export const MOTIVO_MIN = 3;
 export const MOTIVO_MAX = 200;
 
-/** Characters with which the exhibition search can be made, and from which it is made by itself (specification §5). */
+/**
+ * From how many characters an exhibition search may be made, and from how many it is made while typing (specification
+ * §5).
+ */
 const BUSQUEDA_MIN = 3;
 const BUSQUEDA_SOLA = 4;
 
@@ -46,10 +49,10 @@ export const encontradoEnFolio = (folios: readonly string[]): string =>
 /** Whether the exhibition search can be made: more than 2 characters (specification §5). */
 export const puedeBuscarExhibicion = (texto: string): boolean => texto.trim().length >= BUSQUEDA_MIN;
 
-/** Whether it is made by itself while typing: from 4 characters. */
+/** Whether it is made by itself while typing: from 4 characters on. */
 export const buscaSolaExhibicion = (texto: string): boolean => texto.trim().length >= BUSQUEDA_SOLA;
 
-/** Why an exhibition transfer cannot be saved with these rows, or null: at least one, each with pieces that are there. */
+/** Why an exhibition transfer cannot be saved, or null: at least one row, each with available pieces. */
 export function exhibicionRejection(
   filas: readonly { CLAVE_ARTICULO: string; PIEZAS: number; DISPONIBLES: number }[],
 ): string | null {
@@ -60,14 +63,14 @@ export function exhibicionRejection(
     : null;
 }
 
-/** Why a reason does not close a line short, or null: so many characters, and not the code of what was scanned over it. */
+/** Why a text is no reason to close a line short, or null: long enough, and not a code scanned into the field. */
 export function motivoRejection(motivo: string): string | null {
   if (pareceLectura(motivo)) return MOTIVO_ES_CODIGO;
   const { length } = motivo.trim();
   return length >= MOTIVO_MIN && length <= MOTIVO_MAX ? null : MENSAJES_TRASPASO.motivo;
 }
 
-/** Why a line cannot be closed short with the missing pieces the operator saw, or null. */
+/** Why a line cannot be closed short, or null, given the missing pieces that the operator saw. */
 export function cierreRejection(vistas: number, faltan: number): string | null {
   if (faltan === 0) return MENSAJES_TRASPASO.nadaQueCerrar;
   return vistas === faltan
@@ -75,7 +78,7 @@ export function cierreRejection(vistas: number, faltan: number): string | null {
     : `Ahora ${segun(faltan, 'falta', 'faltan')} ${enPiezas(faltan)}, no ${vistas}. Revíselo antes de cerrar.`;
 }
 
-/** What the rules ask of a transfer line. Pieces. */
+/** The fields of a transfer line that the rules use. Pieces. */
 export interface RenglonDeTraspaso {
   ARTICULO_ID: number;
   UNIDADES: number;
@@ -86,22 +89,22 @@ export interface RenglonDeTraspaso {
   SURTIDO_CERRADO: string | null;
 }
 
-/** Pieces still to supply; 0 once the line is closed short. */
+/** Pieces still to be supplied; 0 once the line is closed short. */
 export const porSurtir = (l: RenglonDeTraspaso): number =>
   l.SURTIDO_CERRADO === null ? Math.max(0, l.UNIDADES - l.UNIDADESSURTIDAS) : 0;
 
-/** Pieces in transit: supplied, and neither placed nor written down as missing. */
+/** Pieces in transit: supplied, and neither placed nor recorded as missing. */
 export const porRecibir = (l: RenglonDeTraspaso): number =>
   l.UNIDADESSURTIDAS - l.UNIDADES_SUR_REC - l.FALTANTES;
 
-/** How a supply row looks: green when supplied (specification §4); a line closed short says so. */
+/** How a row is shown at supply: green when supplied (specification §4); one closed short says so. */
 export type EstadoSurtido = 'pendiente' | 'surtido' | 'corto';
 export function estadoSurtido(l: RenglonDeTraspaso): EstadoSurtido {
   if (l.UNIDADESSURTIDAS >= l.UNIDADES) return 'surtido';
   return l.SURTIDO_CERRADO === null ? 'pendiente' : 'corto';
 }
 
-/** How a reception row looks: grey when nothing was supplied, green when received (specification §4). */
+/** How a row is shown at reception: grey when nothing was supplied, green when received (specification §4). */
 export type EstadoRecepcion = 'sin surtir' | 'por recibir' | 'recibido' | 'corto';
 export function estadoRecepcion(l: RenglonDeTraspaso): EstadoRecepcion {
   if (l.UNIDADESSURTIDAS === 0) return 'sin surtir';
@@ -121,7 +124,7 @@ function delArticulo<L extends { ARTICULO_ID: number }>(lineas: readonly L[], cl
   return lineas.filter((l) => articulos.has(l.ARTICULO_ID));
 }
 
-/** Finds the open transfers that have the article of a searched key, in the list's order. */
+/** Finds the open transfers that contain the article of a searched key, in the list's order. */
 export function buscarEnFolios<L extends { ARTICULO_ID: number; FOLIO: string; DOCTO_IN_ID: number }>(
   detalle: readonly L[],
   claves: Claves,
@@ -135,7 +138,7 @@ export function buscarEnFolios<L extends { ARTICULO_ID: number; FOLIO: string; D
   };
 }
 
-/** What a searched key leads to in the supply detail: the first line of its article that can still be supplied. */
+/** What a searched key leads to at supply: the first line of its article with something left to supply. */
 export function buscarPorSurtir<L extends RenglonDeTraspaso>(
   lineas: readonly L[],
   claves: Claves,
@@ -145,13 +148,13 @@ export function buscarPorSurtir<L extends RenglonDeTraspaso>(
   if (pendiente) return { tipo: 'surtir', linea: pendiente };
   const linea = suyas.find((l) => l.UNIDADESSURTIDAS > 0) ?? suyas[0];
   if (!linea) return NO_ENCONTRADO;
-  // A line that was closed short with nothing picked is said to be closed, not picked.
+  // A line closed short without any piece is reported as closed, not as supplied.
   const mensaje =
     linea.UNIDADESSURTIDAS > 0 ? MENSAJES_TRASPASO.encontradoSurtido : MENSAJES_TRASPASO.surtidoCerrado;
   return { tipo: 'surtido', linea, mensaje };
 }
 
-/** What a searched key leads to in the reception detail: the first line of its article with pieces in transit. */
+/** What a searched key leads to at reception: the first line of its article with pieces in transit. */
 export function buscarPorRecibir<L extends RenglonDeTraspaso>(
   lineas: readonly L[],
   claves: Claves,
@@ -164,14 +167,14 @@ export function buscarPorRecibir<L extends RenglonDeTraspaso>(
   if (pendiente) return { tipo: 'recibir', linea: pendiente };
   const linea = suyas.find((l) => l.UNIDADESSURTIDAS > 0) ?? suyas[0];
   if (!linea) return NO_ENCONTRADO;
-  // A line that was closed short with nothing picked has no pieces on their way either: it reads as not picked.
+  // A line closed short without any piece has nothing on the way: it is reported as not supplied.
   const sinSurtir = suyas.find((l) => porSurtir(l) > 0) ?? (linea.UNIDADESSURTIDAS === 0 ? linea : undefined);
   return sinSurtir
     ? { tipo: 'sin surtir', linea: sinSurtir, mensaje: MENSAJES_TRASPASO.sinSurtir }
     : { tipo: 'recibido', linea, mensaje: MENSAJES_TRASPASO.encontradoRecibido };
 }
 
-/** What a transfer waits for, in words. */
+/** The state of a transfer, in words. */
 export function estadoDeTraspaso(t: { recibido: unknown; surtido: unknown }): string {
   if (t.recibido) return 'Recibido';
   return t.surtido ? 'Por recibir' : 'Por surtir';

@@ -11,9 +11,9 @@ export const codigoUbicacion = () => texto(11).regex(CODIGO_UBICACION, { message
 export const tipoUbicacion = () => z.enum(TIPOS_UBICACION);
 
 /**
- * An article's location (specification §3, Location). `NUMERIC_UB` is the scanned code, `UBICACION` the same as people
- * read it. `EXISTENCIA` is absent for an operator who counts blind. `CONTADAS` and `CONTABILIZADA` start at 0 and N: the
- * screen sets them.
+ * One of an article's locations (specification §3, Location). `NUMERIC_UB` is the scannable code, `UBICACION` the same
+ * with hyphens. `EXISTENCIA` is missing for an operator who counts blind. `CONTADAS` and `CONTABILIZADA` start as 0 and
+ * N, and the screen sets them.
  */
 export const UbicacionArticulo = z.object({
   UBICACION_UA_ID: z.number(),
@@ -29,7 +29,7 @@ export const UbicacionArticulo = z.object({
   CONTABILIZADA: siNo(),
 });
 
-/** Where to put pieces, best first; `UNIDADES` of those asked about fit there by its rule. */
+/** Where to put pieces, best first; `UNIDADES` of those to be put away fit there by its rule. */
 export const Sugerencia = z.object({
   UBICACION_ID: z.number(),
   UBICACION: z.string(),
@@ -38,7 +38,7 @@ export const Sugerencia = z.object({
   NOMBRE_TIPO: z.string(),
   UNIDADES: z.number(),
   RAZON: z.string(),
-  /** S: the article is not in it yet; saving puts it there. */
+  /** S: the article is not attached to it yet; saving attaches it. */
   NUEVA: siNo(),
 });
 
@@ -65,15 +65,15 @@ export const ubicacionesCalls = {
       articulo_id: id(),
       almacen_id: id(),
       almacen_ex_id: id().nullish(),
-      /** Pieces to put away: asks for suggestions. */
+      /** Pieces to put away: with them the reply includes suggestions. */
       unidades: z.int().min(0).max(1_000_000).optional(),
-      /** compras, traspasos, remision or conteo: which screen asks. */
+      /** Which screen asks: compras, traspasos, remision or conteo. */
       quienllama: texto(30).optional(),
     }),
     output: z.object({
       data: z.array(UbicacionArticulo),
       sugerencias: z.array(Sugerencia),
-      /** The server's clock, by which a count says when each location was counted. */
+      /** The server's time, with which a count states when each location was counted. */
       ahora: momento(),
     }),
   }),
@@ -110,7 +110,10 @@ export const ubicacionesCalls = {
       ubicacion: codigoUbicacion(),
       tipo: tipoUbicacion(),
       almacen_id: id(),
-      /** Its type as it was read, null where it did not exist: refused where another operator made it another meanwhile. Without it, it is written as sent. */
+      /**
+       * Its type as it was read, null if it did not exist: refused if another operator changed it meanwhile. Without
+       * it, the type is written as sent.
+       */
       leido: z.strictObject({ tipo: tipoUbicacion().nullable() }).optional(),
     }),
     output: z.object({ data: z.object({ UBICACION_ID: z.number() }) }),
@@ -153,11 +156,11 @@ export const ubicacionesCalls = {
         ARTICULO_ID: id(),
         UBICACION_ID: id(),
         EXISTENCIA: z.int().min(0).max(1_000_000),
-        /** Pieces the operator saw; saving is refused when they changed meanwhile. */
+        /** Pieces the operator saw; refused if the number has changed. */
         EXISTENCIA_ANTERIOR: z.int().min(0).max(2_147_483_647).nullish().default(null),
         /**
-         * The key by which the article was found to be attached; present, an article that is there already is refused. Attaching
-         * an article that is no wildcard asks for one of its bar codes.
+         * The key by which the article was found for attaching. With it, an article already attached is refused, and
+         * one that is no wildcard needs it to be one of its bar codes.
          */
         CLAVE_LEIDA: texto(CLAVE_ARTICULO_MAX).min(1).nullish().default(null),
       }),

@@ -10,7 +10,7 @@ const Archivo = z.object({
   CONTENIDO: z.string(),
 });
 
-/** Labels of one request, copies counted. */
+/** Most labels in one request, including copies. */
 export const ETIQUETAS_MAX = 500;
 
 /** Labels of locations and articles. */

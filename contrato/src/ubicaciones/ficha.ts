@@ -6,11 +6,11 @@ import { id, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { TIPOS_UBICACION, UBICACION_LARGO } from './rules.ts';
 
-/** Days that the page of a location tells, today included, and its last movements. */
+/** Days of movements on the page of a location, today included, and how many of its last movements are listed. */
 export const DIAS_DE_FICHA = 30;
 export const MOVIMIENTOS_DE_FICHA = 20;
 
-/** Pieces of one lot of an article in the location; without pieces, an article that has its place there. */
+/** Pieces of one lot of an article in the location; 0 for an article that is attached there but has none. */
 const LoteAqui = z.object({
   ARTICULO_ID: z.number(),
   CLAVE_ARTICULO: z.string(),
@@ -21,17 +21,17 @@ const LoteAqui = z.object({
   PIEZAS: z.number(),
 });
 
-/** What came and left in a day of the company's calendar, and what was there at its end. */
+/** What came in and left in a day of the business zone, and the stock at its end. Pieces. */
 const Dia = z.object({ DIA: z.string(), ENTRADAS: z.number(), SALIDAS: z.number(), SALDO: z.number() });
 
-/** The last count of an article there. */
+/** The last count of an article in the location. */
 const UltimoConteo = z.object({
   CLAVE_ARTICULO: z.string(),
   FECHA: momento(),
   OPERADOR: z.string(),
   ESPERADAS: z.number(),
   CONTADAS: z.number(),
-  /** S: another operator has to count it again. */
+  /** S: another operator must count it again. */
   POR_RECONTAR: siNo(),
 });
 
@@ -43,17 +43,17 @@ const FichaDeUbicacion = z.object({
   NUMERIC_UB: z.string(),
   TIPO: z.enum(TIPOS_UBICACION),
   NOMBRE_TIPO: z.string(),
-  /** By article; of one, what expires first before the rest. */
+  /** By article; within one, what expires first goes first. */
   existencias: z.array(LoteAqui),
   /** The oldest first, one a day. */
   dias: z.array(Dia).length(DIAS_DE_FICHA),
   movimientos: z.array(kardex.fila).max(MOVIMIENTOS_DE_FICHA),
   ultimo_conteo: UltimoConteo.nullable(),
-  /** The open work of its articles there, of the kinds that this operator may open. */
+  /** The open work on its articles there, only of the kinds that this operator may open. */
   pendientes: z.array(
     z.object({
       TRABAJO: z.enum(TRABAJOS),
-      /** Folios; of a replenishment, which has none, the keys of its articles. */
+      /** Folios; a replenishment has none, so the keys of its articles. */
       FOLIOS: z.array(z.string()).min(1).max(FOLIOS_MAX),
       /** S: there are more of them. */
       HAY_MAS: siNo(),
@@ -76,9 +76,9 @@ export const fichaDeUbicacionCalls = {
       inventario: true,
     },
     input: z.strictObject({
-      /** With its hyphens or without. */
+      /** With or without hyphens. */
       ubicacion: texto(2 * UBICACION_LARGO).min(1),
-      /** Default: that of the operator's warehouse, else of the first that has it. */
+      /** Default: the operator's warehouse if it has such a location, else the first that does. */
       almacen_id: id().optional(),
     }),
     output: z.object({ data: FichaDeUbicacion }),

@@ -17,17 +17,17 @@ export const NOMBRE_TIPO_ARTICULO: Readonly<Record<TipoArticulo, string>> = {
   M: 'MULTIALMACENABLE',
 };
 
-/** What picking shows of an article without a type: it is a D (specification §9). */
+/** What picking assumes of an article without a type: D (specification §9). */
 export const TIPO_SIN_DECIR = 'Default';
 
 /** Length of a location code: warehouse 1, aisle 2, module 3, level 2, slot 3 (specification §9). */
 export const UBICACION_LARGO = 11;
 export const CODIGO_UBICACION = /^\d{11}$/;
 
-/** The wildcard code: the article's own key stands for it (specification §9). */
+/** The wildcard code, which stands for the article's own key (specification §9). */
 export const CODIGO_COMODIN = '0000000000000';
 
-/** A location code as people read it: `1-02-003-04-010`. */
+/** A location code with hyphens, as people read it: `1-02-003-04-010`. */
 export const leerUbicacion = (codigo: string): string =>
   CODIGO_UBICACION.test(codigo)
     ? [codigo.slice(0, 1), codigo.slice(1, 3), codigo.slice(3, 6), codigo.slice(6, 8), codigo.slice(8)].join(
@@ -70,7 +70,7 @@ export function anexarRejection(
   return null;
 }
 
-/** Why a location cannot hold so many pieces of an article, or null: disabled ones hold none. */
+/** Why a location cannot hold this many pieces of an article, or null: disabled ones hold none. */
 export function piezasEnUbicacionRejection(
   tipoArticulo: TipoArticulo | null,
   tipoUbicacion: TipoUbicacion,
@@ -82,8 +82,8 @@ export function piezasEnUbicacionRejection(
 }
 
 /**
- * Why a location cannot be made by this operator, or null: code, type, and the right to the warehouse of its first digit
- * (specification §5: 1153, 1154, 1155).
+ * Why this operator cannot create a location, or null: checks the code, the type, and the permission for the warehouse
+ * of its first digit (specification §5: 1153, 1154, 1155).
  * @param puede whether the operator holds a control id
  */
 export function crearUbicacionRejection(
@@ -110,8 +110,8 @@ const CONTROL_POR_BODEGA: Readonly<Record<number, number>> = {
 };
 
 /**
- * Why this operator cannot give a location this type, or null: choosing one asks for control 1157 (specification §6);
- * without it new locations are fixed and the others stay as they are.
+ * Why this operator cannot give a location this type, or null. Choosing a type needs control 1157 (specification §6);
+ * without it, new locations are fixed and existing ones keep their type.
  * @param actual null: the location does not exist yet
  */
 export function elegirTipoRejection(
@@ -125,9 +125,9 @@ export function elegirTipoRejection(
 }
 
 /**
- * Why a location cannot become of this type with what stands in it, or null: a disabled one holds nothing, a
+ * Why a location cannot become of this type with its current contents, or null: a disabled one holds nothing, a
  * multi-warehouse one no default articles.
- * @param piezas pieces in it, and those of default articles among them
+ * @param piezas pieces in it, and how many of them are of default articles
  */
 export function cambiarTipoRejection(
   tipo: TipoUbicacion,
@@ -137,7 +137,10 @@ export function cambiarTipoRejection(
   return tipo === 'M' && piezas.default > 0 ? MENSAJES_UBICACION.defaultEnMulti : null;
 }
 
-/** Why a location cannot be assigned with these pieces, or null: 11 digits, and whole pieces from 0 (specification §5). */
+/**
+ * Why a location cannot be assigned with these pieces, or null: 11 digits, and a whole number of pieces from 0
+ * (specification §5).
+ */
 export function asignarRejection(codigo: string, existencia: number | null): string | null {
   if (!CODIGO_UBICACION.test(codigo)) return MENSAJES_UBICACION.codigo;
   return existencia !== null && Number.isInteger(existencia) && existencia >= 0
@@ -145,7 +148,7 @@ export function asignarRejection(codigo: string, existencia: number | null): str
     : MENSAJES_UBICACION.existencia;
 }
 
-/** Why an article's location cannot be changed for this one, or null (specification §5, Change location). */
+/** Why an article cannot be moved to this other location, or null (specification §5, Change location). */
 export function cambiarUbicacionRejection(
   tipoArticulo: TipoArticulo | null,
   destino: { TIPO: TipoUbicacion; esDelArticulo: boolean },
@@ -160,7 +163,7 @@ export const sumaDeFijas = (maximo: number): string =>
   `La suma de las unidades en las ubicaciones fijas no debe ser mayor a: ${maximo}`;
 
 /**
- * Why a multi-warehouse article cannot have so many pieces in the fixed locations of a warehouse, or null.
+ * Why a multi-warehouse article cannot have this many pieces in the fixed locations of a warehouse, or null.
  * @param maximo 0: no limit
  */
 export function sumaFijasRejection(
@@ -171,18 +174,18 @@ export function sumaFijasRejection(
   return tipoArticulo === 'M' && maximo > 0 && piezasEnFijas > maximo ? sumaDeFijas(maximo) : null;
 }
 
-/** Why stock edited from `anterior` cannot be saved over `actual`, or null: somebody moved pieces meanwhile. */
+/** Why a stock edit from `anterior` cannot be saved if the stock is now `actual`, or null: pieces moved meanwhile. */
 export const existenciaCambioRejection = (anterior: number | null, actual: number): string | null =>
   anterior === null || anterior === actual
     ? null
     : `La existencia cambió a ${actual} mientras se editaba. Revísela y vuelva a guardar.`;
 
-/** Roles with which a scanned key attaches its article to a location (specification §5, Attach article). */
+/** Roles of the keys that may attach an article to a location when scanned (specification §5, Attach article). */
 const ROLES_PARA_ANEXAR: readonly number[] = [18, 19, 20];
 
 /**
- * Why a scanned key does not attach its article to a location, or null: one of its bar codes, or any of its keys where
- * it is a wildcard.
+ * Why a scanned key does not attach its article to a location, or null: it must be one of its bar codes or, for a
+ * wildcard, any key.
  * @param codigo null: nothing was scanned
  * @param claves the article's key records
  */
