@@ -6,6 +6,7 @@ import { fichaCalls } from './articulos/ficha.ts';
 import { propuestasCalls } from './articulos/propuestas.ts';
 import { busquedaCalls } from './busqueda/calls.ts';
 import { calendarioCalls } from './calendario/calls.ts';
+import { clientesCalls } from './clientes/calls.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
@@ -59,6 +60,7 @@ export const salas = {
   resurtidos: resurtidosCalls,
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
+  clientes: clientesCalls,
   empresa: empresaCalls,
   importaciones: importacionesCalls,
   surtido: {
@@ -90,6 +92,7 @@ export const contrato = {
   ...salas.resurtidos,
   ...salas.busqueda,
   ...salas.calendario,
+  ...salas.clientes,
   ...salas.empresa,
   ...salas.importaciones,
   ...salas.surtido,

@@ -71,6 +71,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   borraVista: { vista_id: 1 },
   getClavesArticulos: { articulo_id: 'A-1' },
   buscaRegistros: { texto: 'A-1' },
+  buscaClientes: { texto: 'C-1' },
   getDondeVa: { articulo_id: ART.BARRAS },
   getClavesDe: { articulos: [ART.BARRAS, ART.COMODIN] },
   getinfoArticuloUbicacion: { clave_articulo: 'A-5', almacen_id: 1 },

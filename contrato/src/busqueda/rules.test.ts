@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casiContiene, folioBuscado } from './rules.ts';
+import { casiContiene, folioBuscado, telefonoBuscado } from './rules.ts';
 
 describe('una letra equivocada se perdona', () => {
   test.each([
@@ -29,4 +29,18 @@ test('el final de un folio: con algún número, de dos caracteres o más, como s
   expect(folioBuscado('18')).toBe('18');
   expect(folioBuscado('8')).toBeNull();
   expect(folioBuscado('cloro')).toBeNull();
+});
+
+test.each([
+  ['222 555 0101', '2225550101'],
+  [' (222) 555-0101 ', '2225550101'],
+  ['+52 222 555 0101', '2225550101'],
+  ['+521 222 555 0101', '2225550101'],
+  ['52 0101', '520101'],
+  ['0101', '0101'],
+  ['101', null],
+  ['C-0101', null],
+  ['555 0101 ext', null],
+])('un teléfono como se escriba: %s', (texto, digitos) => {
+  expect(telefonoBuscado(texto)).toBe(digitos);
 });

@@ -5,11 +5,13 @@ export const BUSQUEDA_MIN = 2;
 /** What can be found, in the order in which it is shown. */
 export const CLASES = [
   'Artículo',
+  'Cliente',
   'Ubicación',
   'Lote',
   'Remisión',
   'Factura',
   'Guía',
+  'Pedido',
   'Compra',
   'Traspaso',
   'Inventario',
@@ -25,6 +27,20 @@ export type Clase = (typeof CLASES)[number];
 export function folioBuscado(texto: string): string | null {
   const folio = texto.replace(/\s/g, '').toUpperCase();
   return folio.length >= BUSQUEDA_MIN && /\d/.test(folio) ? folio : null;
+}
+
+/** Fewest digits that are looked for in a phone: those that people give of one are its last four. */
+const TELEFONO_MIN = 4;
+
+/**
+ * The digits that a text may be of a phone, however it is written: `222 555-0101`, `(222) 5550101`, `+52 222 555 0101`. Null where it has
+ * anything but digits and what parts them.
+ */
+export function telefonoBuscado(texto: string): string | null {
+  const limpio = texto.trim();
+  if (!/^\+?[\d\s().-]+$/.test(limpio)) return null;
+  const digitos = limpio.replace(/\D/g, '').replace(limpio.startsWith('+') ? /^521?(?=\d{10}$)/ : /^$/, '');
+  return digitos.length >= TELEFONO_MIN ? digitos : null;
 }
 
 /** Shortest word in which one wrong letter is forgiven; in shorter words it would match almost anything. */

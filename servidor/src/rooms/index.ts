@@ -11,6 +11,7 @@ import {
 } from './articulos/index.ts';
 import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
+import { buscadorDeClientes, buscadorDePedidos, clientes } from './clientes/index.ts';
 import {
   buscadorDeAcomodos,
   buscadorDeCompras,
@@ -185,11 +186,13 @@ export const handlers: Handlers<typeof contrato> = {
   ...resurtidos,
   ...busqueda([
     buscadorDeArticulos,
+    buscadorDeClientes,
     buscadorDeUbicaciones,
     buscadorDeLotes,
     buscadorDeRemisiones,
     buscadorDeFacturas,
     buscadorDeGuias,
+    buscadorDePedidos,
     buscadorDeCompras,
     buscadorDeConteos,
     buscadorDeAcomodos,
@@ -197,6 +200,7 @@ export const handlers: Handlers<typeof contrato> = {
     buscadorDeOperadores,
   ]),
   ...calendario,
+  ...clientes,
   ...empresa,
   ...importaciones,
   ...surtido,

@@ -13,6 +13,7 @@ import { palabrasDe, patronDe } from './texto.ts';
 export { porLotes } from './cursor.ts';
 export { limites } from './dias.ts';
 export { conFiltros, ordenesDe } from './filtros.ts';
+export { CANDIDATOS_MAX, comparaPalabras, hallarPorPalabras, seBuscan } from './hallar.ts';
 export { palabrasDe, patronDe, plegar } from './texto.ts';
 
 /** Rows of one reply without paging. */

@@ -292,6 +292,10 @@ export interface ClavesUsadas {
 }
 
 export interface Clientes {
+  /**
+   * What it is looked for in: key, names, tax id and e-mail in small letters and without accents, and its phones in digits alone.
+   */
+  buscado: Generated<string>;
   celular: string | null;
   clave_cliente: string;
   cliente_id: Generated<number>;
@@ -947,6 +951,10 @@ export interface Operadores {
   telefono: string | null;
 }
 
+export interface PalabrasClientes {
+  palabra: string;
+}
+
 export interface Pedidos {
   cliente_id: number;
   concepto: string | null;
@@ -1419,6 +1427,7 @@ export interface DB {
   operador_almacenes: OperadorAlmacenes;
   operador_controles: OperadorControles;
   operadores: Operadores;
+  palabras_clientes: PalabrasClientes;
   pedidos: Pedidos;
   presencias: Presencias;
   proveedores: Proveedores;

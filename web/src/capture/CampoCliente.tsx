@@ -1,0 +1,32 @@
+import { CONTROLES_DE_CLIENTE } from '@anden/contrato/clientes/rules.ts';
+import type { Respuesta } from '../platform/client.ts';
+import { CampoSugerido, type CampoSugeridoProps } from './CampoSugerido.tsx';
+import { type DeQue, useSugeridos } from './useSugeridos.ts';
+
+/** A customer, as a field finds it. */
+export type ClienteHallado = Respuesta<'buscaClientes'>['data'][number];
+
+export interface CampoClienteProps extends CampoSugeridoProps {
+  /** A customer was chosen of those that what is typed may mean. */
+  alElegir: (cliente: ClienteHallado) => void;
+}
+
+const CLIENTES: DeQue<'buscaClientes'> = {
+  llamada: 'buscaClientes',
+  control: CONTROLES_DE_CLIENTE,
+  etiqueta: 'Clientes',
+  lee: (c) => ({
+    id: String(c.CLIENTE_ID),
+    titulo: c.CLAVE_CLIENTE,
+    detalle: [c.CLIENTE, c.NOMBRE_COMERCIAL, c.ZONA].filter(Boolean).join(' · '),
+  }),
+};
+
+/**
+ * Where a screen asks for a customer: by key, phone, or words of name, tax id or e-mail. Only those that the operator may see are
+ * suggested; what is typed and not chosen is for the server to know.
+ */
+export function CampoCliente({ alElegir, ...rest }: CampoClienteProps) {
+  const sugeridos = useSugeridos(rest.value, CLIENTES, alElegir);
+  return <CampoSugerido autoComplete="off" {...rest} sugeridos={sugeridos} />;
+}
