@@ -2,7 +2,7 @@ import { setImmediate as otrosPrimero } from 'node:timers/promises';
 import type { PasoDeImportacion } from '@anden/contrato/importaciones/rules.ts';
 import { CANDADOS } from '../platform/db/candados.ts';
 import { BASE_NUEVA } from '../platform/db/migrate.ts';
-import { DICE_EMPRESA } from '../rooms/embarques/index.ts';
+import { DICE_EMPRESA } from '../platform/llegadas/llegada.ts';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
 import type { Conexion } from './conexion.ts';
 import { columnasDelEncabezado } from './encabezado.ts';

@@ -1,4 +1,5 @@
-import { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES, UNA_A_LA_VEZ } from '../../rooms/embarques/index.ts';
+import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
+import { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from '../../rooms/clientes/index.ts';
 import { codigo, texto } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
 import { escribir } from './llegada.ts';

@@ -1,5 +1,6 @@
 import { GUIA_MAX } from '@anden/contrato/embarques/rules.ts';
-import { LLEGADA_DE_FACTURAS, SEGUIMIENTO, UNA_A_LA_VEZ } from '../../rooms/embarques/index.ts';
+import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
+import { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from '../../rooms/embarques/index.ts';
 import { codigo, importe, momento, texto } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
 import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './llegada.ts';

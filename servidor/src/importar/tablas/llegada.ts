@@ -1,4 +1,4 @@
-import type { Llegada } from '../../rooms/embarques/index.ts';
+import type { Llegada } from '../../platform/llegadas/llegada.ts';
 import type { Conexion } from '../conexion.ts';
 import { type Columna, type Cuentas, literal } from '../tabla.ts';
 

@@ -1,5 +1,6 @@
 import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
-import { LLEGADA_DE_REMISIONES, UNA_A_LA_VEZ } from '../../rooms/embarques/index.ts';
+import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
+import { LLEGADA_DE_REMISIONES } from '../../rooms/embarques/index.ts';
 import { codigo, entero, importe, momento, siNo, texto } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
 import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './llegada.ts';

@@ -9,8 +9,6 @@ import { getTiemposRemisiones } from './tiempos.ts';
 
 export { buscadorDeFacturas, buscadorDeGuias } from './buscadores.ts';
 
-export { DICE_EMPRESA, EMPRESA, type Llegada, UNA_A_LA_VEZ } from './llegada.ts';
-export { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
 export { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from './llegada-facturas.ts';
 export { LLEGADA_DE_REMISIONES } from './llegada-remisiones.ts';
 

@@ -1,4 +1,4 @@
-import { folioRepetido, type Llegada } from './llegada.ts';
+import { folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
 
 /** Columns of the invoice that are stored as they come, once keys became ids. */
 const GUARDADAS = ['folio', 'folio_fiscal', 'cliente_id', 'fecha', 'importe_neto', 'total', 'fletera'];

@@ -1,4 +1,4 @@
-import { EMPRESA, folioRepetido, type Llegada } from './llegada.ts';
+import { EMPRESA, folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
 
 /** Columns of the remission that are stored as they come, once keys became ids. */
 const GUARDADAS = [

@@ -1,146 +1,16 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { entregaCalls } from '@anden/contrato/embarques/calls.ts';
-import { CompiledQuery } from 'kysely';
-import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { DICE_EMPRESA, UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
+import { cargar, enUtc, filas, type Tanda, tomar } from '../../platform/llegadas/tomar.ts';
+import { tandasDeClientes } from '../clientes/index.ts';
 import { avisarRemision } from '../surtido/index.ts';
 import { avisarFacturas } from './avisos.ts';
-import { DICE_EMPRESA, type Llegada, UNA_A_LA_VEZ } from './llegada.ts';
-import { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
 import { LLEGADA_DE_FACTURAS } from './llegada-facturas.ts';
 import { LLEGADA_DE_REMISIONES } from './llegada-remisiones.ts';
 
 type Entrega = Input<typeof entregaCalls.recibeDocumentos>;
-type Respuesta = Output<typeof entregaCalls.recibeDocumentos>['data'][number];
-
-/** Reasons told of one document; a remission with a wrong catalogue has a line's each. */
-const MOTIVOS_MAX = 5;
-
-const REPETIDO = 'El documento viene dos veces en el envío, con distinto contenido';
-
-/** PostgreSQL takes fewer offsets than ISO 8601 writes: moments go to it in UTC. */
-const enUtc = (momento: string): string => new Date(momento).toISOString();
-
-const filas = async <T = unknown>(
-  db: Tx,
-  texto: string,
-  valores: readonly unknown[] = [],
-): Promise<readonly T[]> => (await db.executeQuery<T>(CompiledQuery.raw(texto, [...valores]))).rows;
-
-/** Puts what came into a temporary table, whose columns are the keys of the rows. */
-const cargar = async (db: Tx, tabla: string, documentos: readonly object[]): Promise<void> => {
-  const [primero] = documentos;
-  if (!primero) return;
-  const columnas = Object.keys(primero).join(', ');
-  await filas(
-    db,
-    `insert into ${tabla} (${columnas}) select ${columnas} from jsonb_populate_recordset(null::${tabla}, $1::jsonb)`,
-    [JSON.stringify(documentos)],
-  );
-};
-
-interface Tanda {
-  tipo: Respuesta['TIPO'];
-  llegada: Llegada;
-  /** In the order of the reply: their own ids, and what each holds, to tell one sent twice from two that disagree. */
-  documentos: readonly { documento: string; contenido: unknown }[];
-  /** Fills the tables with the documents in these places. */
-  llenar(indices: readonly number[]): Promise<void>;
-  /** More reasons, over the same tables: `$1` are the warehouses that the caller may see. */
-  ajenas?: readonly string[];
-}
-
-/** Where each document stands for the first time. */
-function primeros(documentos: Tanda['documentos']): Map<string, number> {
-  const donde = new Map<string, number>();
-  for (const [i, { documento }] of documentos.entries()) if (!donde.has(documento)) donde.set(documento, i);
-  return donde;
-}
-
-async function motivosDe(
-  { db, operador }: CommandContext,
-  { llegada, ajenas = [] }: Tanda,
-): Promise<Map<string, string>> {
-  const visibles = almacenesVisibles(operador);
-  const consultas: [string, unknown[]][] = [
-    ...llegada.revisiones.map((r): [string, unknown[]] => [r, []]),
-    ...(visibles === null ? [] : ajenas.map((r): [string, unknown[]] => [r, [visibles]])),
-  ];
-  const motivos = new Map<string, string[]>();
-  for (const [consulta, valores] of consultas) {
-    type Fila = { documento: string; columna: string; valor: string; motivo: string };
-    for (const f of await filas<Fila>(db, consulta, valores)) {
-      const suyos = motivos.get(f.documento) ?? [];
-      suyos.push(`${f.columna}${f.valor ? ` ${f.valor}` : ''}: ${f.motivo}`);
-      motivos.set(f.documento, suyos);
-    }
-  }
-  const junta = (m: string[]): string =>
-    `${m.slice(0, MOTIVOS_MAX).join('; ')}${m.length > MOTIVOS_MAX ? ` y ${m.length - MOTIVOS_MAX} más` : ''}`;
-  return new Map([...motivos].map(([documento, m]) => [documento, junta(m)]));
-}
-
-/** Takes the documents of one kind: all that nothing speaks against, whatever becomes of the others. */
-async function tomar(ctx: CommandContext, tanda: Tanda): Promise<Respuesta[]> {
-  const { db } = ctx;
-  const { tipo, llegada, documentos } = tanda;
-  if (documentos.length === 0) return [];
-  for (const s of llegada.crear) await filas(db, s);
-  const donde = primeros(documentos);
-  await tanda.llenar([...donde.values()]);
-  for (const s of llegada.preparar) await filas(db, s);
-  const motivos = await motivosDe(ctx, tanda);
-  for (const tabla of llegada.tablas) {
-    await filas(db, `delete from ${tabla} where documento = any ($1::text[])`, [[...motivos.keys()]]);
-  }
-  for (const s of llegada.aplicar) await filas(db, s);
-  type Tomado = { documento: string; resultado: Respuesta['RESULTADO'] };
-  const tomados = new Map(
-    (await filas<Tomado>(db, `select documento, resultado from ${llegada.tablas[0]}`)).map((t) => [
-      t.documento,
-      t.resultado,
-    ]),
-  );
-  return documentos.map(({ documento, contenido }, i): Respuesta => {
-    const primero = donde.get(documento) ?? i;
-    const de = (RESULTADO: Respuesta['RESULTADO'], MOTIVO: string | null): Respuesta => ({
-      TIPO: tipo,
-      DOCUMENTO: documento,
-      RESULTADO,
-      MOTIVO,
-    });
-    if (primero !== i && JSON.stringify(contenido) !== JSON.stringify(documentos[primero]?.contenido))
-      return de('rechazado', REPETIDO);
-    const resultado = tomados.get(documento);
-    if (!resultado) return de('rechazado', motivos.get(documento) ?? null);
-    return de(primero === i ? resultado : 'igual', null);
-  });
-}
-
-function deClientes(db: Tx, clientes: Entrega['clientes']): Tanda {
-  return {
-    tipo: 'cliente',
-    llegada: LLEGADA_DE_CLIENTES,
-    documentos: clientes.map((c) => ({ documento: c.CLAVE_CLIENTE, contenido: c })),
-    llenar: (indices) =>
-      cargar(
-        db,
-        'cliente_llegado',
-        indices.map((i) => {
-          const dicho = Object.entries(clientes[i] ?? {}).map(([k, v]) => [k.toLowerCase(), v] as const);
-          const valores = new Map(dicho);
-          return {
-            documento: valores.get('clave_cliente'),
-            fila: i,
-            vacios: dicho.flatMap(([k, v]) => (v === null ? [k] : [])),
-            ...Object.fromEntries(DATOS_DE_CLIENTE.map((d) => [d, valores.get(d) ?? null])),
-          };
-        }),
-      ),
-  };
-}
-
-function deRemisiones(db: Tx, remisiones: Entrega['remisiones']): Tanda {
+function deRemisiones(db: Tx, remisiones: Entrega['remisiones']): Tanda<'remision'> {
   return {
     tipo: 'remision',
     llegada: LLEGADA_DE_REMISIONES,
@@ -188,7 +58,7 @@ function deRemisiones(db: Tx, remisiones: Entrega['remisiones']): Tanda {
   };
 }
 
-function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda {
+function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda<'factura'> {
   return {
     tipo: 'factura',
     llegada: LLEGADA_DE_FACTURAS,
@@ -293,7 +163,8 @@ export async function recibeDocumentos(
   await filas(db, UNA_A_LA_VEZ);
   await filas(db, DICE_EMPRESA, [String(config.empresaId)]);
   await bloquear(db, entrega);
-  const data = await tomar(ctx, deClientes(db, entrega.clientes));
+  const data: Output<typeof entregaCalls.recibeDocumentos>['data'] = [];
+  for (const tanda of tandasDeClientes(db, entrega)) data.push(...(await tomar(ctx, tanda)));
   data.push(...(await tomar(ctx, deRemisiones(db, entrega.remisiones))));
   if (entrega.remisiones.length > 0) await avisar(ctx);
   const facturas = await tomar(ctx, deFacturas(db, entrega.facturas));

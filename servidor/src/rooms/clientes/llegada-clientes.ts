@@ -1,4 +1,4 @@
-import type { Llegada } from './llegada.ts';
+import type { Llegada } from '../../platform/llegadas/llegada.ts';
 
 /** What a customer says of itself besides its key. `operador` is its adviser's login. */
 export const DATOS_DE_CLIENTE = [

@@ -1,4 +1,4 @@
-import { CANDADOS } from '../../platform/db/candados.ts';
+import { CANDADOS } from '../db/candados.ts';
 
 /**
  * A kind of document as it arrives, out of a file or from another system: SQL over the temporary tables `tablas`, which

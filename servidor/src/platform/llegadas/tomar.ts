@@ -1,0 +1,119 @@
+import { CompiledQuery } from 'kysely';
+import { almacenesVisibles } from '../auth/operador.ts';
+import type { CommandContext, Tx } from '../calls/handlers.ts';
+import type { Llegada } from './llegada.ts';
+
+type Resultado = 'nuevo' | 'igual' | 'cambiado' | 'rechazado';
+
+/** What became of a document. */
+export interface Tomado<T extends string> {
+  TIPO: T;
+  DOCUMENTO: string;
+  RESULTADO: Resultado;
+  MOTIVO: string | null;
+}
+
+/** Reasons told of one document; a remission with a wrong catalogue has a line's each. */
+const MOTIVOS_MAX = 5;
+
+const REPETIDO = 'El documento viene dos veces en el envío, con distinto contenido';
+
+/** PostgreSQL takes fewer offsets than ISO 8601 writes: moments go to it in UTC. */
+export const enUtc = (momento: string): string => new Date(momento).toISOString();
+
+export const filas = async <T = unknown>(
+  db: Tx,
+  texto: string,
+  valores: readonly unknown[] = [],
+): Promise<readonly T[]> => (await db.executeQuery<T>(CompiledQuery.raw(texto, [...valores]))).rows;
+
+/** Puts what came into a temporary table, whose columns are the keys of the rows. */
+export const cargar = async (db: Tx, tabla: string, documentos: readonly object[]): Promise<void> => {
+  const [primero] = documentos;
+  if (!primero) return;
+  const columnas = Object.keys(primero).join(', ');
+  await filas(
+    db,
+    `insert into ${tabla} (${columnas}) select ${columnas} from jsonb_populate_recordset(null::${tabla}, $1::jsonb)`,
+    [JSON.stringify(documentos)],
+  );
+};
+
+/** Documents of one kind, as another system sends them. */
+export interface Tanda<T extends string = string> {
+  tipo: T;
+  llegada: Llegada;
+  /** In the order of the reply: their own ids, and what each holds, to tell one sent twice from two that disagree. */
+  documentos: readonly { documento: string; contenido: unknown }[];
+  /** Fills the tables with the documents in these places. */
+  llenar(indices: readonly number[]): Promise<void>;
+  /** More reasons, over the same tables: `$1` are the warehouses that the caller may see. */
+  ajenas?: readonly string[];
+}
+
+/** Where each document stands for the first time. */
+function primeros(documentos: Tanda['documentos']): Map<string, number> {
+  const donde = new Map<string, number>();
+  for (const [i, { documento }] of documentos.entries()) if (!donde.has(documento)) donde.set(documento, i);
+  return donde;
+}
+
+async function motivosDe(
+  { db, operador }: CommandContext,
+  { llegada, ajenas = [] }: Tanda,
+): Promise<Map<string, string>> {
+  const visibles = almacenesVisibles(operador);
+  const consultas: [string, unknown[]][] = [
+    ...llegada.revisiones.map((r): [string, unknown[]] => [r, []]),
+    ...(visibles === null ? [] : ajenas.map((r): [string, unknown[]] => [r, [visibles]])),
+  ];
+  const motivos = new Map<string, string[]>();
+  for (const [consulta, valores] of consultas) {
+    type Fila = { documento: string; columna: string; valor: string; motivo: string };
+    for (const f of await filas<Fila>(db, consulta, valores)) {
+      const suyos = motivos.get(f.documento) ?? [];
+      suyos.push(`${f.columna}${f.valor ? ` ${f.valor}` : ''}: ${f.motivo}`);
+      motivos.set(f.documento, suyos);
+    }
+  }
+  const junta = (m: string[]): string =>
+    `${m.slice(0, MOTIVOS_MAX).join('; ')}${m.length > MOTIVOS_MAX ? ` y ${m.length - MOTIVOS_MAX} más` : ''}`;
+  return new Map([...motivos].map(([documento, m]) => [documento, junta(m)]));
+}
+
+/** Takes the documents of one kind: all that nothing speaks against, whatever becomes of the others. */
+export async function tomar<T extends string>(ctx: CommandContext, tanda: Tanda<T>): Promise<Tomado<T>[]> {
+  const { db } = ctx;
+  const { tipo, llegada, documentos } = tanda;
+  if (documentos.length === 0) return [];
+  for (const s of llegada.crear) await filas(db, s);
+  const donde = primeros(documentos);
+  await tanda.llenar([...donde.values()]);
+  for (const s of llegada.preparar) await filas(db, s);
+  const motivos = await motivosDe(ctx, tanda);
+  for (const tabla of llegada.tablas) {
+    await filas(db, `delete from ${tabla} where documento = any ($1::text[])`, [[...motivos.keys()]]);
+  }
+  for (const s of llegada.aplicar) await filas(db, s);
+  type Fila = { documento: string; resultado: Resultado };
+  const tomados = new Map(
+    (await filas<Fila>(db, `select documento, resultado from ${llegada.tablas[0]}`)).map((t) => [
+      t.documento,
+      t.resultado,
+    ]),
+  );
+  return documentos.map(({ documento, contenido }, i): Tomado<T> => {
+    const primero = donde.get(documento) ?? i;
+    const de = (RESULTADO: Resultado, MOTIVO: string | null): Tomado<T> => ({
+      TIPO: tipo,
+      DOCUMENTO: documento,
+      RESULTADO,
+      MOTIVO,
+    });
+    if (primero !== i && JSON.stringify(contenido) !== JSON.stringify(documentos[primero]?.contenido))
+      return de('rechazado', REPETIDO);
+    const resultado = tomados.get(documento);
+    if (!resultado) return de('rechazado', motivos.get(documento) ?? null);
+    return de(primero === i ? resultado : 'igual', null);
+  });
+}
