@@ -1,0 +1,141 @@
+import { TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import { type OperadorEnSesion, soloSusClientes } from '../../platform/auth/operador.ts';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { limites } from '../../platform/consulta/index.ts';
+
+/** The day and zone in which something is overdue. */
+export type Hoy = Pick<QueryContext, 'dia' | 'config'>;
+
+/** SQL: the first moment of a day some days before today. */
+const haceDias = (dia: string, zona: string, dias: number): RawBuilder<string> =>
+  sql<string>`((${dia}::date - ${dias}::int)::timestamp at time zone ${zona})`;
+
+/** SQL: the first moment of today. What was due before it is overdue. */
+export const inicioDeHoy = ({ dia, config }: Hoy): RawBuilder<string> =>
+  limites(dia, dia, config.zona).inicio;
+
+/** SQL: the day of a moment in the company's calendar. */
+export const diaDe = (momento: RawBuilder<unknown>, zona: string): RawBuilder<string> =>
+  sql<string>`(${momento} at time zone ${zona})::date`;
+
+/** SQL condition: the operator may see the customer whose adviser stands in this column; an adviser none but their own. */
+export function deSusClientes(o: OperadorEnSesion, columna: string): RawBuilder<boolean> {
+  const asesor = soloSusClientes(o);
+  return asesor === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(columna)} = ${asesor}`;
+}
+
+/** A customer's money as it stands, in pesos. */
+export interface Cifras {
+  /** What it owes less what is in its favour: the sum of its entries. */
+  saldo: number;
+  /** What is left to be paid of its charges, and how much of it was due before today. */
+  adeudo: number;
+  vencido: number;
+  /** What is left to be applied of its credits (ANTICIPO, POR_APLICAR). */
+  anticipo: number;
+  /** The day that its oldest overdue charge was due; null without one. */
+  vencido_desde: string | null;
+  /** Whole weeks since then; 0 without one (SEMCONATR). */
+  semconatr: number;
+}
+
+/** SQL: the columns of {@link Cifras} over open rows `s` of `saldos_cartera`; without any, zeros. */
+const columnas = (hoy: Hoy): RawBuilder<unknown> => {
+  const vencidos = sql`filter (where s.cargo and s.vence < ${inicioDeHoy(hoy)})`;
+  const desde = diaDe(sql`min(s.vence) ${vencidos}`, hoy.config.zona);
+  return sql`
+    coalesce(sum(case when s.cargo then s.pendiente else -s.pendiente end), 0) as saldo,
+    coalesce(sum(s.pendiente) filter (where s.cargo), 0) as adeudo,
+    coalesce(sum(s.pendiente) ${vencidos}, 0) as vencido,
+    coalesce(sum(s.pendiente) filter (where not s.cargo), 0) as anticipo,
+    ${desde} as vencido_desde,
+    coalesce((${hoy.dia}::date - ${desde}) / 7, 0) as semconatr`;
+};
+
+/**
+ * SQL, for `cross join lateral`: the figures of one customer, one row always. Costs one look into a small index a customer: for a
+ * page of a list, or one record.
+ * @param cliente its id, as the statement names it: `sql.ref('c.cliente_id')`
+ */
+export const cifrasDe = (hoy: Hoy, cliente: RawBuilder<unknown>): RawBuilder<Cifras> => sql<Cifras>`(
+  select ${columnas(hoy)} from saldos_cartera s where s.cliente_id = ${cliente} and s.pendiente > 0)`;
+
+/**
+ * SQL, for `left join … using (cliente_id)`: the figures of every customer that has anything open, a row each. Costs what all that
+ * is open does: for what sorts, filters or adds up customers by them.
+ */
+export const cifrasDeTodos = (hoy: Hoy): RawBuilder<Cifras & { cliente_id: number }> => sql`(
+  select s.cliente_id, ${columnas(hoy)} from saldos_cartera s where s.pendiente > 0 group by s.cliente_id)`;
+
+/** What of a customer's charges is how old, in pesos. */
+export type Antiguedad = Record<Tramo, number>;
+
+/**
+ * SQL: what is owed by stretches of days since it was due, a column each, over open charges `s` of `saldos_cartera`. Compares
+ * moments: no day is worked out by row.
+ */
+export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<number, Tramo>[] =>
+  (Object.keys(TRAMOS) as Tramo[]).map((tramo) => {
+    const { de, a } = TRAMOS[tramo];
+    const condiciones = [
+      ...(de === null ? [] : [sql`s.vence < ${haceDias(dia, config.zona, de - 1)}`]),
+      ...(a === null ? [] : [sql`s.vence >= ${haceDias(dia, config.zona, a)}`]),
+    ];
+    return sql<number>`coalesce(sum(s.pendiente) filter (where ${sql.join(condiciones, sql` and `)}), 0)`.as(
+      tramo,
+    );
+  });
+
+/** SQL: what each customer owes by age, a row each that owes anything. */
+export const antiguedadDeTodos = (hoy: Hoy): RawBuilder<Antiguedad & { cliente_id: number }> => sql`(
+  select s.cliente_id, ${sql.join(tramos(hoy))} from saldos_cartera s where s.cargo and s.pendiente > 0 group by s.cliente_id)`;
+
+/** SQL, for `cross join lateral`: what one customer owes by age, one row always. */
+export const antiguedadDe = (hoy: Hoy, cliente: RawBuilder<unknown>): RawBuilder<Antiguedad> => sql`(
+  select ${sql.join(tramos(hoy))} from saldos_cartera s where s.cargo and s.cliente_id = ${cliente} and s.pendiente > 0)`;
+
+/** What a customer was billed, paid and returned in a month, in pesos, with its corrections. */
+export interface MesDeCartera {
+  /** `YYYY-MM-01`. */
+  mes: string;
+  ventas: number;
+  /** Payments and deposits. */
+  pagos: number;
+  devoluciones: number;
+}
+
+/**
+ * SQL: a row for each of the last `meses` calendar months of the company, this one included and those without anything too.
+ * @param cliente its id, as the statement names it
+ */
+export const porMes = (
+  { dia, config }: Hoy,
+  cliente: RawBuilder<unknown>,
+  meses: number,
+): RawBuilder<MesDeCartera> => sql`(
+  select m.mes::date as mes, coalesce(sum(k.importe) filter (where k.clase = 'CARGO'), 0) as ventas,
+         coalesce(sum(k.importe) filter (where k.clase in ('PAGO', 'DEPOSITO')), 0) as pagos,
+         coalesce(sum(k.importe) filter (where k.clase = 'DEVOLUCION'), 0) as devoluciones
+    from generate_series(date_trunc('month', ${dia}::date) - make_interval(months => ${meses - 1}), date_trunc('month', ${dia}::date),
+                         interval '1 month') as m (mes)
+    left join cartera k on k.cliente_id = ${cliente} and k.fecha >= m.mes::date::timestamp at time zone ${config.zona}
+                       and k.fecha < (m.mes + interval '1 month')::date::timestamp at time zone ${config.zona}
+   group by 1)`;
+
+/** What a customer buys and pays a month, in pesos, over whole months since its first entry, at most `meses`; this month is not whole. */
+export interface Promedios {
+  venta: number;
+  pago: number;
+}
+
+/** SQL, for `cross join lateral`: {@link Promedios} of one customer, one row always; null without a whole month. */
+export const promediosDe = (
+  { dia, config }: Hoy,
+  cliente: RawBuilder<unknown>,
+  meses: number,
+): RawBuilder<{ [K in keyof Promedios]: number | null }> => sql`(
+  select round(sum(h.ventas - h.devoluciones) / nullif(count(*), 0), 2) as venta, round(sum(h.pagos) / nullif(count(*), 0), 2) as pago
+    from ${porMes({ dia, config }, cliente, meses + 1)} h
+   where h.mes < date_trunc('month', ${dia}::date)
+     and h.mes >= (select date_trunc('month', min(k.fecha) at time zone ${config.zona}) from cartera k where k.cliente_id = ${cliente}))`;

@@ -1,0 +1,35 @@
+/** The only room that writes customers' money; it enters no other office room. */
+export {
+  type Aplicacion,
+  aplicar,
+  deshacerAplicacion,
+  EN_PIE,
+} from './aplicar.ts';
+export {
+  type Abono,
+  asentarAbono,
+  type Correccion,
+  corregirAsiento,
+  type Parte,
+  type Puerta,
+  regresarDeposito,
+  repartirDeposito,
+} from './asentar.ts';
+export { avisarCartera } from './avisos.ts';
+export {
+  type Antiguedad,
+  antiguedadDe,
+  antiguedadDeTodos,
+  type Cifras,
+  cifrasDe,
+  cifrasDeTodos,
+  deSusClientes,
+  diaDe,
+  type Hoy,
+  inicioDeHoy,
+  type MesDeCartera,
+  porMes,
+  promediosDe,
+  tramos,
+} from './cifras.ts';
+export { bloquearSaldos, type Saldo } from './saldos.ts';

@@ -1,0 +1,70 @@
+import { CLASES_DE_ASIENTO, type ClaseDeAsiento, enCentavos } from '@anden/contrato/cartera/rules.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/calls/handlers.ts';
+
+/** An entry of the ledger with what is left of it, locked. Amounts in cents. */
+export interface Saldo {
+  asientoId: number;
+  clienteId: number;
+  clase: ClaseDeAsiento;
+  /** With its corrections. */
+  importe: number;
+  pendiente: number;
+  folio: string | null;
+  doctoBaId: number | null;
+  /** As a message tells of it: a charge by its folio, the rest with what it is. */
+  dicho: string;
+}
+
+interface Fila {
+  asiento_id: number;
+  cliente_id: number;
+  clase: ClaseDeAsiento;
+  importe: number;
+  pendiente: number;
+  folio: string | null;
+  referencia: string | null;
+  docto_ba_id: number | null;
+  asesor: number | null;
+}
+
+/**
+ * What is left of these entries, locked in the order of their ids until the transaction ends. One that is not there, is a
+ * correction, or is of another adviser's customer is left out.
+ * @param asesor whose customers alone count; null for all
+ */
+export async function bloquearSaldos(
+  db: Tx,
+  asientos: readonly number[],
+  asesor: number | null,
+): Promise<Map<number, Saldo>> {
+  const ids = [...new Set(asientos)];
+  // Kept apart, so that what is read is what stands once the locks are had.
+  const { rows: saldos } = await sql<Pick<Fila, 'asiento_id' | 'importe' | 'pendiente'>>`
+    select asiento_id, importe, pendiente from bloquear_saldos(${ids}::bigint[])`.execute(db);
+  const { rows } = await sql<Omit<Fila, 'importe' | 'pendiente'>>`
+    select k.asiento_id, k.cliente_id, k.clase, k.folio, k.referencia, k.docto_ba_id, c.operador_id as asesor
+      from cartera k join clientes c using (cliente_id) where k.asiento_id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  const datos = new Map(rows.map((r) => [r.asiento_id, r]));
+  return new Map(
+    saldos.flatMap(({ asiento_id, importe, pendiente }) => {
+      const k = datos.get(asiento_id);
+      if (!k || (asesor !== null && k.asesor !== asesor)) return [];
+      const nombre = k.folio ?? k.referencia ?? '';
+      const saldo: Saldo = {
+        asientoId: asiento_id,
+        clienteId: k.cliente_id,
+        clase: k.clase,
+        importe: enCentavos(importe),
+        pendiente: enCentavos(pendiente),
+        folio: k.folio,
+        doctoBaId: k.docto_ba_id,
+        dicho:
+          k.clase === 'CARGO' ? nombre : `${CLASES_DE_ASIENTO[k.clase].toLowerCase()} ${nombre}`.trimEnd(),
+      };
+      return [[asiento_id, saldo] as const];
+    }),
+  );
+}
