@@ -6,6 +6,7 @@ import { FABRICANTES, MAYORISTAS } from './empresa.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
 import { claveDeLugar, cuadrilla, type MovimientoDemo } from './movimientos.ts';
 import { asistenciaDemo, avisosDemo } from './personal.ts';
+import { rfcDe } from './rfc.ts';
 
 /** Pieces and last moment by call and document line: what a purchase shows of its movements. */
 function resumen(movimientos: readonly MovimientoDemo[], llamada: string) {
@@ -96,20 +97,6 @@ export async function cargaCompras(
     ),
   );
   await avanzaSecuencia(pg, 'compras_det', 'docto_cm_det_id');
-}
-
-/** A made-up company RFC: three letters, date of founding, three characters. */
-function rfcDe(nombre: string, i: number): string {
-  const letras = nombre
-    .normalize('NFD')
-    .replaceAll(/[^A-Z ]/g, '')
-    .split(' ')
-    .map((palabra) => palabra.charAt(0))
-    .join('')
-    .padEnd(3, 'X')
-    .slice(0, 3);
-  const dosCifras = (n: number) => String(n).padStart(2, '0');
-  return `${letras}${dosCifras(80 + (i % 20))}${dosCifras(1 + (i % 12))}${dosCifras(1 + (i % 28))}${'ABCDEFGH'.charAt(i % 8)}${dosCifras(i + 10)}`;
 }
 
 export async function cargaMovimientos(

@@ -1,112 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { iso } from './calendario.ts';
-import type { ClienteDemo } from './clientes.ts';
-import { totalDe } from './facturas.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
-import type { ErrorEmpaqueDemo, FacturaDemo, RemisionDemo, SurtidoDemo, VentasDemo } from './remisiones.ts';
+import { folioDePedido } from './pedidos.ts';
+import type { ErrorEmpaqueDemo, RemisionDemo, SurtidoDemo, VentasDemo } from './remisiones.ts';
 
 const EMPRESA = 3;
 const momento = (ms: number | null | undefined) => (ms == null ? null : iso(ms));
 
-/** Customers, remissions and all that was done with them; their movements are in the ledger already. */
+/** Remissions and all that was done with them; their movements are in the ledger already, their customers and invoices there. */
 export async function cargaVentas(
   pg: ClientBase,
-  clientes: readonly ClienteDemo[],
   ventas: VentasDemo,
   ubicaciones: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await cargaClientes(pg, clientes);
-  await cargaFacturas(pg, ventas.facturas);
   await cargaRemisiones(pg, ventas.remisiones);
   await cargaTrabajo(pg, ventas, ubicaciones);
-}
-
-async function cargaClientes(pg: ClientBase, clientes: readonly ClienteDemo[]): Promise<void> {
-  await insertar(
-    pg,
-    'clientes',
-    {
-      cliente_id: 'int',
-      clave_cliente: 'text',
-      nombre: 'text',
-      tipo: 'text',
-      zona: 'text',
-      operador_id: 'int',
-      telefono: 'text',
-      email: 'text',
-    },
-    clientes.map((c) => [c.id, c.clave, c.nombre, c.tipo, c.zona, c.asesor, c.telefono, c.email]),
-  );
-  await avanzaSecuencia(pg, 'clientes', 'cliente_id');
-  await pg.query(
-    `update direcciones_clientes d set direccion = n.direccion, ciudad = n.ciudad, estado = n.estado, codigo_postal = n."codigoPostal"
-       from jsonb_to_recordset($1) n (id int, direccion text, ciudad text, estado text, "codigoPostal" text)
-      where d.cliente_id = n.id`,
-    [JSON.stringify(clientes)],
-  );
-}
-
-async function cargaFacturas(pg: ClientBase, facturas: readonly FacturaDemo[]): Promise<void> {
-  await insertar(
-    pg,
-    'facturas',
-    {
-      docto_ve_id: 'int',
-      folio: 'text',
-      folio_fiscal: 'text',
-      cliente_id: 'int',
-      fecha: 'timestamptz',
-      importe_neto: 'numeric',
-      total: 'numeric',
-      fletera: 'text',
-      entregado: 'timestamptz',
-      operador_id_entrego: 'int',
-    },
-    facturas.map((f) => [
-      f.id,
-      `F${String(30_000 + f.id)}`,
-      f.folioFiscal,
-      f.cliente,
-      iso(f.fecha),
-      f.neto,
-      totalDe(f),
-      f.fletera,
-      momento(f.entrega?.fecha),
-      f.entrega?.operador,
-    ]),
-  );
-  await avanzaSecuencia(pg, 'facturas', 'docto_ve_id');
-  await insertar(
-    pg,
-    'guias',
-    {
-      docto_ve_id: 'int',
-      fecha: 'timestamptz',
-      fletera: 'text',
-      guia: 'text',
-      recibido_por: 'text',
-      fecha_entrega: 'timestamptz',
-      incidencia: 'text',
-      observaciones_clte: 'text',
-    },
-    facturas.flatMap(({ id, fletera, guia: g }) =>
-      g
-        ? [
-            [
-              id,
-              iso(g.fecha),
-              fletera,
-              g.guia,
-              g.recibio,
-              momento(g.entregada),
-              g.incidencia,
-              g.observaciones,
-            ],
-          ]
-        : [],
-    ),
-  );
 }
 
 async function cargaRemisiones(pg: ClientBase, remisiones: readonly RemisionDemo[]): Promise<void> {
@@ -144,7 +53,7 @@ async function cargaRemisiones(pg: ClientBase, remisiones: readonly RemisionDemo
     remisiones.map((r) => [
       r.id,
       r.folio,
-      `P${String(50_000 + r.id)}`,
+      folioDePedido(r),
       EMPRESA,
       r.almacen,
       r.cliente,

@@ -81,10 +81,10 @@ describe('stock of the demo', () => {
 });
 
 describe('catalogue of the demo', () => {
-  test('has 2,000 articles, 1,500 locations, 42 operators, 40 suppliers, 140 customers and 250 purchases', async () => {
+  test('has 2,000 articles, 1,500 locations, 42 operators, 40 suppliers, 600 customers and 250 purchases', async () => {
     const tablas = ['articulos', 'ubicaciones', 'operadores', 'proveedores', 'clientes', 'compras'];
     const cuentas = await Promise.all(tablas.map((t) => cuenta(`select 1 from ${t}`)));
-    expect(cuentas).toEqual([2000, 1500, 42, 40, 140, 250]);
+    expect(cuentas).toEqual([2000, 1500, 42, 40, 600, 250]);
   });
 
   test('bar codes are valid', async () => {
@@ -163,6 +163,130 @@ describe('catalogue of the demo', () => {
   });
 });
 
+describe('customers of the demo and their money', () => {
+  const edad = (dias: string) => `
+    select coalesce(sum(pendiente), 0)::float8 pesos, count(distinct cliente_id)::int clientes
+      from saldos_cartera where cargo and pendiente > 0 and date '2026-11-23' - (vence at time zone 'America/Mexico_City')::date ${dias}`;
+
+  test('are of every zone, each with its adviser, tax id and address, some with several on the map', async () => {
+    expect(await cuenta('select distinct zona from clientes')).toBe(8);
+    expect(await cuenta('select distinct rfc from clientes')).toBe(600);
+    expect(await cuenta('select operador_id from clientes group by 1 having count(*) > 50')).toBe(7);
+    expect(
+      await cuenta(`select 1 from clientes c where fecha_distribuidor is not null <> (tipo = 'DISTRIBUIDOR')
+        or fecha_distribuidor < (creado at time zone 'America/Mexico_City')::date or (dias_credito = 0) <> (limite_credito = 0)
+        or not exists (select from direcciones_clientes d where d.cliente_id = c.cliente_id and principal and localidad is not null)`),
+    ).toBe(0);
+    expect(
+      await cuenta(
+        `select cliente_id from direcciones_clientes where ubicacion like 'https://%' group by 1 having count(*) > 1`,
+      ),
+    ).toBeGreaterThan(50);
+  });
+
+  test('two years of invoices follow the seasons, with lines that add up to them', async () => {
+    const meses = await db.sql<{ mes: number; n: number }>(`
+      select extract(month from fecha at time zone 'America/Mexico_City')::int mes, count(*)::int n
+        from facturas where fecha >= '2025-11-01' and fecha < '2026-11-01' group by 1`);
+    const en = (mes: number) => meses.find((m) => m.mes === mes)?.n ?? 0;
+    expect(meses.length).toBe(12);
+    expect(en(12)).toBeGreaterThan(1.3 * en(2));
+    expect(en(8)).toBeGreaterThan(1.15 * en(5));
+    expect(
+      await cuenta(`select 1 from facturas f where total <> (
+        select coalesce(sum(total_con_iva), 0) from facturas_det d where d.docto_ve_id = f.docto_ve_id)`),
+    ).toBe(0);
+    expect(
+      await cuenta(
+        `select 1 from facturas f join clientes c using (cliente_id) where f.fecha < c.creado or f.fecha > '${HOY.toISOString()}'`,
+      ),
+    ).toBe(0);
+    expect(await cuenta(`select 1 from facturas where folio like 'A%' and entregado is null`)).toBe(0);
+  });
+
+  test('most of what is owed is current, and less and less of it older', async () => {
+    const [alDia, uno, dos, tres, mas] = await Promise.all(
+      ['<= 0', 'between 1 and 30', 'between 31 and 60', 'between 61 and 90', '> 90'].map(
+        async (dias) => (await db.sql<{ pesos: number; clientes: number }>(edad(dias)))[0],
+      ),
+    );
+    const todo = [alDia, uno, dos, tres, mas].reduce((n, x) => n + (x?.pesos ?? 0), 0);
+    expect((alDia?.pesos ?? 0) / todo).toBeGreaterThan(0.7);
+    expect((alDia?.pesos ?? 0) / todo).toBeLessThan(0.9);
+    expect(uno?.pesos).toBeGreaterThan(dos?.pesos ?? 0);
+    for (const x of [uno, dos, tres, mas]) expect(x?.clientes).toBeGreaterThan(2);
+  });
+
+  test('nothing was paid or returned before it was billed, nor after today', async () => {
+    expect(
+      await cuenta(`select 1 from aplicaciones p join cartera a on a.asiento_id = p.abono_id join cartera k on k.asiento_id = p.cargo_id
+                     where a.clase <> 'DEPOSITO' and a.fecha < k.fecha`),
+    ).toBe(0);
+    expect(
+      await cuenta(`select 1 from cartera where clase <> 'CARGO' and fecha > '${HOY.toISOString()}'`),
+    ).toBe(0);
+    const clases = await db.sql<{ clase: string; n: number }>(
+      'select clase, count(*)::int n from cartera group by 1 order by n desc',
+    );
+    expect(clases.map((c) => c.clase)).toEqual(['CARGO', 'PAGO', 'DEVOLUCION', 'DEPOSITO']);
+    expect(clases[3]?.n).toBeGreaterThan(100);
+    expect(await cuenta('select cargo_id from aplicaciones group by 1 having count(*) > 1')).toBeGreaterThan(
+      200,
+    );
+    expect(await cuenta('select 1 from saldos_cartera where not cargo and pendiente > 0')).toBeGreaterThan(
+      20,
+    );
+  });
+
+  test('of deposits without owner some say the customer or the invoice, some are what is owed, some are of a payer seen before', async () => {
+    const espera = `depositos d where cancelado is null and repartido = 0`;
+    const debe = `select pendiente from saldos_cartera where cargo and pendiente > 0`;
+    expect(await cuenta(`select 1 from ${espera}`)).toBeGreaterThan(40);
+    expect(
+      await cuenta(
+        `select 1 from ${espera} and exists (select from clientes where d.referencia like '% ' || clave_cliente)`,
+      ),
+    ).toBeGreaterThan(5);
+    expect(
+      await cuenta(
+        `select 1 from ${espera} and exists (select from facturas where d.referencia like '% ' || folio)`,
+      ),
+    ).toBeGreaterThan(3);
+    expect(await cuenta(`select 1 from ${espera} and importe in (${debe})`)).toBeGreaterThan(10);
+    expect(
+      await cuenta(`select 1 from ${espera} and exists (select from saldos_cartera x join saldos_cartera y using (cliente_id)
+        where x.asiento_id < y.asiento_id and x.cargo and y.cargo and x.pendiente > 0 and y.pendiente > 0
+          and x.pendiente + y.pendiente = d.importe)`),
+    ).toBeGreaterThan(3);
+    expect(
+      await cuenta(
+        `select 1 from ${espera} and ordenante in (select ordenante from depositos where repartido > 0)`,
+      ),
+    ).toBeGreaterThan(5);
+    expect(
+      await cuenta('select 1 from depositos where repartido > 0 and repartido < importe'),
+    ).toBeGreaterThan(3);
+    expect(
+      await cuenta('select 1 from depositos where length(folio) > 9 or length(referencia_web) > 7'),
+    ).toBe(0);
+    expect(
+      await cuenta(`select 1 from estados_cuenta e where renglones <> (
+        select count(*) from depositos d where d.estado_cuenta_id = e.estado_cuenta_id)`),
+    ).toBe(0);
+  });
+
+  test('each remission comes from an order of its customer, made before it', async () => {
+    expect(
+      await cuenta(`select 1 from remisiones r left join pedidos p on p.folio = r.folio_dr
+        where p.cliente_id is distinct from r.cliente_id or p.fecha >= r.fecha`),
+    ).toBe(0);
+    expect(
+      await cuenta(`select 1 from pedidos where estatus = 'PENDIENTE' and folio_web is not null`),
+    ).toBeGreaterThan(3);
+    expect(await cuenta('select 1 from descargas_catalogo')).toBeGreaterThan(300);
+  });
+});
+
 test('operators of the table are those who can sign in', async () => {
   const filas = await db.sql<{ operador: string; clave_hash: string; activo: boolean; controles: number }>(`
     select operador, clave_hash, activo, count(control_id)::int controles
@@ -211,6 +335,7 @@ test('is the same company every time, and moves with the day', async () => {
         union all select concat(conteo_id, contadas, esperadas, contada_en - interval '${dias} days') from conteos_det
         union all select concat(folio, estatus, importe_neto, fecha - interval '${dias} days', surtida - interval '${dias} days') from remisiones
         union all select concat(operacion_id, piezas, segundos, fin - interval '${dias} days') from surtidos
+        union all select concat(clave_cliente, nombre, rfc, operador_id, dias_credito, creado - interval '${dias} days') from clientes
         union all select concat(operacion_id, resumen, fecha - interval '${dias} days') from guardados) t`;
     expect(await otra.sql(contenido(7))).toEqual(await db.sql(contenido(0)));
   } finally {

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { articulosDemo } from './articulos.ts';
 import { azar } from './azar.ts';
+import { cargaCartera, cargaFacturas } from './cargar-cartera.ts';
 import {
   cargaArticulos,
   cargaCambios,
@@ -8,6 +9,7 @@ import {
   cargaOperadores,
   cargaUbicaciones,
 } from './cargar-catalogo.ts';
+import { cargaClientes, cargaPedidos } from './cargar-clientes.ts';
 import { cargaCompras, cargaMovimientos, cargaPersonal } from './cargar-documentos.ts';
 import {
   cargaAcomodos,
@@ -21,6 +23,7 @@ import { cargaFestivos, cargaResurtidos } from './cargar-resurtidos.ts';
 import { cargaTraspasos } from './cargar-traspasos.ts';
 import { comprasDemo } from './compras.ts';
 import { existenciasDemo } from './existencias.ts';
+import { oficinaDemo } from './oficina.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 import { hogares, ubicacionesDemo } from './ubicaciones.ts';
 
@@ -87,8 +90,14 @@ export async function cargarDemo(
     await cargaFestivos(pg, hoy);
     await cargaResurtidos(pg, resurtidos);
     await cargaTraspasos(pg, traspasos);
-    paso(`${clientes.length} clientes y ${ventas.remisiones.length} remisiones`);
-    await cargaVentas(pg, clientes, ventas, ids);
+    const oficina = oficinaDemo(SEMILLA + 20_000, { hoy, clientes, articulos, ventas });
+    paso(`${clientes.length} clientes y ${oficina.facturas.length.toLocaleString('es-MX')} facturas`);
+    await cargaClientes(pg, clientes);
+    await cargaPedidos(pg, oficina.pedidos, oficina.descargas);
+    await cargaFacturas(pg, oficina.facturas);
+    await cargaCartera(pg, oficina.abonos, oficina.banco);
+    paso(`${ventas.remisiones.length} remisiones`);
+    await cargaVentas(pg, ventas, ids);
     await cargaGuardados(pg, guardados);
     paso('Asistencia y avisos');
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);

@@ -1,7 +1,7 @@
 import type { ArticuloDemo } from './articulos.ts';
 import { type AsignacionDemo, asignacionesDemo } from './asignaciones.ts';
 import { azar } from './azar.ts';
-import { type ClienteDemo, clientesDemo } from './clientes.ts';
+import { type ClienteDemo, CON_ALMACEN, clientesDemo } from './clientes.ts';
 import type { CompraDemo } from './compras.ts';
 import { type AcomodoDemo, devolucionesDemo } from './devoluciones.ts';
 import { edicionesDemo } from './ediciones.ts';
@@ -75,10 +75,11 @@ export function existenciasDemo(semilla: number, empresa: Empresa): ExistenciasD
     hogar,
     libro,
   });
-  const clientes = clientesDemo(azar(semilla + 10));
+  const clientes = clientesDemo(azar(semilla + 10), hoy);
+  const delAlmacen = clientes.slice(0, CON_ALMACEN);
   const ventas = ventasDemo(
     azar(semilla + 11),
-    { hoy, articulos, clientes, asignaciones, inventarios, resurtidos, traspasos, hogar },
+    { hoy, articulos, clientes: delAlmacen, asignaciones, inventarios, resurtidos, traspasos, hogar },
     libro,
   );
   return {

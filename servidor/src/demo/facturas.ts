@@ -1,7 +1,7 @@
 import type { Azar } from './azar.ts';
 import { medianoche, tiempoLaboral } from './calendario.ts';
 import { idsDe } from './movimientos.ts';
-import type { FacturaDemo, GuiaDemo, RemisionDemo } from './remisiones.ts';
+import type { FacturaDemo, GuiaDemo, RemisionDemo, RenglonFacturaDemo } from './remisiones.ts';
 import type { TrabajoDemo } from './trabajo.ts';
 
 const MINUTO = 60_000;
@@ -10,7 +10,7 @@ const DIA = 1440 * MINUTO;
 const SALIDAS = [5 * 60, 9 * 60 + 30] as const;
 /** One of so many remissions misses the trucks of its day. */
 const PIERDE_CAMION = 37;
-const IVA = 1.16;
+export const IVA = 1.16;
 
 const INCIDENCIAS = [
   ['DOMICILIO CERRADO', 'SE ENTREGÓ EN SEGUNDA VISITA'],
@@ -25,7 +25,19 @@ const ENTREGAN: Readonly<Record<number, number[]>> = { 1: idsDe('EMBARQUE1'), 2:
 const netoDe = (r: RemisionDemo): number =>
   Math.round(r.renglones.reduce((n, l) => n + l.surtidas * l.precio, 0) * 100) / 100;
 
-export const totalDe = (f: FacturaDemo): number => Math.round(f.neto * IVA * 100) / 100;
+/** What was picked of it, billed; the last line takes the hundredths that rounding left over. */
+function renglonesDe(r: RemisionDemo, total: number): RenglonFacturaDemo[] {
+  const renglones = r.renglones
+    .filter((l) => l.surtidas > 0)
+    .map((l) => ({
+      articulo: l.articulo.id,
+      piezas: l.surtidas,
+      total: Math.round(l.surtidas * l.precio * IVA * 100),
+    }));
+  const ultimo = renglones.at(-1);
+  if (ultimo) ultimo.total += total - renglones.reduce((n, l) => n + l.total, 0);
+  return renglones;
+}
 
 /** The invoice of a remission, made once it was packed (or before, where it is said to), with the carrier's guide. */
 export function factura(a: Azar, r: RemisionDemo, tope: number): FacturaDemo {
@@ -38,12 +50,18 @@ export function factura(a: Azar, r: RemisionDemo, tope: number): FacturaDemo {
     incidencia: null,
     observaciones: null,
   };
+  const neto = netoDe(r);
+  const total = Math.round(neto * IVA * 100);
   return {
     id: 0,
+    folio: '',
     folioFiscal: a.uuid().toUpperCase(),
     cliente: r.cliente,
     fecha,
-    neto: netoDe(r),
+    neto,
+    total,
+    renglones: renglonesDe(r, total),
+    direccion: null,
     fletera: r.paqueteria,
     entrega: null,
     guia: r.paqueteria === null ? null : guia,
@@ -73,7 +91,8 @@ export function entrega(
   }
 }
 
-function llega(a: Azar, guia: GuiaDemo, salio: number, tope: number): void {
+/** What the carrier says of a guide that left at this moment, as far as it is known by now. */
+export function llega(a: Azar, guia: GuiaDemo, salio: number, tope: number): void {
   const entregada = tiempoLaboral(salio + a.entero(1, 4) * DIA, a.entero(20, 400));
   const [incidencia, observaciones] = a.suerte(0.04) ? a.uno(INCIDENCIAS) : [null, null];
   guia.incidencia = incidencia;
@@ -100,6 +119,7 @@ export function numera(remisiones: readonly RemisionDemo[]): FacturaDemo[] {
   facturas.sort((x, y) => x.fecha - y.fecha);
   facturas.forEach((f, i) => {
     f.id = i + 1;
+    f.folio = `F${String(30_001 + i)}`;
   });
   return facturas;
 }

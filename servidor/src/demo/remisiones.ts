@@ -87,15 +87,30 @@ export interface EsperaDemo {
 }
 
 export interface FacturaDemo {
-  /** Set once the invoices are in the order of their dates. */
+  /** Set, with its folio, once the invoices are in the order of their dates. */
   id: number;
+  folio: string;
   folioFiscal: string;
   cliente: number;
   fecha: number;
+  /** Pesos. */
   neto: number;
+  /** Hundredths of a peso, tax included. */
+  total: number;
+  renglones: RenglonFacturaDemo[];
+  /** Which of the customer's addresses it went to; null: the main one. */
+  direccion: number | null;
   fletera: string | null;
   entrega: { fecha: number; operador: number } | null;
   guia: GuiaDemo | null;
+}
+
+export interface RenglonFacturaDemo {
+  /** The article's id. */
+  articulo: number;
+  piezas: number;
+  /** Hundredths of a peso, tax included. */
+  total: number;
 }
 
 export interface GuiaDemo {
