@@ -112,6 +112,26 @@ test('las páginas juntas son la lista entera, también las que se leen desde el
   }
 });
 
+test('las páginas de en medio de una lista larga son las de la lista entera, en cada orden', async () => {
+  await app.db.sql(`insert into remisiones (docto_ve_id, folio, empresa_id, almacen_id, cliente_id, fecha, renglones, operador_id)
+    select 5000 + i, 'YR' || i * 7919 % 2203, 3, 1, 3001 + i % 9, timestamptz '2026-05-10 12:00-06', 1 + i % 4, case when i % 3 > 0 then ${OP.ADMIN} end
+      from generate_series(1, 2202) i`);
+  const dia = { fecha_ini: '2026-05-10', fecha_fin: '2026-05-10' };
+  const folios = async (pedido: object): Promise<string[]> => {
+    const { body } = await app.call('getTiemposRemisiones', { ...dia, ...pedido });
+    return body.data.map((f: Record<string, string>) => f.FOLIO);
+  };
+  for (const orden of ['CLIENTE', 'OPERADOR', 'FOLIO', 'CREADO']) {
+    const todos = await folios({ orden, sentido: 'desc' });
+    for (const pagina of [54, 57, 60])
+      expect(await folios({ orden, sentido: 'desc', pagina, por_pagina: 20 }), `${orden}, ${pagina}`).toEqual(
+        todos.slice((pagina - 1) * 20, pagina * 20),
+      );
+  }
+  const conDos = (await folios({ orden: 'FOLIO' })).filter((f) => f.includes('2'));
+  expect(await folios({ orden: 'FOLIO', filtros: 'FOLIO~2', pagina: 1 })).toEqual(conDos.slice(0, 20));
+});
+
 test('plegar deja el texto como el navegador lo pliega, con la extensión o sin ella', async () => {
   const textos = ['ÁÉÍÓÚ Ü Ñ ç', 'Mérida', 'e\u0301', 'OC-12 %_\\', ''];
   const [r] = await app.db.sql<{ con: string[]; sin: string[] }>(

@@ -38,13 +38,12 @@ export function contieneTodas(
   ademas: (patron: string) => readonly RawBuilder<unknown>[] = () => [],
 ): RawBuilder<boolean> {
   if (palabras.length === 0) return sql`true`;
-  const junto = sql`plegar(concat_ws(' ', ${sql.join(textos)}))`;
   const cada = palabras.map(patronDe).map((patron) => {
-    const donde = [sql`b.texto like ${patron}`, ...ademas(patron)];
+    // One text after another, and none once the word was found: a subquery that folds them together costs more for each row.
+    const donde = [...ademas(patron), ...textos.map((texto) => sql`plegar(${texto}) like ${patron}`)];
     return sql`(${sql.join(donde, sql` or `)})`;
   });
-  // Folded once a row, however many words there are.
-  return sql`exists (select from (select ${junto} as texto offset 0) b where ${sql.join(cada, sql` and `)})`;
+  return sql`(${sql.join(cada, sql` and `)})`;
 }
 
 /** What a screen asks of a report, after its input was parsed. */
@@ -111,11 +110,10 @@ export async function consultar<R extends Reporte>(
     return { data: [], total, ...(sumadas.length > 0 ? { sumas } : {}), grafica } as unknown as Respuesta;
   }
   if (pagina === undefined) exigirQueQuepan(total);
-  const identidad = sql.join(reporte.identidad.map((nombre) => sql.ref(`h.${nombre}`)));
   const deLaPagina =
     pagina === undefined
       ? base
-      : sql`from (${filas}) h where (${identidad}) in (select ${identidad} ${base} ${enTrozo(reporte, pedido, trozo((pagina - 1) * por_pagina, por_pagina, total))})`;
+      : sql`from (${filas}) h where (${identidadDe(reporte)}) in (${enTrozo(reporte, pedido, base, trozo((pagina - 1) * por_pagina, por_pagina, total))})`;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
   // Its sums are those of the columns it declares; a generic name hides that from the compiler.
   return {
@@ -124,6 +122,16 @@ export async function consultar<R extends Reporte>(
     ...(sumadas.length > 0 ? { sumas } : {}),
   } as Respuesta;
 }
+
+/**
+ * Where a column has its texts from a catalogue, to be looked for once in each of them and not in each row: a row's text is that of its
+ * `id`, which `filas` gives besides what is declared.
+ * @param catalogo its ids and texts
+ */
+export const enCatalogo =
+  (id: string, catalogo: RawBuilder<unknown>) =>
+  (patron: string): RawBuilder<boolean> =>
+    sql`${sql.ref(`h.${id}`)} in (select id from (${catalogo}) k (id, texto) where plegar(texto) like ${patron})`;
 
 /** The handler of a call that a report answers: all but the statement of its rows is declared. */
 export const responde =
@@ -159,16 +167,40 @@ export function trozo(desde: number, cuantas: number, total: number): Trozo {
   return { salta: alReves ? Math.max(0, total - desde - toma) : desde, toma, alReves };
 }
 
-const enTrozo = (reporte: Reporte, pedido: Pedido, { salta, toma, alReves }: Trozo): RawBuilder<unknown> =>
-  sql`${ordenado(reporte, pedido, alReves)} limit ${toma} offset ${salta}`;
+/** Rows to skip from which a list is put in order whole: keeping the first ones alone, PostgreSQL compares texts letter by letter. */
+const SALTO_LARGO = 1_000;
 
-function ordenado(reporte: Reporte, pedido: Pedido, alReves = false): RawBuilder<unknown> {
+/** What identifies the rows of a page, of those of `base`. */
+function enTrozo(
+  reporte: Reporte,
+  pedido: Pedido,
+  base: RawBuilder<unknown>,
+  { salta, toma, alReves }: Trozo,
+): RawBuilder<unknown> {
+  const enOrden = sql`select ${identidadDe(reporte)} ${base} ${ordenado(reporte, pedido, { alReves, sinIndice: Boolean(pedido.filtro || pedido.filtros) })}`;
+  if (salta < SALTO_LARGO) return sql`${enOrden} limit ${toma} offset ${salta}`;
+  // An offset that is no constant keeps the limit from the sort.
+  return sql`select * from (${enOrden} offset (select 0)) h limit ${toma} offset ${salta}`;
+}
+
+const identidadDe = (reporte: Reporte): RawBuilder<unknown> =>
+  sql.join(reporte.identidad.map((nombre) => sql.ref(`h.${nombre}`)));
+
+/**
+ * @param como.sinIndice not in the order of an index: the few rows that a filter leaves may be the last ones of it, and one process
+ *   alone would read it up to there
+ */
+function ordenado(
+  reporte: Reporte,
+  pedido: Pedido,
+  { alReves, sinIndice } = { alReves: false, sinIndice: false },
+): RawBuilder<unknown> {
   const hacia = (sentido: 'asc' | 'desc') => ((sentido === 'asc') === alReves ? sql`desc` : sql`asc`);
   const empates = reporte.identidad.map((nombre) => sql`${sql.ref(`h.${nombre}`)} ${hacia('desc')}`);
   const ordenes = ordenesDe(reporte, pedido).flatMap(({ id, sentido }) => {
     const columna = reporte.columnas[id];
     if (!columna) return [];
-    const suelto = sql.ref(`h.${id}`);
+    const suelto = sinIndice ? sql`greatest(${sql.ref(`h.${id}`)})` : sql.ref(`h.${id}`);
     const valor = esDeTexto(columna.tipo) && !columna.palabras ? enEspanol(suelto) : suelto;
     // Without `nulls last` the order is the index's own, and the newest page is read straight from it.
     const nulos = alReves ? sql` nulls first` : sql` nulls last`;

@@ -19,7 +19,7 @@ export async function compradoDe(
     .groupBy(['c.docto_cm_id', 'c.folio', 'p.proveedor', 'c.fecha'])
     .select((e) => [
       'c.folio as FOLIO',
-      'p.proveedor as PROVEEDOR',
+      sql<string>`p.proveedor`.as('PROVEEDOR'),
       'c.fecha as FECHA',
       e.fn.sum<number>('d.unidades').as('UNIDADES'),
       e.fn.sum<number>('d.unidades_recib').as('UNIDADES_RECIB'),

@@ -4,7 +4,7 @@ import { historialCompras } from '@anden/contrato/compras/reportes.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { responde } from '../../platform/consulta/index.ts';
+import { enCatalogo, responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { comprasGuardadas, comprasVisibles } from './queries.ts';
 
@@ -22,8 +22,10 @@ export const getHistorialRecepcionAcomodo = responde(
       'c.fecha as FECHA',
       'c.folio as FOLIO',
       'c.folio_prov as FOLIO_PROV',
-      'p.proveedor as PROVEEDOR',
-      'a.nombre as ALMACEN',
+      'c.proveedor_id as PROVEEDOR_ID',
+      sql<string>`p.proveedor`.as('PROVEEDOR'),
+      'c.almacen_id as ALMACEN_ID',
+      sql<string>`a.nombre`.as('ALMACEN'),
       // The range leaves out those that have not arrived.
       sql<string>`c.fecha_recepcion`.as('FECHA_RECEPCION'),
       sql<number>`(c.fecha_recepcion at time zone ${zona})::date - c.fecha`.as('PLAZO'),
@@ -34,7 +36,11 @@ export const getHistorialRecepcionAcomodo = responde(
       sql<number | null>`minutos_sin_domingos(c.fecha_recepcion, c.ultimo_acomodo, ${zona})`.as('DIFERENCIA'),
       sql<number>`coalesce(domingos_entre(c.fecha_recepcion, c.ultimo_acomodo, ${zona}), 0)`.as('DOMINGOS'),
     ]);
-    return { filas };
+    const busca = {
+      PROVEEDOR: enCatalogo('PROVEEDOR_ID', sql`select proveedor_id, proveedor from proveedores`),
+      ALMACEN: enCatalogo('ALMACEN_ID', sql`select almacen_id, nombre from almacenes`),
+    };
+    return { filas, busca };
   },
 );
 

@@ -5,12 +5,15 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 const porciento = (parte: 'recibidas' | 'acomodadas') =>
   sql<number>`coalesce(round(100.0 * s.${sql.ref(parte)} / nullif(s.unidades, 0), 2), 0)`;
 
-/** Purchases the operator may see, with their supplier and warehouse; the sums of their lines are those of the last commit. */
+/**
+ * Purchases the operator may see, with their supplier and warehouse; the sums of their lines are those of the last commit. Every one has
+ * both: joined so, PostgreSQL leaves out the one that a statement reads nothing of.
+ */
 export function comprasGuardadas(db: Tx, operador: OperadorEnSesion) {
   return db
     .selectFrom('compras as c')
-    .innerJoin('proveedores as p', 'p.proveedor_id', 'c.proveedor_id')
-    .innerJoin('almacenes as a', 'a.almacen_id', 'c.almacen_id')
+    .leftJoin('proveedores as p', 'p.proveedor_id', 'c.proveedor_id')
+    .leftJoin('almacenes as a', 'a.almacen_id', 'c.almacen_id')
     .where(deSusAlmacenes(operador, 'c.almacen_id'));
 }
 
@@ -35,7 +38,7 @@ export function comprasVisibles(db: Tx, operador: OperadorEnSesion) {
 export const columnasDeCompra = () =>
   [
     'c.docto_cm_id as DOCTO_CM_ID',
-    'p.proveedor as PROVEEDOR',
+    sql<string>`p.proveedor`.as('PROVEEDOR'),
     'c.folio as FOLIO',
     'c.folio_prov as FOLIO_PROV',
     'c.fecha as FECHA',
@@ -44,7 +47,7 @@ export const columnasDeCompra = () =>
     porciento('acomodadas').as('ACOMODADO'),
     'c.fecha_recepcion as FECHA_RECEPCION',
     'c.almacen_id as ALMACEN_ID',
-    'a.nombre as ALMACEN',
+    sql<string>`a.nombre`.as('ALMACEN'),
   ] as const;
 
 /** A line and what receiving it asks of its purchase, if the operator may see that; the line alone is locked. */

@@ -1,4 +1,5 @@
 import { P } from '@anden/contrato/permissions.ts';
+import { sql } from 'kysely';
 import { dato, type Relator, suceso } from '../expedientes/index.ts';
 import { comprasVisibles, lineasDeCompra } from './queries.ts';
 
@@ -12,7 +13,14 @@ export const relatorDeCompras: Relator = {
       .orderBy('c.docto_cm_id', 'desc')
       .limit(1)
       .selectAll('c')
-      .select(['p.proveedor', 'a.nombre as almacen', 'quien.operador as puso', 's.recibidas', 's.acomodadas'])
+
+      .select([
+        sql<string>`p.proveedor`.as('proveedor'),
+        sql<string>`a.nombre`.as('almacen'),
+        'quien.operador as puso',
+        's.recibidas',
+        's.acomodadas',
+      ])
       .executeTakeFirst();
     if (!c) return undefined;
     const lineas = await lineasDeCompra(db)

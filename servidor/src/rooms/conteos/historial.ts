@@ -73,8 +73,8 @@ function movimientosDeAjuste(db: Tx, operador: OperadorEnSesion, ajusteId: numbe
         j.on('u.lugar_id', '=', sql<number>`case when ${entra} then m.destino_id else m.origen_id end`),
       )
       .innerJoin('almacenes as al', 'al.almacen_id', 'u.almacen_id')
-      .innerJoin('articulos as ar', 'ar.articulo_id', 'm.articulo_id')
-      .innerJoin('operadores as op', 'op.operador_id', 'm.operador_id')
+      .leftJoin('articulos as ar', 'ar.articulo_id', 'm.articulo_id')
+      .leftJoin('operadores as op', 'op.operador_id', 'm.operador_id')
       .leftJoin('movimientos as corregido', 'corregido.movimiento_id', 'm.corrige_id')
       .leftJoin(nombres.as('n'), (j) =>
         j.on('n.llamada', '=', sql<string>`coalesce(corregido.llamada, m.llamada)`),
@@ -92,12 +92,12 @@ function movimientosDeAjuste(db: Tx, operador: OperadorEnSesion, ajusteId: numbe
       .select([
         'm.movimiento_id as MOVIMIENTO_ID',
         'm.articulo_id as ARTICULO_ID',
-        'ar.clave_articulo as CLAVE_ARTICULO',
-        'ar.articulo as ARTICULO',
+        sql<string>`ar.clave_articulo`.as('CLAVE_ARTICULO'),
+        sql<string>`ar.articulo`.as('ARTICULO'),
         sql<string>`case when ${deCliente} then 'Devolución' else coalesce(n.concepto, 'Ajuste') end
           || case when m.corrige_id is null then '' else ' (deshecho)' end`.as('CONCEPTO'),
         piezas.as('CANTIDAD'),
-        'ar.costo as COSTO',
+        sql<number>`ar.costo`.as('COSTO'),
         sql<number>`ar.costo * ${piezas}`.as('COSTO_TOTAL'),
         sql<string>`m.fecha`.as('FECHA'),
         'c.motivo_id as MOTIVO_ID',
@@ -108,7 +108,7 @@ function movimientosDeAjuste(db: Tx, operador: OperadorEnSesion, ajusteId: numbe
         ),
         'al.nombre as ALMACEN',
         'u.nombre as UBICACION',
-        'op.operador as OPERADOR',
+        sql<string>`op.operador`.as('OPERADOR'),
         'm.corrige_id as CORRIGE_ID',
         sql<
           'S' | 'N'

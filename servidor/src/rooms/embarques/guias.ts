@@ -1,14 +1,20 @@
 import { guias } from '@anden/contrato/embarques/reportes.ts';
 import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
-import { facturaVisible, remisionVisible } from './queries.ts';
+import { enClientes, enOperadores, facturaVisible, remisionVisible } from './queries.ts';
 
 /** Guides dated in the range, with their invoices, who packed them and who gave them to the carrier. */
 export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
+  busca: {
+    EMBARQUE: enOperadores('EMBARQUE_ID'),
+    CLAVE_CLIENTE: enClientes('clave_cliente'),
+    CLIENTE: enClientes('nombre'),
+    ZONA: enClientes('zona'),
+  },
   filas: db
     .selectFrom('guias as g')
     .innerJoin('facturas as f', 'f.docto_ve_id', 'g.docto_ve_id')
-    .innerJoin('clientes as c', 'c.cliente_id', 'f.cliente_id')
+    .leftJoin('clientes as c', 'c.cliente_id', 'f.cliente_id')
     .leftJoin('operadores as e', 'e.operador_id', 'f.operador_id_entrego')
     .where(facturaVisible(operador))
     .select([
@@ -26,9 +32,11 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
       sql<string | null>`(
         select string_agg(distinct o.nombre, ', ') from remisiones r join operadores o on o.operador_id = r.operador_id_empaque
          where r.factura_id = f.docto_ve_id)`.as('EMPAQUE'),
+      'f.operador_id_entrego as EMBARQUE_ID',
       'e.nombre as EMBARQUE',
-      'c.clave_cliente as CLAVE_CLIENTE',
-      'c.nombre as CLIENTE',
+      'f.cliente_id as CLIENTE_ID',
+      sql<string>`c.clave_cliente`.as('CLAVE_CLIENTE'),
+      sql<string>`c.nombre`.as('CLIENTE'),
       'c.zona as ZONA',
       sql<string | null>`(
         select string_agg(distinct w.nombre, ', ') from remisiones r join almacenes w using (almacen_id)

@@ -3,7 +3,14 @@ import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
 import { fletera, porSalir, puntual } from './promesas.ts';
-import { remisionVisible, surtidores, surtioAlguien } from './queries.ts';
+import {
+  enAlmacenes,
+  enClientes,
+  enOperadores,
+  remisionVisible,
+  surtidores,
+  surtioAlguien,
+} from './queries.ts';
 
 /**
  * Remissions created in the range and how long each took until the carrier or the customer had it, in minutes less 2,160 for
@@ -13,19 +20,22 @@ export const getTiemposRemisiones = responde(tiempos, ({ db, operador, config: {
   const hasta = sql`coalesce(r.embarcada, r.cancelada, now())`;
   const filas = db
     .selectFrom('remisiones as r')
-    .innerJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
-    .innerJoin('almacenes as w', 'w.almacen_id', 'r.almacen_id')
+    .leftJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
+    .leftJoin('almacenes as w', 'w.almacen_id', 'r.almacen_id')
     .leftJoin('operadores as v', 'v.operador_id', 'r.operador_id')
     .leftJoin('facturas as f', 'f.docto_ve_id', 'r.factura_id')
     .where(remisionVisible(operador))
     .select([
       'r.docto_ve_id as DOCTO_VE_ID',
       'r.folio as FOLIO',
-      'c.clave_cliente as CLAVE_CLIENTE',
-      'c.nombre as CLIENTE',
-      'w.nombre as ALMACEN',
+      'r.cliente_id as CLIENTE_ID',
+      sql<string>`c.clave_cliente`.as('CLAVE_CLIENTE'),
+      sql<string>`c.nombre`.as('CLIENTE'),
+      'r.almacen_id as ALMACEN_ID',
+      sql<string>`w.nombre`.as('ALMACEN'),
       'c.tipo as TIPO',
       'c.zona as ZONA',
+      'r.operador_id as VENDEDOR_ID',
       'v.nombre as OPERADOR',
       surtidores.as('SURTIDO'),
       'r.renglones as RENGLONES',
@@ -42,5 +52,14 @@ export const getTiemposRemisiones = responde(tiempos, ({ db, operador, config: {
       sql<number>`minutos_sin_domingos(r.fecha, ${hasta}, ${zona})`.as('DIFERENCIA'),
       sql<number>`domingos_entre(r.fecha, ${hasta}, ${zona})`.as('DOMINGOS'),
     ]);
-  return { filas, busca: { SURTIDO: surtioAlguien } };
+  const busca = {
+    CLAVE_CLIENTE: enClientes('clave_cliente'),
+    CLIENTE: enClientes('nombre'),
+    TIPO: enClientes('tipo'),
+    ZONA: enClientes('zona'),
+    ALMACEN: enAlmacenes,
+    OPERADOR: enOperadores('VENDEDOR_ID'),
+    SURTIDO: surtioAlguien,
+  };
+  return { filas, busca };
 });

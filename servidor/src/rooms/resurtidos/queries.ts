@@ -29,9 +29,9 @@ const TOMADO = sql<{ DE: string; A: string; FECHA: string } | null>`
 export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
   return db
     .selectFrom('resurtidos as r')
-    .innerJoin('articulos as a', 'a.articulo_id', 'r.articulo_id')
-    .innerJoin('almacenes as al', 'al.almacen_id', 'r.almacen_id')
-    .innerJoin('operadores as sol', 'sol.operador_id', 'r.operador_id_sol')
+    .leftJoin('articulos as a', 'a.articulo_id', 'r.articulo_id')
+    .leftJoin('almacenes as al', 'al.almacen_id', 'r.almacen_id')
+    .leftJoin('operadores as sol', 'sol.operador_id', 'r.operador_id_sol')
     .leftJoin('operadores as sur', 'sur.operador_id', 'r.operador_id_sur')
     .leftJoin('operadores as lle', 'lle.operador_id', 'r.operador_id_lleva')
     .leftJoin('operadores as aco', 'aco.operador_id', 'r.operador_id_aco')
@@ -40,12 +40,12 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
     .select([
       'r.resurtido_id as RESURTIDO_ID',
       'r.almacen_id as ALMACEN_ID',
-      'al.nombre as ALMACEN',
+      sql<string>`al.nombre`.as('ALMACEN'),
       'r.fecha_sol as FECHA',
       'r.articulo_id as ARTICULO_ID',
-      'a.clave_articulo as CLAVE_ARTICULO',
-      'a.articulo as ARTICULO',
-      'a.comodin_empaque as COMODIN_EMPAQUE',
+      sql<string>`a.clave_articulo`.as('CLAVE_ARTICULO'),
+      sql<string>`a.articulo`.as('ARTICULO'),
+      sql<'S' | 'N'>`a.comodin_empaque`.as('COMODIN_EMPAQUE'),
       'r.articulo_id as IMAGEN_ARTICULO_ID',
       'r.cantidad_sol as CANTIDAD_SOL',
       'r.cantidad_sur as CANTIDAD_SUR',
@@ -60,7 +60,7 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
         'ABIERTO' | 'CERRADO' | 'CANCELADO'
       >`case when r.estatus = 'CERRADO' and r.cantidad_sur = 0 then 'CANCELADO'
         else r.estatus end`.as('ESTATUS'),
-      'sol.operador as SOLICITO',
+      sql<string>`sol.operador`.as('SOLICITO'),
       'sur.operador as SURTIO',
       'aco.operador as ACOMODO',
       'cie.operador as CERRO',

@@ -20,9 +20,9 @@ export const getFaltantesTraspasos = responde(faltantesTraspasos, ({ operador, c
              ('recepcion', d.faltantes, d.motivo_cierre, d.cerrada, d.operador_id_cierre)
            ) as f (lado, faltan, motivo, fecha, operador_id)
       join traspasos t using (docto_in_id)
-      join almacenes o on o.almacen_id = t.almacen_org_id
-      join almacenes a on a.almacen_id = t.almacen_dest_id
-      join articulos ar using (articulo_id)
+      left join almacenes o on o.almacen_id = t.almacen_org_id
+      left join almacenes a on a.almacen_id = t.almacen_dest_id
+      left join articulos ar using (articulo_id)
       join operadores op on op.operador_id = f.operador_id
      where t.empresa_id = ${config.empresaId}
        and (${visibles === null} or t.almacen_org_id = any(${visibles ?? []}::int[])
