@@ -80,6 +80,7 @@ export async function medirListaLarga(
     ['como se abre, última página', { pagina: ultima }],
     ...['FOLIO', 'PROVEEDOR', 'UNIDADES', 'DIFERENCIA'].flatMap((orden): [string, object][] => [
       [`por ${orden}, pág. 1`, { orden, pagina: 1 }],
+      [`por ${orden}, página de en medio`, { orden, pagina: Math.floor(ultima / 2) }],
       [`por ${orden}, última página`, { orden, sentido: 'desc', pagina: ultima }],
     ]),
     ['por PROVEEDOR y UNIDADES, última página', { orden: 'PROVEEDOR', luego: '-UNIDADES', pagina: ultima }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { OP } from '../../../testing/fixture.ts';
-import { trozo } from './index.ts';
+import { trozoDe } from './orden.ts';
 
 const NOMBRES = [
   'ZAPATA',
@@ -88,7 +88,7 @@ test.each([
   [60, 20, 57, { salta: 0, toma: 0, alReves: true }],
   [0, 20, 0, { salta: 0, toma: 0, alReves: false }],
 ])('desde %i, %i renglones de %i se leen del extremo más cercano', (desde, cuantas, total, esperado) => {
-  expect(trozo(desde, cuantas, total)).toEqual(esperado);
+  expect(trozoDe(desde, cuantas, total)).toEqual(esperado);
 });
 
 test('las páginas juntas son la lista entera, también las que se leen desde el final y con valores que faltan', async () => {

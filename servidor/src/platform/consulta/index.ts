@@ -1,15 +1,17 @@
-import { esDeTexto } from '@anden/contrato/filtros.ts';
 import type { FilaDe, Reporte } from '@anden/contrato/reporte.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { QueryContext } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
+import { type Catalogo, enCatalogos } from './catalogos.ts';
 import { porLotes } from './cursor.ts';
 import { exigirEnOrden, limites } from './dias.ts';
-import { type Busquedas, conFiltros, ordenesDe } from './filtros.ts';
+import { type Busquedas, conFiltros } from './filtros.ts';
 import { gruposDe } from './grafica.ts';
+import { enTrozo, identidadDe, ordenado, trozoDe } from './orden.ts';
 import { palabrasDe, patronDe } from './texto.ts';
 
+export { type Catalogo, enEspanol } from './catalogos.ts';
 export { porLotes } from './cursor.ts';
 export { limites } from './dias.ts';
 export { conFiltros, ordenesDe } from './filtros.ts';
@@ -27,9 +29,6 @@ export function exigirQueQuepan(total: number): void {
 /** Whether a folio ends so: by its index on `reverse(folio)`, which a pattern anywhere in the text would not use. */
 export const terminaEn = (folio: RawBuilder<unknown>, fin: string): RawBuilder<boolean> =>
   sql<boolean>`reverse(${folio}) like ${patronDe([...fin].reverse().join('')).slice(1)}`;
-
-/** A text as it sorts: Spanish order, and the numbers in it by their value. */
-export const enEspanol = (texto: RawBuilder<unknown>): RawBuilder<unknown> => sql`${texto} collate es_mx`;
 
 /** Whether every word is in one of the texts, accents and case aside. */
 export function contieneTodas(
@@ -66,6 +65,8 @@ export interface Consulta<F> {
    * row `h` and a pattern for `plegar(…) like`.
    */
   busca?: { [K in keyof F & string]?: (patron: string) => RawBuilder<boolean> };
+  /** What columns have their text from a catalogue. */
+  catalogos?: { [K in keyof F & string]?: Catalogo };
   /** A row as the reply has it, of one as the statement gives it. */
   lee?: (fila: F) => F;
 }
@@ -84,11 +85,13 @@ export async function consultar<R extends Reporte>(
   reporte: R,
   pedido: Pedido,
   { db, config, salida }: Pick<QueryContext, 'db' | 'config' | 'salida'>,
-  { filas, busca = {}, lee = (fila) => fila }: Consulta<FilaDe<R>>,
+  { filas, lee = (fila) => fila, catalogos = {}, ...consulta }: Consulta<FilaDe<R>>,
 ): Promise<{ data: FilaDe<R>[]; total: number } & SumasDe<R>> {
   const { pagina, por_pagina = reporte.porPagina } = pedido;
-  const base = sql`from (${filas}) h where ${enRango(reporte, pedido, config.zona)} and ${filtrado(reporte, pedido.filtro, busca)}
+  const busca = { ...enCatalogos(catalogos), ...consulta.busca };
+  const condicion = sql`${enRango(reporte, pedido, config.zona)} and ${filtrado(reporte, pedido.filtro, busca)}
     and ${conFiltros(reporte.columnas, pedido.filtros, { zona: config.zona, donde: (n) => sql.ref(`h.${n}`), busca })}`;
+  const base = sql`from (${filas}) h where ${condicion}`;
   const sumadas = Object.keys(reporte.columnas).filter((nombre) => reporte.columnas[nombre]?.suma);
   const cuenta = [
     sql`count(*)::int as total`,
@@ -96,7 +99,7 @@ export async function consultar<R extends Reporte>(
   ];
   const { rows } = await sql<Record<string, number>>`select ${sql.join(cuenta)} ${base}`.execute(db);
   const { total = 0, ...sumas } = rows[0] ?? {};
-  const orden = ordenado(reporte, pedido);
+  const { orden } = ordenado(reporte, pedido);
   type Respuesta = { data: FilaDe<R>[]; total: number } & SumasDe<R>;
   if (salida) {
     await salida.empieza(total, sumas);
@@ -110,10 +113,10 @@ export async function consultar<R extends Reporte>(
     return { data: [], total, ...(sumadas.length > 0 ? { sumas } : {}), grafica } as unknown as Respuesta;
   }
   if (pagina === undefined) exigirQueQuepan(total);
-  const deLaPagina =
-    pagina === undefined
-      ? base
-      : sql`from (${filas}) h where (${identidadDe(reporte)}) in (${enTrozo(reporte, pedido, base, trozo((pagina - 1) * por_pagina, por_pagina, total))})`;
+  const trozo = pagina === undefined ? null : trozoDe((pagina - 1) * por_pagina, por_pagina, total);
+  const deLaPagina = trozo
+    ? sql`from (${filas}) h where (${identidadDe(reporte)}) in (${enTrozo(reporte, pedido, { filas, condicion, catalogos }, trozo)})`
+    : base;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
   // Its sums are those of the columns it declares; a generic name hides that from the compiler.
   return {
@@ -122,16 +125,6 @@ export async function consultar<R extends Reporte>(
     ...(sumadas.length > 0 ? { sumas } : {}),
   } as Respuesta;
 }
-
-/**
- * Where a column has its texts from a catalogue, to be looked for once in each of them and not in each row: a row's text is that of its
- * `id`, which `filas` gives besides what is declared.
- * @param catalogo its ids and texts
- */
-export const enCatalogo =
-  (id: string, catalogo: RawBuilder<unknown>) =>
-  (patron: string): RawBuilder<boolean> =>
-    sql`${sql.ref(`h.${id}`)} in (select id from (${catalogo}) k (id, texto) where plegar(texto) like ${patron})`;
 
 /** The handler of a call that a report answers: all but the statement of its rows is declared. */
 export const responde =
@@ -152,63 +145,6 @@ function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unk
   return sql`${columna} >= ${momentos.inicio} and ${columna} < ${momentos.fin}`;
 }
 
-/** Rows of a list from one of its ends: how many to skip and to take. */
-export interface Trozo {
-  salta: number;
-  toma: number;
-  /** From the last one, in the opposite order. */
-  alReves: boolean;
-}
-
-/** A page from the end that is nearer to it: to skip a row, PostgreSQL has to put it in order. */
-export function trozo(desde: number, cuantas: number, total: number): Trozo {
-  const toma = Math.max(0, Math.min(cuantas, total - desde));
-  const alReves = desde > total / 2;
-  return { salta: alReves ? Math.max(0, total - desde - toma) : desde, toma, alReves };
-}
-
-/** Rows to skip from which a list is put in order whole: keeping the first ones alone, PostgreSQL compares texts letter by letter. */
-const SALTO_LARGO = 1_000;
-
-/** What identifies the rows of a page, of those of `base`. */
-function enTrozo(
-  reporte: Reporte,
-  pedido: Pedido,
-  base: RawBuilder<unknown>,
-  { salta, toma, alReves }: Trozo,
-): RawBuilder<unknown> {
-  const enOrden = sql`select ${identidadDe(reporte)} ${base} ${ordenado(reporte, pedido, { alReves, sinIndice: Boolean(pedido.filtro || pedido.filtros) })}`;
-  if (salta < SALTO_LARGO) return sql`${enOrden} limit ${toma} offset ${salta}`;
-  // An offset that is no constant keeps the limit from the sort.
-  return sql`select * from (${enOrden} offset (select 0)) h limit ${toma} offset ${salta}`;
-}
-
-const identidadDe = (reporte: Reporte): RawBuilder<unknown> =>
-  sql.join(reporte.identidad.map((nombre) => sql.ref(`h.${nombre}`)));
-
-/**
- * @param como.sinIndice not in the order of an index: the few rows that a filter leaves may be the last ones of it, and one process
- *   alone would read it up to there
- */
-function ordenado(
-  reporte: Reporte,
-  pedido: Pedido,
-  { alReves, sinIndice } = { alReves: false, sinIndice: false },
-): RawBuilder<unknown> {
-  const hacia = (sentido: 'asc' | 'desc') => ((sentido === 'asc') === alReves ? sql`desc` : sql`asc`);
-  const empates = reporte.identidad.map((nombre) => sql`${sql.ref(`h.${nombre}`)} ${hacia('desc')}`);
-  const ordenes = ordenesDe(reporte, pedido).flatMap(({ id, sentido }) => {
-    const columna = reporte.columnas[id];
-    if (!columna) return [];
-    const suelto = sinIndice ? sql`greatest(${sql.ref(`h.${id}`)})` : sql.ref(`h.${id}`);
-    const valor = esDeTexto(columna.tipo) && !columna.palabras ? enEspanol(suelto) : suelto;
-    // Without `nulls last` the order is the index's own, and the newest page is read straight from it.
-    const nulos = alReves ? sql` nulls first` : sql` nulls last`;
-    return [sql`${valor} ${hacia(sentido)}${columna.schema.safeParse(null).success ? nulos : sql``}`];
-  });
-  return sql`order by ${sql.join([...ordenes, ...empates])}`;
-}
-
 function filtrado(reporte: Reporte, filtro: string | undefined, busca: Busquedas): RawBuilder<unknown> {
   const columnas = Object.entries(reporte.columnas).filter(([, c]) => c.busca);
   const textos = columnas
@@ -216,7 +152,7 @@ function filtrado(reporte: Reporte, filtro: string | undefined, busca: Busquedas
     .map(([n]) => sql.ref(`h.${n}`));
   return contieneTodas(palabrasDe(filtro), textos, (patron) => [
     ...columnas.flatMap(([nombre, c]) => (c.palabras ? [enPalabras(nombre, c.palabras, patron)] : [])),
-    ...Object.values(busca).flatMap((condicion) => (condicion ? [condicion(patron)] : [])),
+    ...columnas.flatMap(([nombre]) => busca[nombre]?.(patron) ?? []),
   ]);
 }
 

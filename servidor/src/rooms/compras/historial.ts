@@ -4,7 +4,7 @@ import { historialCompras } from '@anden/contrato/compras/reportes.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { enCatalogo, responde } from '../../platform/consulta/index.ts';
+import { responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { comprasGuardadas, comprasVisibles } from './queries.ts';
 
@@ -36,11 +36,11 @@ export const getHistorialRecepcionAcomodo = responde(
       sql<number | null>`minutos_sin_domingos(c.fecha_recepcion, c.ultimo_acomodo, ${zona})`.as('DIFERENCIA'),
       sql<number>`coalesce(domingos_entre(c.fecha_recepcion, c.ultimo_acomodo, ${zona}), 0)`.as('DOMINGOS'),
     ]);
-    const busca = {
-      PROVEEDOR: enCatalogo('PROVEEDOR_ID', sql`select proveedor_id, proveedor from proveedores`),
-      ALMACEN: enCatalogo('ALMACEN_ID', sql`select almacen_id, nombre from almacenes`),
+    const catalogos = {
+      PROVEEDOR: { id: 'PROVEEDOR_ID', textos: sql`select proveedor_id, proveedor from proveedores` },
+      ALMACEN: { id: 'ALMACEN_ID', textos: sql`select almacen_id, nombre from almacenes` },
     };
-    return { filas, busca };
+    return { filas, catalogos };
   },
 );
 

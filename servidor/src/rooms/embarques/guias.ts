@@ -1,15 +1,33 @@
 import { guias } from '@anden/contrato/embarques/reportes.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
-import { enClientes, enOperadores, facturaVisible, remisionVisible } from './queries.ts';
+import { deClientes, deOperadores, facturaVisible, remisionVisible } from './queries.ts';
+
+/** Whether a remission that the invoice of a row `h` bills has one of the ids; without any no row is looked at. */
+const enAlguna = (id: RawBuilder<unknown>, ids: RawBuilder<unknown>, visible = sql`true`) =>
+  sql<boolean>`(exists (${ids}) and exists (
+    select from remisiones r where r.factura_id = h."DOCTO_VE_ID" and ${id} = any(array(${ids})) and ${visible}))`;
 
 /** Guides dated in the range, with their invoices, who packed them and who gave them to the carrier. */
 export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
+  catalogos: {
+    EMBARQUE: deOperadores('EMBARQUE_ID'),
+    CLAVE_CLIENTE: deClientes('clave_cliente'),
+    CLIENTE: deClientes('nombre'),
+    ZONA: deClientes('zona'),
+  },
   busca: {
-    EMBARQUE: enOperadores('EMBARQUE_ID'),
-    CLAVE_CLIENTE: enClientes('clave_cliente'),
-    CLIENTE: enClientes('nombre'),
-    ZONA: enClientes('zona'),
+    ALMACEN: (patron) =>
+      enAlguna(
+        sql`r.almacen_id`,
+        sql`select almacen_id from almacenes where plegar(nombre) like ${patron}`,
+        remisionVisible(operador),
+      ),
+    EMPAQUE: (patron) =>
+      enAlguna(
+        sql`r.operador_id_empaque`,
+        sql`select operador_id from operadores where plegar(nombre) like ${patron}`,
+      ),
   },
   filas: db
     .selectFrom('guias as g')

@@ -2,9 +2,9 @@ import { revisadas } from '@anden/contrato/embarques/reportes.ts';
 import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
 import {
-  enAlmacenes,
-  enClientes,
-  enOperadores,
+  DE_ALMACENES,
+  deClientes,
+  deOperadores,
   remisionVisible,
   surtidores,
   surtioAlguien,
@@ -12,16 +12,16 @@ import {
 
 /** Remissions packed in the range: who picked, who packed, and when the last line came to the shipping area. */
 export const getRemisionesRevisadas = responde(revisadas, ({ db, operador }) => ({
-  busca: {
-    CLAVE_CLIENTE: enClientes('clave_cliente'),
-    CLIENTE: enClientes('nombre'),
-    TIPO: enClientes('tipo'),
-    ZONA: enClientes('zona'),
-    ALMACEN: enAlmacenes,
-    REVISO: enOperadores('EMPAQUE_ID'),
-    VENDEDOR: enOperadores('VENDEDOR_ID'),
-    SURTIDO: surtioAlguien,
+  catalogos: {
+    CLAVE_CLIENTE: deClientes('clave_cliente'),
+    CLIENTE: deClientes('nombre'),
+    TIPO: deClientes('tipo'),
+    ZONA: deClientes('zona'),
+    ALMACEN: DE_ALMACENES,
+    REVISO: deOperadores('EMPAQUE_ID'),
+    VENDEDOR: deOperadores('VENDEDOR_ID'),
   },
+  busca: { SURTIDO: surtioAlguien },
   filas: db
     .selectFrom('remisiones as r')
     .leftJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')

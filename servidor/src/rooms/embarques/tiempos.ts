@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
 import { fletera, porSalir, puntual } from './promesas.ts';
 import {
-  enAlmacenes,
-  enClientes,
-  enOperadores,
+  DE_ALMACENES,
+  deClientes,
+  deOperadores,
   remisionVisible,
   surtidores,
   surtioAlguien,
@@ -52,14 +52,13 @@ export const getTiemposRemisiones = responde(tiempos, ({ db, operador, config: {
       sql<number>`minutos_sin_domingos(r.fecha, ${hasta}, ${zona})`.as('DIFERENCIA'),
       sql<number>`domingos_entre(r.fecha, ${hasta}, ${zona})`.as('DOMINGOS'),
     ]);
-  const busca = {
-    CLAVE_CLIENTE: enClientes('clave_cliente'),
-    CLIENTE: enClientes('nombre'),
-    TIPO: enClientes('tipo'),
-    ZONA: enClientes('zona'),
-    ALMACEN: enAlmacenes,
-    OPERADOR: enOperadores('VENDEDOR_ID'),
-    SURTIDO: surtioAlguien,
+  const catalogos = {
+    CLAVE_CLIENTE: deClientes('clave_cliente'),
+    CLIENTE: deClientes('nombre'),
+    TIPO: deClientes('tipo'),
+    ZONA: deClientes('zona'),
+    ALMACEN: DE_ALMACENES,
+    OPERADOR: deOperadores('VENDEDOR_ID'),
   };
-  return { filas, busca };
+  return { filas, catalogos, busca: { SURTIDO: surtioAlguien } };
 });
