@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type pg from 'pg';
 import { Rejection } from '../rejection.ts';
 
-/** Whoever makes a call, read from the database at every call: a change takes effect on the very next one. */
+/** Whoever makes a call, read from the database on every call so that changes apply to the very next one. */
 export interface OperadorEnSesion {
   operador_id: number;
   operador: string;
@@ -19,18 +19,22 @@ export interface OperadorEnSesion {
 
 export const puede = (o: OperadorEnSesion, control: number): boolean => o.controles.has(control);
 
-/** Whether a call that asks for `control` may be made by this operator. */
+/** Whether this operator may make a call that asks for `control`. */
 export function permite(control: Control, operador: OperadorEnSesion): boolean {
   if (typeof control === 'number') return puede(operador, control);
   if (typeof control === 'string') return control === 'cualquier operador';
   return control.some((c) => puede(operador, c));
 }
 
-/** Warehouses to filter documents by: the operator's own, or null for every one of them (control 9002). */
+/** Ids of the warehouses whose documents the operator may see; null: every one (control 9002). */
 export const almacenesVisibles = (o: OperadorEnSesion): readonly number[] | null =>
   puede(o, P.verOtros) ? null : o.almacenes;
 
-/** The adviser whose customers alone this operator may see: the operator's own; null for every customer (controls 9013 and 9002). */
+/**
+ * SQL condition: the row belongs to a warehouse whose documents the operator may see.
+ * @param columnas the columns with the warehouse's id; with several (both ends of a transfer), one visible warehouse is
+ * enough
+ */
 export const soloSusClientes = (o: OperadorEnSesion): number | null =>
   puede(o, P.todosLosClientes) || puede(o, P.verOtros) ? null : o.operador_id;
 
