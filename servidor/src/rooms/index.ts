@@ -112,7 +112,9 @@ import {
   ubicaciones,
 } from './ubicaciones/index.ts';
 
-/** How each room puts its documents back when a save of its call is taken back: one line a room. A call declared `deshace` without its entry does not compile. */
+/**
+ * How each room undoes saves in its documents, by call. A call declared `deshace` without an entry does not compile.
+ */
 const deshacer: Readonly<Record<Deshacible, DeshacerDeLlamada>> = {
   ...deshacerCompras,
   ...deshacerConteos,
@@ -124,7 +126,7 @@ const deshacer: Readonly<Record<Deshacible, DeshacerDeLlamada>> = {
   ...deshacerUbicaciones,
 };
 
-/** What each room says of the documents that wait for an article. */
+/** What each room says about the documents that wait for an article. */
 const paraderos = [
   paraderoRecepcion,
   paraderoAcomodo,
@@ -135,7 +137,7 @@ const paraderos = [
   paraderoConteo,
 ];
 
-/** And for a location. */
+/** The same for a location. */
 const paraderosDeUbicacion = [
   devolucionEnUbicacion,
   remisionEnUbicacion,
