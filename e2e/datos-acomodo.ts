@@ -15,7 +15,7 @@ export interface PorAcomodar extends Articulo {
 }
 
 export interface PorAcomodarPedido extends ArticuloPedido {
-  /** Pieces that wait in reception. */
+  /** Pieces waiting in reception. */
   piezas: number;
   /** Kinds of its locations. Default one fixed. */
   ubicaciones?: readonly ('F' | 'M' | 'I')[];

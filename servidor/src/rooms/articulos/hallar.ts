@@ -18,7 +18,7 @@ export interface Fila {
   marca: string | null;
 }
 
-/** What an article is looked for in: its key, name and brand, as the index `articulos_buscado` has them. */
+/** The text in which an article is searched: key, name and brand, as the index `articulos_buscado` has it. */
 const BUSCADO = sql`articulo_buscado(a.clave_articulo, a.articulo, a.marca)`;
 const COLUMNAS = sql`a.articulo_id as id, a.clave_articulo as clave, a.articulo, a.marca`;
 

@@ -44,7 +44,7 @@ export interface Acomodable {
     IMAGEN_ARTICULO_ID: number;
     DIVISION_ID: number | null;
   };
-  /** Pieces that wait to be put away. */
+  /** Pieces waiting to be put away. */
   pendientes: number;
   almacen: { id: number; nombre: string };
   /** The lots the pieces come with, when they are known. */
