@@ -26,7 +26,7 @@ export const getHistorialRecepcionAcomodo = responde(
       sql<string>`p.proveedor`.as('PROVEEDOR'),
       'c.almacen_id as ALMACEN_ID',
       sql<string>`a.nombre`.as('ALMACEN'),
-      // The range leaves out those that have not arrived.
+      // The range excludes those that have not arrived.
       sql<string>`c.fecha_recepcion`.as('FECHA_RECEPCION'),
       sql<number>`(c.fecha_recepcion at time zone ${zona})::date - c.fecha`.as('PLAZO'),
       'c.suma_unidades as UNIDADES',

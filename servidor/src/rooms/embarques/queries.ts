@@ -37,7 +37,7 @@ export const DE_ALMACENES: Catalogo = {
   textos: sql`select almacen_id, nombre from almacenes`,
 };
 
-/** Names of those who picked a remission `r`, one after another; null while nobody did. */
+/** SQL: names of those who picked a remission `r`, separated by commas; null if nobody did. */
 export const surtidores = sql<string | null>`(
   select string_agg(distinct o.nombre, ', ') from surtidos s join operadores o on o.operador_id = s.operador_id
    where s.docto_ve_id = r.docto_ve_id and s.deshecho is null)`;
