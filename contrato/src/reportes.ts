@@ -1,4 +1,5 @@
 import { clavesPropuestas } from './articulos/listas.ts';
+import { antiguedad, carteraCliente } from './cartera/reportes.ts';
 import { compras, ordenesDeAcomodo, porAcomodar } from './compras/listas.ts';
 import { historialCompras } from './compras/reportes.ts';
 import { inventarios, porContar } from './conteos/listas.ts';
@@ -28,6 +29,7 @@ const paginados = {
   getResurtidosAbiertos: historialResurtidos,
   getFaltantesTraspasos: faltantesTraspasos,
   getKardex: kardex,
+  getAntiguedadCartera: antiguedad,
   getImportaciones: importaciones,
   get_inventarioPendiente: porContar,
 } as const satisfies Readonly<Record<string, Reporte>>;
@@ -39,6 +41,7 @@ const enteros = {
   getFacturasSinEntregaAFletera: facturasSinEntrega,
   getOperadores: operadores,
   getAvisos: avisos,
+  getCarteraCliente: carteraCliente,
   getClavesPropuestas: clavesPropuestas,
   getComprasRecepcion: compras,
   getArticulosAcomodoCompra: porAcomodar,

@@ -1,7 +1,9 @@
 import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import {
+  APLICACION,
   ART,
+  ASIENTO,
   CADUCA_G0,
   COMPRA,
   CONTEO,
@@ -307,6 +309,12 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getDocumentoRemision: { docto_ve_id: REM.EMBARCAR, documento: 'nota' },
   getPapelesRemision: { docto_ve_id: REM.EMBARCAR },
   cierraRecorrido: { recorrido_id: RECORRIDO },
+  getAnticiposClientes: { operador_id: OP.ADMIN },
+  getAntiguedadCartera: {},
+  getCarteraCliente: { cliente_id: 1 },
+  aplicaAnticipo: { abono_id: ASIENTO.PAGO, cargos: [{ cargo_id: ASIENTO.F3, importe: 1.5 }] },
+  deshaceAplicacion: { aplicacion_id: APLICACION, motivo: 'Era de otra factura' },
+  corrigeAbono: { abono_id: ASIENTO.PAGO, importe: 4.5, motivo: 'Se capturó de más' },
   recibeDocumentos: {
     clientes: [{ CLAVE_CLIENTE: 'C-9', NOMBRE: 'ABARROTES LA ÑAPA', OPERADOR: 'ADMIN' }],
     remisiones: [

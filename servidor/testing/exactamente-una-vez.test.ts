@@ -5,7 +5,7 @@ import { olvidarRespuestas } from '../src/platform/cleanup.ts';
 import { type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
 import { EJEMPLOS, type Escritura } from './ejemplos.ts';
-import { DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
+import { ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 
 const ESCRITURAS = (Object.keys(contrato) as CallName[]).filter(
@@ -118,6 +118,9 @@ describe.each(ESCRITURAS)('#%s', (nombre) => {
 /** A change to the example that makes it another input. Calls without fields have none to change. */
 const OTRO: Partial<Record<Escritura, object>> = {
   checkIn: { nombre: 'OTRO' },
+  aplicaAnticipo: { cargos: [{ cargo_id: ASIENTO.F3, importe: 0.5 }] },
+  deshaceAplicacion: { motivo: 'Otro motivo' },
+  corrigeAbono: { importe: 4 },
   setRegistraEvento: { codigo: 4 },
   marcaAvisoLeido: { aviso_id: 2 },
   marcaAvisosLeidos: { avisos: [2] },

@@ -29,6 +29,11 @@ export const IMPORTACION = { COMPLETA: 1, SUBIENDO: 2, REVISADA: 3, HECHA: 4 } a
 /** SQL: two suppliers, the second of which is new. */
 const CSV_PROVEEDORES = `e'PROVEEDOR,RFC\\nPROVEEDORA DEL CENTRO,PCE010203AB1\\nPROVEEDORA NUEVA,\\n'`;
 
+/** Entries of customers' money: the charges of invoices F1, F2 and F3, and a payment of 5.00 of F3's customer, 2.00 of which are applied to it. */
+export const ASIENTO = { F1: 1, F2: 2, F3: 3, PAGO: 4 } as const;
+/** Of the payment to F3. */
+export const APLICACION = 1;
+
 /** Articles: with a bar code; wildcard; without a bar code; sharing a key with the first. */
 export const ART = {
   BARRAS: 1,
@@ -275,6 +280,8 @@ export const empresa = (hash: string): string => `
     (${FACTURA.LISTA}, 'F1', 1, '2025-03-07 12:00-06', 10, 11.6, 'PAQUETERÍA UNO'), (${FACTURA.EMPACANDO}, 'F2', 1, '2025-03-07 12:00-06', 30, 34.8, null),
     (${FACTURA.NORTE}, 'F3', 2, '2025-03-07 12:00-06', 10, 11.6, null);
   select setval(pg_get_serial_sequence('facturas', 'docto_ve_id'), 100);
+  insert into cartera (cliente_id, clase, fecha, importe, folio) values (2, 'PAGO', '2025-03-08 12:00-06', 5, 'P-1');
+  insert into aplicaciones (abono_id, cargo_id, importe, operador_id) values (${ASIENTO.PAGO}, ${ASIENTO.F3}, 2, ${OP.ADMIN});
   insert into guias (guia_id, docto_ve_id, fecha, fletera, guia) values (1, ${FACTURA.LISTA}, '2025-03-07 13:00-06', 'PAQUETERÍA UNO', 'G-1');
   select setval(pg_get_serial_sequence('guias', 'guia_id'), 100);
   insert into remisiones (docto_ve_id, documento_externo, folio, folio_dr, empresa_id, almacen_id, cliente_id, operador_id, fecha, importe_neto, renglones, estatus, surtida,

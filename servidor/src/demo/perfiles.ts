@@ -130,6 +130,7 @@ export const PERFILES = {
   asesor: [...asesor, P.checklist],
   gerenteVentas: [
     ...asesor,
+    P.cartera,
     P.cupones,
     P.ventasgenerales,
     P.alcanceFechaInicial,
@@ -155,6 +156,7 @@ export const PERFILES = {
   clientes: [...clientes, P.cerrarTicket, P.checklist],
   credito: [
     P.depositonoid,
+    P.cartera,
     P.conciliarDepositos,
     P.fichaCliente,
     P.todosLosClientes,
@@ -166,6 +168,7 @@ export const PERFILES = {
   ],
   contabilidad: [
     P.depositonoid,
+    P.cartera,
     P.fichaCliente,
     P.todosLosClientes,
     P.ventasgenerales,
@@ -174,6 +177,7 @@ export const PERFILES = {
   ],
   direccion: [
     P.clientes,
+    P.cartera,
     P.fichaCliente,
     P.ventasgenerales,
     P.histcompras,

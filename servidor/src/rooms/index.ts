@@ -11,6 +11,7 @@ import {
 } from './articulos/index.ts';
 import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
+import { cartera } from './cartera/index.ts';
 import { buscadorDeClientes, buscadorDePedidos, clientes } from './clientes/index.ts';
 import {
   buscadorDeAcomodos,
@@ -202,6 +203,7 @@ export const handlers: Handlers<typeof contrato> = {
     buscadorDeOperadores,
   ]),
   ...calendario,
+  ...cartera,
   ...clientes,
   ...empresa,
   ...importaciones,
