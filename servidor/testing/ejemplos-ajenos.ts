@@ -23,8 +23,8 @@ import {
 } from './fixture.ts';
 
 /**
- * For each call about a record that belongs to a warehouse or an operator: an input naming one that is not RECIBO's
- * (warehouse 1). Without the right to see others it must be refused and change nothing.
+ * For each call about a record of a warehouse or an operator: an input that names one which is not RECIBO's (warehouse
+ * 1). Without the right to see others it must be refused and change nothing.
  */
 export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   checkIn: { operador_id: OP.JEFE, operador: 'JEFE', nombre: 'JEFA' },

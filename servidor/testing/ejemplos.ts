@@ -25,7 +25,7 @@ import {
   UBI,
 } from './fixture.ts';
 
-/** The expired piece of the fixture is of warehouse 2: ADMIN withdraws it, RECIBO may not. */
+/** The fixture's expired piece is in warehouse 2: ADMIN may withdraw it, RECIBO may not. */
 export const RETIRO = {
   articulo_id: ART.GALLETA,
   ubicacion_id: UBI.NORTE.id,
@@ -42,8 +42,8 @@ type DeTipo<K extends Call['kind']> = {
 export type Escritura = DeTipo<'command' | 'acceso'>;
 
 /**
- * An input for every call that ADMIN of the fixture can make with success. A call without one does not compile, and so
- * every new call is walked by the contract's tests: permissions, bad input, lost replies.
+ * For every call, an input that succeeds for the fixture's ADMIN. A call without one does not compile, so that the
+ * contract's tests cover every new call: permissions, bad input, lost replies.
  */
 export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   get_user: { usuario: 'ADMIN', password: 'clave-de-prueba' },
