@@ -10,9 +10,9 @@ import type { Casa } from './casa.ts';
 import { operadorId } from './datos.ts';
 import { nuevaUbicacion, nuevoArticulo, nuevoOperador, type Ubicacion } from './datos-inventarios.ts';
 
-/** Pieces of a line, more than anybody saves. */
+/** Pieces of a line: more than anybody presses. */
 const PIEZAS = 100_000;
-/** One in this many presses is followed by the page ending. */
+/** One press in so many is followed by the page's death. */
 const MUERE_CADA = 12;
 
 export interface Caos {
@@ -20,26 +20,26 @@ export interface Caos {
   segundos: number;
   latenciaMs: number;
   perdida: number;
-  /** Milliseconds between presses of one operator. */
+  /** Milliseconds between an operator's presses. */
   ritmo: number;
 }
 
 export interface Resultado {
   presionadas: number;
-  /** Presses that the server refused, with their messages. */
+  /** Presses the server refused, with its words. */
   rechazadas: string[];
-  /** Handhelds whose number of movements differs from their presses. */
+  /** Handhelds with a number of movements that is not what they pressed. */
   descuadrados: string[];
-  /** Saves still in an outbox at the end. */
+  /** Still in an outbox when time was up. */
   sinEnviar: number;
   perdidos: number;
   cortes: number;
   muertes: number;
-  /** Seconds from the end of the work, on the same bad network, until everything had arrived. */
+  /** Seconds from the end of the work, with the network as bad, until everything had arrived. */
   colaSegundos: number;
 }
 
-/** The app's outbox bundled as one script. */
+/** The outbox of the app as one script. */
 async function guionDelEquipo(): Promise<string> {
   const salida = await build({
     configFile: false,
@@ -72,7 +72,7 @@ interface Puesto {
   ubicacion: Ubicacion;
 }
 
-/** An operator with a line to receive and a location for its pieces. */
+/** An operator with a line to receive and a shelf to put it on. */
 async function nuevoPuesto(casa: Casa): Promise<Puesto> {
   const login = await nuevoOperador(casa, [P.recepcioncom, P.acomodocom]);
   const articulo = await nuevoArticulo(casa);
@@ -99,10 +99,7 @@ async function nuevoPuesto(casa: Casa): Promise<Puesto> {
   };
 }
 
-/**
- * A handheld at work: it puts away at once what it receives. In the other order the put-away would be refused, so order
- * is tested too.
- */
+/** One handheld at work: what it receives it puts away at once. Put away first, it would be refused: order matters. */
 class EquipoEnMano {
   presionadas = { guardarRecepcionCompra: 0, guardaAcomodoCompra: 0 };
   muertes = 0;
@@ -154,7 +151,7 @@ class EquipoEnMano {
     }
   }
 
-  /** Refusals returned to presses in this page. */
+  /** Refusals that a press in this page was answered with. */
   #dichos(): Promise<string[]> {
     return this.#page.evaluate(() => {
       const dichos = Object.values(sessionStorage as unknown as Record<string, string>);
@@ -177,8 +174,8 @@ class EquipoEnMano {
 }
 
 /**
- * That many handhelds, each a browser profile with the app's own outbox, work over a network that loses packets, while
- * their pages end now and then. The server's final state is compared with what was pressed.
+ * So many handhelds, each a browser's profile with the app's own outbox, work over a network that loses packets, while their pages
+ * die now and then. What the server has at the end is compared with what was pressed.
  */
 export async function correCaos(
   navegador: Browser,
@@ -187,7 +184,7 @@ export async function correCaos(
 ): Promise<Resultado> {
   const guion = await guionDelEquipo();
   const red = await redMala(casa.url, { latenciaMs, perdida });
-  // The session's cookie belongs to the host, whatever the port.
+  // The session's cookie is the host's, whatever its port.
   const direccion = red.url.replace('127.0.0.1', new URL(casa.url).hostname);
   const contextos: BrowserContext[] = [];
   try {
@@ -201,7 +198,7 @@ export async function correCaos(
       if (!dicho.ok()) throw new Error(`${puesto.login} no pudo entrar: ${await dicho.text()}`);
       const page = await contexto.newPage();
       await page.addInitScript({ content: guion });
-      // The outbox only needs an empty page of the same origin.
+      // An empty page of the same origin: the outbox needs no other.
       await page.route('**/equipo-de-prueba', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Equipo</title>' }),
       );
@@ -238,7 +235,7 @@ export async function correCaos(
 
 const suma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0);
 
-/** Handhelds whose movements, document or shelf are not exactly what was pressed. */
+/** Whose movements, document or shelf are not exactly what was pressed. */
 async function descuadrados(casa: Pick<Casa, 'sql'>, manos: readonly EquipoEnMano[]): Promise<string[]> {
   const malos: string[] = [];
   for (const { puesto, presionadas } of manos) {

@@ -6,10 +6,7 @@ import { TRABAJOS } from './trabajos-sin-red.ts';
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
 test.setTimeout(150_000);
 
-/**
- * Changes the session remembered by the device as if the business day had changed since, this many milliseconds after
- * it was last confirmed.
- */
+/** The session that the device remembers, as if the business day had changed since, so many milliseconds after it was last confirmed. */
 const cambiaElDia = (page: Page, hace: number): Promise<void> =>
   page.evaluate(async (ms) => {
     const pedido = <T>(r: IDBRequest<T>) =>

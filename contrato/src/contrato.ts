@@ -6,7 +6,6 @@ import { fichaCalls } from './articulos/ficha.ts';
 import { propuestasCalls } from './articulos/propuestas.ts';
 import { busquedaCalls } from './busqueda/calls.ts';
 import { calendarioCalls } from './calendario/calls.ts';
-import { carteraCalls } from './cartera/calls.ts';
 import { clientesCalls } from './clientes/calls.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
@@ -61,7 +60,6 @@ export const salas = {
   resurtidos: resurtidosCalls,
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
-  cartera: carteraCalls,
   clientes: clientesCalls,
   empresa: empresaCalls,
   importaciones: importacionesCalls,
@@ -94,7 +92,6 @@ export const contrato = {
   ...salas.resurtidos,
   ...salas.busqueda,
   ...salas.calendario,
-  ...salas.cartera,
   ...salas.clientes,
   ...salas.empresa,
   ...salas.importaciones,

@@ -224,6 +224,8 @@ interface Declaracion<
   entrada?: E;
   /** Its chart, between the bar and the rows: the reply to `grafica: true` holds the groups and no rows. */
   grafica?: GraficaDeReporte<NoInfer<keyof C & string>>;
+  /** Its rows are data of people: who takes a file of them is written down, and how many they were. */
+  personales?: true;
 }
 
 /** The input and output that a report's call has for its chart, if there is one. */
@@ -302,6 +304,7 @@ export function reporte<
     columnas: d.columnas,
     identidad: typeof d.identidad === 'string' ? [d.identidad] : d.identidad,
     grafica: d.grafica ?? null,
+    personales: d.personales ?? false,
     rango: d.rango,
     extremos,
     orden: d.orden,
@@ -326,6 +329,7 @@ export interface Listado {
 
 /** Any report: a list that the server sorts, filters and pages. */
 export interface Reporte extends Listado {
+  readonly personales: boolean;
   readonly rango: string | null;
   readonly extremos: readonly [string, string];
   readonly orden: { readonly columna: string; readonly sentido: 'asc' | 'desc' } | null;

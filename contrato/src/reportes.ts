@@ -1,5 +1,5 @@
 import { clavesPropuestas } from './articulos/listas.ts';
-import { antiguedad, carteraCliente } from './cartera/reportes.ts';
+import { conCatalogo, distribuidores } from './clientes/reportes.ts';
 import { compras, ordenesDeAcomodo, porAcomodar } from './compras/listas.ts';
 import { historialCompras } from './compras/reportes.ts';
 import { inventarios, porContar } from './conteos/listas.ts';
@@ -19,6 +19,8 @@ import { faltantesTraspasos } from './traspasos/reportes.ts';
 
 /** The reports by the call that answers them; the server sorts, filters and pages them as declared. */
 const paginados = {
+  getClientesDistribuidor: distribuidores,
+  getClientesConCatalogoDist: conCatalogo,
   getGuiasFacturas: guias,
   getTiemposRemisiones: tiempos,
   getRemisionesRevisadas: revisadas,
@@ -29,7 +31,6 @@ const paginados = {
   getResurtidosAbiertos: historialResurtidos,
   getFaltantesTraspasos: faltantesTraspasos,
   getKardex: kardex,
-  getAntiguedadCartera: antiguedad,
   getImportaciones: importaciones,
   get_inventarioPendiente: porContar,
 } as const satisfies Readonly<Record<string, Reporte>>;
@@ -41,7 +42,6 @@ const enteros = {
   getFacturasSinEntregaAFletera: facturasSinEntrega,
   getOperadores: operadores,
   getAvisos: avisos,
-  getCarteraCliente: carteraCliente,
   getClavesPropuestas: clavesPropuestas,
   getComprasRecepcion: compras,
   getArticulosAcomodoCompra: porAcomodar,

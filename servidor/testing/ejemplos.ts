@@ -1,9 +1,7 @@
 import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import {
-  APLICACION,
   ART,
-  ASIENTO,
   CADUCA_G0,
   COMPRA,
   CONTEO,
@@ -25,7 +23,7 @@ import {
   UBI,
 } from './fixture.ts';
 
-/** The fixture's expired piece is in warehouse 2: ADMIN may withdraw it, RECIBO may not. */
+/** The expired piece of the fixture is of warehouse 2: ADMIN withdraws it, RECIBO may not. */
 export const RETIRO = {
   articulo_id: ART.GALLETA,
   ubicacion_id: UBI.NORTE.id,
@@ -42,8 +40,8 @@ type DeTipo<K extends Call['kind']> = {
 export type Escritura = DeTipo<'command' | 'acceso'>;
 
 /**
- * For every call, an input that succeeds for the fixture's ADMIN. A call without one does not compile, so that the
- * contract's tests cover every new call: permissions, bad input, lost replies.
+ * An input for every call that ADMIN of the fixture can make with success. A call without one does not compile, and so
+ * every new call is walked by the contract's tests: permissions, bad input, lost replies.
  */
 export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   get_user: { usuario: 'ADMIN', password: 'clave-de-prueba' },
@@ -74,6 +72,9 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getClavesArticulos: { articulo_id: 'A-1' },
   buscaRegistros: { texto: 'A-1' },
   buscaClientes: { texto: 'C-1' },
+  getClientesDistribuidor: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  getClientesConCatalogoDist: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  setClteRecoge: { clave_cliente: 'C-1' },
   getDondeVa: { articulo_id: ART.BARRAS },
   getClavesDe: { articulos: [ART.BARRAS, ART.COMODIN] },
   getinfoArticuloUbicacion: { clave_articulo: 'A-5', almacen_id: 1 },
@@ -309,12 +310,6 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getDocumentoRemision: { docto_ve_id: REM.EMBARCAR, documento: 'nota' },
   getPapelesRemision: { docto_ve_id: REM.EMBARCAR },
   cierraRecorrido: { recorrido_id: RECORRIDO },
-  getAnticiposClientes: { operador_id: OP.ADMIN },
-  getAntiguedadCartera: {},
-  getCarteraCliente: { cliente_id: 1 },
-  aplicaAnticipo: { abono_id: ASIENTO.PAGO, cargos: [{ cargo_id: ASIENTO.F3, importe: 1.5 }] },
-  deshaceAplicacion: { aplicacion_id: APLICACION, motivo: 'Era de otra factura' },
-  corrigeAbono: { abono_id: ASIENTO.PAGO, importe: 4.5, motivo: 'Se capturó de más' },
   recibeDocumentos: {
     clientes: [{ CLAVE_CLIENTE: 'C-9', NOMBRE: 'ABARROTES LA ÑAPA', OPERADOR: 'ADMIN' }],
     remisiones: [

@@ -1,9 +1,41 @@
 import { z } from 'zod';
-import { query } from '../call.ts';
+import { command, query } from '../call.ts';
 import { texto } from '../fields.ts';
-import { CONTROLES_DE_CLIENTE, TEXTO_DE_CLIENTE_MAX } from './rules.ts';
+import { P } from '../permissions.ts';
+import { conCatalogo, distribuidores } from './reportes.ts';
+import { CLAVE_CLIENTE_MAX, CONTROLES_DE_CLIENTE, TEXTO_DE_CLIENTE_MAX } from './rules.ts';
 
 export const clientesCalls = {
+  getClientesDistribuidor: query({
+    resumen: 'Los clientes que se hicieron distribuidores en el período, con su saldo y su último pedido.',
+    control: P.clientes,
+    lee: { cliente: true, cartera: true, pedido: true },
+    input: distribuidores.entrada,
+    output: distribuidores.salida,
+  }),
+  getClientesConCatalogoDist: query({
+    resumen: 'Los catálogos de distribuidor que se descargaron en el período y de qué clientes son.',
+    control: P.clientescc,
+    lee: { cliente: true, pedido: true },
+    input: conCatalogo.entrada,
+    output: conCatalogo.salida,
+  }),
+  setClteRecoge: command({
+    resumen:
+      'El cliente de una clave recoge sus pedidos: también los que están por surtir o por empacar, y los que lleguen sin decir otra cosa.',
+    control: P.clteRecoge,
+    cambia: ['cliente', 'remision'],
+    input: z.strictObject({ clave_cliente: texto(CLAVE_CLIENTE_MAX) }),
+    output: z.object({
+      data: z.object({
+        CLIENTE_ID: z.number(),
+        CLAVE_CLIENTE: z.string(),
+        CLIENTE: z.string(),
+        /** Its remissions that changed. */
+        REMISIONES: z.number(),
+      }),
+    }),
+  }),
   buscaClientes: query({
     resumen:
       'Clientes por su clave, su teléfono o palabras de su nombre, su nombre comercial, su RFC o su correo, aun con una letra equivocada; los del asesor que pregunta, o todos para quien los ve.',

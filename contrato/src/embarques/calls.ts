@@ -95,7 +95,8 @@ export const entregaCalls = {
             FECHA: instante(),
             PROMETIDO: instante().nullish(),
             PRIORIDAD: siNo().default('N'),
-            CLTE_RECOGE: siNo().default('N'),
+            /** Not said: as the customer does. */
+            CLTE_RECOGE: siNo().nullish(),
             PAQUETERIA: texto(60).nullish(),
             OBSERVACIONES: texto(500).nullish(),
             RENGLONES: z

@@ -5,10 +5,10 @@ import type { LibroDemo } from './libro.ts';
 import { type Lote, loteDe, pideLote, SIN_LOTE } from './movimientos.ts';
 import type { UbicacionDemo } from './ubicaciones.ts';
 
-/** What was counted of a lot in a location, and what the ledger said at that moment. */
+/** What was counted of a lot in a location, and what the ledger said then. */
 export interface RenglonConteoDemo {
   ubicacion: UbicacionDemo;
-  /** Also empty for articles without lots. */
+  /** No lot also where the article asks for none. */
   lote: Lote;
   contadas: number;
   esperadas: number;
@@ -31,17 +31,17 @@ export interface Linea {
   inventario: number;
   articulo: ArticuloDemo;
   denegado: number;
-  /** Every location of the article in the warehouse. */
+  /** All those of the article in the warehouse. */
   ubicaciones: readonly UbicacionDemo[];
 }
 
 interface Modo {
   cuando: number;
-  /** When the other operator counts, if that is needed. */
+  /** When the other operator counts, if one has to. */
   otroDia: number;
   operador: number;
   otro: number;
-  /** False: the difference waits to be confirmed by another operator. */
+  /** False: the difference is left for another operator to confirm. */
   seAcepta: boolean;
   siguienteId(): number;
 }
@@ -50,11 +50,11 @@ interface Modo {
 const TOLERANCIA = { piezas: 3, porciento: 10 };
 const MEDIO_MINUTO = 30_000;
 const MES = 30 * 86_400_000;
-/** Fraction of counts with a difference beyond the tolerance and, of the others, with a small one. */
+/** Part of the counts that find a difference beyond the tolerance; of the others, those that find a small one. */
 const EXCEDE = 0.1;
 const CON_DIFERENCIA = 0.5;
 
-/** Reasons (ids of `motivos`) with typical observations. */
+/** Reasons (ids of `motivos`) with what people write beside them. */
 const FALTAN: readonly (readonly [number, string])[] = [
   [1, 'Se surtió de más en la última remisión'],
   [3, 'Piezas rotas en el fondo de la casilla, se apartaron'],
@@ -72,9 +72,7 @@ const ESTABA: readonly (readonly [number, string])[] = [
   [2, 'Estaba detrás de otro producto'],
 ];
 
-/**
- * Counts a line: exactly as the ledger, slightly different, or so different that another operator must count it too.
- */
+/** Counts a line: as the ledger says, a little off, or so far off that another operator has to count it too. */
 export function cuenta(a: Azar, linea: Linea, libro: LibroDemo, modo: Modo): ConteoDemo[] {
   const renglones = comoDiceElLibro(linea, libro, modo.cuando);
   const excede = !modo.seAcepta || a.suerte(EXCEDE);
@@ -97,7 +95,7 @@ export function cuenta(a: Azar, linea: Linea, libro: LibroDemo, modo: Modo): Con
     return [unico];
   }
   const primero = conteo(modo.operador, modo.cuando, 'POR RECONTAR');
-  // Pieces put away between the two counts would change the second.
+  // Pieces put away between both counts would make the second say something else.
   const quieta = linea.ubicaciones.every(
     (u) =>
       suma(libro.saldos(u, linea.articulo.id, modo.cuando)) ===
@@ -127,7 +125,7 @@ function comoDiceElLibro(linea: Linea, libro: LibroDemo, cuando: number): Renglo
   });
 }
 
-/** Puts a difference in one row where the rules allow it; extra pieces are rarer than missing ones. */
+/** Puts a difference in one row, where the rules let it stand: more rarely pieces too many than missing ones. */
 function descuadra(a: Azar, { articulo }: Linea, renglones: RenglonConteoDemo[], excede: boolean): void {
   const admite = renglones.filter((r) => r.ubicacion.tipo === (articulo.tipo === 'M' ? 'M' : 'F'));
   const renglon = admite.find((r) => r.esperadas > 0) ?? admite[0];
@@ -136,7 +134,7 @@ function descuadra(a: Azar, { articulo }: Linea, renglones: RenglonConteoDemo[],
   const limite = Math.floor(Math.max(TOLERANCIA.piezas, (esperadas * TOLERANCIA.porciento) / 100));
   const piezas = excede ? limite + a.entero(1, 6) : a.entero(1, Math.min(3, limite));
   const faltan = a.suerte(0.7) && piezas <= renglon.esperadas;
-  // Extra pieces in an empty location have the lot that was read on them.
+  // Pieces where there were none have the lot that is read on them.
   if (renglon.esperadas === 0) renglon.lote = loteDe(a, articulo, renglon.contadaEn - MES);
   renglon.contadas += faltan ? -piezas : piezas;
 }
@@ -147,7 +145,7 @@ function motivosDe(renglones: readonly RenglonConteoDemo[]): readonly (readonly 
   return diferencia < 0 ? FALTAN : SOBRAN;
 }
 
-/** The movements that make the ledger equal to the count. */
+/** The movements that make the ledger what was counted. */
 function ajusta(linea: Linea, conteo: ConteoDemo, libro: LibroDemo): void {
   for (const r of conteo.renglones) {
     const diferencia = r.contadas - r.esperadas;

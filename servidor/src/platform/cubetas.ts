@@ -3,13 +3,13 @@ interface Cubeta {
   visto: number;
 }
 
-/** Token buckets that refill at a steady rate, one per name; in memory, on a monotonic clock. */
+/** Buckets that fill at a steady rate, one for each name; in memory, by a clock that is never set. */
 export class Cubetas {
   readonly #porSegundo: number;
   readonly #rafaga: number;
   readonly #cubetas = new Map<string, Cubeta>();
 
-  /** @param rafaga how many tokens a full bucket holds */
+  /** @param rafaga how much a bucket holds when it is full */
   constructor(porSegundo: number, rafaga: number) {
     this.#porSegundo = porSegundo;
     this.#rafaga = rafaga;
@@ -24,12 +24,12 @@ export class Cubetas {
     return c;
   }
 
-  /** Whether a token is available. */
+  /** Whether there is one to take. */
   queda(quien: string): boolean {
     return !this.#cubetas.has(quien) || this.#al(quien).quedan >= 1;
   }
 
-  /** Takes a token; false if there is none. */
+  /** Takes one; false where there is none. */
   gasta(quien: string): boolean {
     const c = this.#al(quien);
     this.#cubetas.set(quien, c);
@@ -38,7 +38,7 @@ export class Cubetas {
     return true;
   }
 
-  /** Deletes full buckets, which are the same as none. */
+  /** A full bucket is as good as none. */
   #limpiar(): void {
     for (const [quien] of this.#cubetas)
       if (this.#al(quien).quedan >= this.#rafaga) this.#cubetas.delete(quien);

@@ -11,7 +11,6 @@ import {
 } from './articulos/index.ts';
 import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
-import { cartera } from './cartera/index.ts';
 import { buscadorDeClientes, buscadorDePedidos, clientes } from './clientes/index.ts';
 import {
   buscadorDeAcomodos,
@@ -113,9 +112,7 @@ import {
   ubicaciones,
 } from './ubicaciones/index.ts';
 
-/**
- * How each room undoes saves in its documents, by call. A call declared `deshace` without an entry does not compile.
- */
+/** How each room puts its documents back when a save of its call is taken back: one line a room. A call declared `deshace` without its entry does not compile. */
 const deshacer: Readonly<Record<Deshacible, DeshacerDeLlamada>> = {
   ...deshacerCompras,
   ...deshacerConteos,
@@ -127,7 +124,7 @@ const deshacer: Readonly<Record<Deshacible, DeshacerDeLlamada>> = {
   ...deshacerUbicaciones,
 };
 
-/** What each room says about the documents that wait for an article. */
+/** What each room says of the documents that wait for an article. */
 const paraderos = [
   paraderoRecepcion,
   paraderoAcomodo,
@@ -138,7 +135,7 @@ const paraderos = [
   paraderoConteo,
 ];
 
-/** The same for a location. */
+/** And for a location. */
 const paraderosDeUbicacion = [
   devolucionEnUbicacion,
   remisionEnUbicacion,
@@ -203,7 +200,6 @@ export const handlers: Handlers<typeof contrato> = {
     buscadorDeOperadores,
   ]),
   ...calendario,
-  ...cartera,
   ...clientes,
   ...empresa,
   ...importaciones,

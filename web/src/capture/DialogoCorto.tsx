@@ -5,7 +5,7 @@ export interface DialogoCortoProps
     DialogoDeMotivoProps,
     'titulo' | 'children' | 'aceptar' | 'guardando' | 'alAceptar' | 'alCerrar'
   > {
-  /** Identifies the line, for the reason kept through a reload. */
+  /** Names the line, for the reason that survives a reload. */
   memoria: string;
   /** Who reads the reason. Default: both warehouses of a transfer. */
   ayuda?: string;

@@ -43,6 +43,8 @@ export interface ConsultaOptions<N extends NombreDeReporte> {
   dias?: number;
   /** Days after today where it ends until then; below 0, before. Default 0. */
   hasta?: number;
+  /** Name of the exported file. Default: the title. */
+  archivo?: string;
   /** Without the picture that the report declares. */
   sinGrafica?: boolean;
 }
@@ -180,7 +182,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   const vistas = useVistas(name, titulo);
   const { baja, exporta, exportando, onCancelarExportacion } = useExportar(titulo);
   const exportacion = {
-    nombre: titulo,
+    nombre: o.archivo ?? titulo,
     columnas,
     ...(rango === null ? {} : { rango: [lugar.desde, lugar.hasta] as const }),
     filtro: [

@@ -18,7 +18,7 @@ const FOLIO: Columna = {
   explica: 'Folio de la remisión, hasta 20 caracteres; una fila por renglón, con el folio en todas.',
 };
 
-/** Columns of the remission itself: given once per folio, or repeated with the same value. */
+/** Columns of the remission itself: said once a folio, and the same wherever they are said again. */
 const DE_CABEZA: readonly Columna[] = [
   {
     nombre: 'DOCUMENTO',
@@ -78,7 +78,7 @@ const DE_CABEZA: readonly Columna[] = [
     tipo: 'text',
     leer: siNo,
     ejemplo: 'N',
-    explica: 'S: el cliente pasa por ella. N si no se dice.',
+    explica: 'S: el cliente pasa por ella. Si no se dice, como lo tenga el cliente.',
   },
   {
     nombre: 'PAQUETERIA',
@@ -96,10 +96,10 @@ const DE_CABEZA: readonly Columna[] = [
   },
 ];
 
-/** A remission's columns in the database; only those named differently in the file are listed. */
+/** As a remission is stored; those under another name than in the file come by themselves. */
 const IGUALES = ['folio_dr', 'almacen_id', 'fecha', 'prometido', 'paqueteria', 'observaciones'];
 
-/** An empty cell keeps the remission's value. */
+/** An empty cell leaves what the remission has. */
 const QUEDA = `
   update remision_llegada k set ${IGUALES.map((c) => `${c} = coalesce(k.${c}, r.${c})`).join(', ')},
          urgente = coalesce(k.urgente, r.urgente), clte_recoge = coalesce(k.clte_recoge, r.clte_recoge),
@@ -107,7 +107,7 @@ const QUEDA = `
     from remisiones r join clientes c using (cliente_id) left join operadores o on o.operador_id = r.operador_id
    where r.documento_externo = k.documento`;
 
-/** An empty price keeps the line's too, if it has the same article. */
+/** So does an empty price, in a line of the same article. */
 const QUEDA_PRECIO = `
   update remision_renglon e set precio = d.precio
     from remisiones r join remisiones_det d using (docto_ve_id) join articulos a using (articulo_id)
@@ -158,7 +158,7 @@ export const REMISIONES: Tabla = {
     `insert into remision_renglon (documento, fila, renglon, clave_articulo, unidades, precio)
      select id_documento, fila, row_number() over (partition by folio order by fila), clave_articulo, unidades, precio from entrada`,
     QUEDA,
-    'update remision_llegada set urgente = coalesce(urgente, false), clte_recoge = coalesce(clte_recoge, false)',
+    'update remision_llegada set urgente = coalesce(urgente, false)',
     QUEDA_PRECIO,
     ...LLEGADA_DE_REMISIONES.preparar,
   ],

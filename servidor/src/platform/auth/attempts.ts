@@ -5,9 +5,7 @@ import type { Db } from '../db/pool.ts';
 import { Fault } from '../rejection.ts';
 import type { Origen } from './origen.ts';
 
-/**
- * Where attempts are read and counted: the pool at sign-in; the transaction, or the database before it, for a command.
- */
+/** Where attempts are read and counted: on the pool at sign-in, inside its transaction or before it for a command. */
 type Donde = pg.Pool | Db | Tx;
 
 async function consultar<R>(donde: Donde, texto: string, valores: readonly unknown[]): Promise<readonly R[]> {
@@ -18,25 +16,22 @@ async function consultar<R>(donde: Donde, texto: string, valores: readonly unkno
   return rows as R[];
 }
 
-/** Wrong passwords in a row forgiven before waits begin, for one place and for all unknown places together. */
+/** Wrong keys in a row that are forgiven before waiting starts: from one place, and from all the strange ones together. */
 const LIBRES = 3;
 const LIBRES_ENTRE_TODOS = 50;
-/**
- * All the places this account never signed in from count as one, so that guessing from a thousand addresses gains
- * nothing.
- */
+/** All addresses from which the account never came in: who guesses from a thousand of them waits like one. */
 const EXTRANOS = '*';
 const ESPERA_MAX_S = 60;
 /** After this long without a failure the count starts again. */
 const OLVIDO = '15 minutes';
-/** How long a place counts as known after the account signed in from it. */
+/** For this long the account is no stranger where it came in. */
 const CONOCIDO = '30 days';
 
 const turnos = new Map<string, Promise<unknown>>();
 
 /**
  * One verification at a time for each account and place: a hundred parallel guesses at one account wait for each other,
- * and nobody else waits for them, not even its operator on another device.
+ * and nobody else waits for them, not even the account's operator elsewhere.
  */
 export async function unoPorCuenta<T>(quien: string, tarea: () => Promise<T>): Promise<T> {
   const anterior = turnos.get(quien) ?? Promise.resolve();
@@ -50,9 +45,8 @@ export async function unoPorCuenta<T>(quien: string, tarea: () => Promise<T>): P
 }
 
 /**
- * Seconds that the account still has to wait in this place; the same for an account that does not exist, so that
- * guessing reveals no accounts. The wait is measured from the last failure; if the database's clock was set back, it is
- * never more than the whole wait (`reponerReloj`).
+ * Seconds that the account still has to wait there; the same for an account that does not exist. A wait is a length since
+ * the last failure: where the database's clock was set back it is whole, and never more (`reponerReloj`).
  */
 export async function esperaDe(donde: Donde, cuenta: string, { nombre, conocido }: Origen): Promise<number> {
   const [fila] = await consultar<{ segundos: number | null }>(
@@ -67,12 +61,12 @@ export async function esperaDe(donde: Donde, cuenta: string, { nombre, conocido 
   return Math.max(0, fila?.segundos ?? 0);
 }
 
-/** Throws 429 while the account has to wait in this place. */
+/** Throws 429 while the account has to wait there. */
 export async function exigirSinEspera(donde: Donde, cuenta: string, origen: Origen): Promise<void> {
   exigirEsperaCumplida(await esperaDe(donde, cuenta, origen));
 }
 
-/** Throws 429 if there are seconds left to wait. */
+/** Throws 429 where there are seconds still to wait. */
 export function exigirEsperaCumplida(segundos: number): void {
   if (segundos <= 0) return;
   throw new Fault(
@@ -82,7 +76,7 @@ export function exigirEsperaCumplida(segundos: number): void {
   );
 }
 
-/** Counts a failure. After the forgiven ones each failure doubles the wait, from 1 s up to 60 s. */
+/** Counts a failure: past the forgiven ones in a row each doubles the wait, from 1 s up to 60 s. */
 export async function anotarFallo(donde: Donde, cuenta: string, origen: Origen): Promise<void> {
   await consultar(
     donde,
@@ -103,7 +97,7 @@ export async function anotarFallo(donde: Donde, cuenta: string, origen: Origen):
   );
 }
 
-/** The account signed in from this place: its count restarts, and the place is known from now on. */
+/** The account came in from there: its count starts again, and it is no stranger there. */
 export async function olvidarFallos(donde: Donde, cuenta: string, origen: Origen): Promise<void> {
   await consultar(
     donde,
@@ -115,8 +109,8 @@ export async function olvidarFallos(donde: Donde, cuenta: string, origen: Origen
 }
 
 /**
- * If the database's clock was set back, the last failures lie in its future, and their waits would last until it has
- * caught up. They start now instead.
+ * Where the database's clock was set back, the last failures are in its future: their waits start now. Without it they
+ * would last until that clock has caught up.
  */
 export async function reponerReloj(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -125,7 +119,7 @@ export async function reponerReloj(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Deletes counts that no longer make anybody wait. */
+/** Forgets counts that keep nobody waiting. */
 export async function olvidarViejos(pool: pg.Pool): Promise<void> {
   await pool.query(
     `delete from intentos_acceso where ultimo < now() - interval '${OLVIDO}'

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
-/** The place a password is tried from, by which failures are counted. */
+/** Where a key is tried from, as its failures are counted. */
 export interface Origen {
   nombre: string;
-  /** The account signed in from here before, so what strangers fail elsewhere does not make it wait. */
+  /** The account came in from there before: what is counted of strangers together does not keep it waiting. */
   conocido: boolean;
 }
 
-/** The address as an attacker owns them: for IPv6 the network (/64), because one host has all its addresses. */
+/** An address as one who guesses has it: of IPv6 its network (/64), of which a single host has every address. */
 export function direccionDe(ip: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (v4 || !isIPv6(ip)) return v4 ?? ip;
@@ -24,7 +24,7 @@ export const deDireccion = (ip: string): Origen => ({
   conocido: false,
 });
 
-/** An open session from which the current password is tried, which is no stranger's guess. */
+/** An open session in which the present key is tried: no guess of strangers. */
 export const deSesion = (sesionHash: Buffer | null): Origen => ({
   nombre: `sesion ${sesionHash?.toString('hex').slice(0, 16) ?? ''}`,
   conocido: true,

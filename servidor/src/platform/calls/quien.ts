@@ -23,14 +23,12 @@ export interface Quien {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * Who asks, as found before the body was read; null if unknown, or if it may have changed while the body arrived.
-     */
+    /** Who asks, as found before the body was read; null where that is not known, or may have changed while the body came. */
     quien: Quien | null;
   }
 }
 
-/** One call while it is served. */
+/** One call as it is served. */
 export interface Servida {
   s: Servicios;
   nombre: string;
@@ -38,8 +36,8 @@ export interface Servida {
 }
 
 /**
- * Who asks, by Basic credentials or by the session's cookie.
- * @throws Fault 401 if neither is valid
+ * Who asks: by Basic credentials or by the session's cookie.
+ * @throws Fault 401 where neither is good
  */
 export async function autenticar(s: Servicios, req: FastifyRequest): Promise<Quien> {
   const basic = leerBasic(req.headers.authorization);
@@ -56,7 +54,7 @@ export async function autenticar(s: Servicios, req: FastifyRequest): Promise<Qui
   return { operador, sesionHash };
 }
 
-/** Records a refused call, with the ids of its input if that has been read. */
+/** Writes down what a call was refused, with the ids of its input where that has been read. */
 export const anotarRechazo = (
   { s, nombre, call }: Servida,
   req: FastifyRequest,
@@ -71,9 +69,8 @@ export const anotarRechazo = (
   });
 
 /**
- * The parsed input of a call, once it is certain that its caller may make it and acts for nobody else. Refusals are
- * recorded.
- * @throws Fault 403; ZodError if the input is invalid
+ * The input of a call by who may make it, and in nobody else's name; what is refused is written down.
+ * @throws Fault 403; ZodError for an input that is not the call's
  */
 export async function exigirPermiso(
   servida: Servida,
@@ -95,10 +92,7 @@ export async function exigirPermiso(
   return input;
 }
 
-/**
- * The operator whose session it is or was. An invented token belongs to nobody and is not recorded, or anyone could
- * fill the table.
- */
+/** Under whose session it came, if it ever was one: a made-up token names nobody, and anyone could fill the table with such rows. */
 async function anotarDeSesion(servida: Servida, req: FastifyRequest, mensaje: string): Promise<void> {
   const token = req.cookies[COOKIE];
   const operadorId = token ? await duenioDeSesion(servida.s.pool, hashDeSesion(token)) : null;
@@ -106,7 +100,7 @@ async function anotarDeSesion(servida: Servida, req: FastifyRequest, mensaje: st
     await anotarRechazo(servida, req, { operadorId, resultado: 'sin acceso', mensaje });
 }
 
-/** Like {@link autenticar}, recording its refusals. */
+/** As {@link autenticar}, and whom it refuses is written down. */
 export async function identificar(servida: Servida, req: FastifyRequest): Promise<Quien> {
   try {
     return await autenticar(servida.s, req);
@@ -133,8 +127,8 @@ const cuentaDe = (req: FastifyRequest): string | undefined => {
 };
 
 /**
- * Checked before the body is read: no other site sent it and, except for a sign-in, the sender has signed in. Only
- * known operators may make the server read a large body.
+ * What a call asks before its body is read: that no other site sent it and, of all but a sign-in, that whoever sends it has
+ * signed in. A megabyte is for nobody else to send.
  */
 export async function antesDelCuerpo(servida: Servida, req: FastifyRequest): Promise<void> {
   const { s, call } = servida;
@@ -151,6 +145,6 @@ export async function antesDelCuerpo(servida: Servida, req: FastifyRequest): Pro
   }
   if (call.kind === 'acceso') return;
   const quien = await identificar(servida, req);
-  // Checked again after the body arrived: that may take a minute, in which the session may end or permissions change.
+  // Asked again once the body has arrived: that may take a minute, in which the session may end or permissions change.
   req.quien = req.raw.complete ? quien : null;
 }

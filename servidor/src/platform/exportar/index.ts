@@ -5,6 +5,7 @@ import { esReporte, type NombreDeReporte, reportes } from '@anden/contrato/repor
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { diaDeNegocio } from '../business-day.ts';
+import { escribirLlevado } from '../calls/audit.ts';
 import { responderError } from '../calls/errors.ts';
 import type { Handler, QueryContext } from '../calls/handlers.ts';
 import { antesDelCuerpo, exigirPermiso, identificar, type Servida } from '../calls/quien.ts';
@@ -17,8 +18,8 @@ import { columnasDeArchivo } from './columnas.ts';
 type Lector = (input: unknown, ctx: QueryContext) => Promise<unknown>;
 
 /**
- * Serves the file of every report at `POST /api/<call>/archivo` (`contrato/src/archivo.ts`): all rows of its answer,
- * written as the database returns them and sent as they are written. Whoever may make the call may ask for its file.
+ * Serves the file of every report at `POST /api/<call>/archivo` (`contrato/src/archivo.ts`): the rows of the whole answer, written as
+ * the database gives them and sent as they are written. Who may ask is who may make the call.
  */
 export function registrarArchivos<M extends CallMap>(
   app: FastifyInstance,
@@ -76,8 +77,18 @@ async function atender(
     const hecho = leer(s.db, (db) =>
       mientrasEste(s, reply, archivo, db, () => lector(input, { ...contexto, db })),
     );
-    // A refusal before the first row is a reply like any other.
+    // What is refused before the first row is a reply like any other.
     const { total, formato } = await Promise.race([archivo.empezado, hecho.then(() => archivo.empezado)]);
+    if (reportes[nombre].personales) {
+      const registro = { titulo: pedido.titulo, filas: total, pedido: input };
+      const quien = { operadorId: operador.operador_id, direccion: req.ip, peticionId: req.id };
+      await escribirLlevado(s.pool, { ...quien, llamada: nombre, registro }).catch((e) => {
+        // Nobody reads any more; what the reading has to say was said.
+        hecho.catch(() => {});
+        archivo.piezas.destroy();
+        throw e;
+      });
+    }
     void hecho
       .then(() => archivo.termina())
       .catch((e) => archivo.falla(responderError(e, req.id, req.log).cuerpo.message))
@@ -94,8 +105,8 @@ async function atender(
 }
 
 /**
- * Reads only while somebody is receiving: if the client leaves, the running statement is cancelled, and with it the
- * cursor and its transaction.
+ * Reads while there is somebody to read for: a client that leaves ends the statement under way, and with it the cursor and its
+ * transaction.
  */
 async function mientrasEste<T>(
   s: Servicios,
@@ -116,7 +127,7 @@ async function mientrasEste<T>(
     return await lee();
   } finally {
     raw.off('close', corta);
-    // The connection returns to the pool only after the cancellation has been carried out.
+    // The connection goes back to the others only when what was asked for it has been done.
     await cortando;
   }
 }

@@ -14,15 +14,15 @@ import {
 } from '@anden/contrato/libro/xlsx.ts';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** A file written as its rows come: only what has not been sent yet is in memory. */
+/** A file that is written as its rows come: nothing of it is kept but what has not been sent. */
 export interface Libro {
   filas(filas: readonly (readonly Dato[])[]): Promise<void>;
   termina(): Promise<void>;
-  /** Frees its resources; what was written is not a whole file. */
+  /** Lets go of what it holds; what was written is no whole file. */
   suelta(): void;
 }
 
-/** Receives the bytes; resolves when more may come. */
+/** Where the bytes go; it resolves when more may come. */
 export type Sale = (bytes: Uint8Array) => Promise<void>;
 
 interface Contenido {
@@ -31,10 +31,7 @@ interface Contenido {
   sale: Sale;
 }
 
-/**
- * Files get a tenth larger than with the default level, in half the time. The fastest level takes an eighth of the time
- * but doubles the size.
- */
+/** Fast: twice the size in an eighth of the time is a bad bargain, a tenth more in half of it a good one. */
 const NIVEL = 3;
 
 /** A part of the zip, compressed off the event loop. */
@@ -67,7 +64,7 @@ class Parte {
   }
 }
 
-/** A workbook: the sheet 'Datos', and the sheet 'Filtro' with what the rows were filtered by. */
+/** A workbook: sheet 'Datos', and sheet 'Filtro' with what the rows were asked with. */
 export class Xlsx implements Libro {
   readonly #c: Contenido;
   readonly #estilos = new Estilos();
@@ -119,7 +116,7 @@ export class Xlsx implements Libro {
   }
 }
 
-/** CSV: what the rows were filtered by, and the rows. */
+/** Lines of text: what the rows were asked with, and the rows. */
 export class Csv implements Libro {
   readonly #c: Contenido;
   #empezado = false;

@@ -9,18 +9,15 @@ import { articulosDonde, porClave, porNombre } from './hallar.ts';
 
 type Calls = typeof propuestasCalls;
 
-/** What fits in a handheld's list; typing more words narrows it down. */
+/** What fits a handheld's list; more words find less. */
 const HALLADOS_MAX = 20;
 
-/**
- * Articles by one of their keys; else by the label of a location they are attached to; else by words, as Ctrl K finds
- * them.
- */
+/** Articles by one of their keys; else by the label of a shelf they are assigned to; else by words, as Ctrl K finds them. */
 export async function buscaArticulos(
   { texto }: Input<Calls['buscaArticulos']>,
   { db, dia, operador }: QueryContext,
 ): Promise<Output<Calls['buscaArticulos']>> {
-  // A GS1 label is searched by its article's number, any other scan by what it says.
+  // A GS1 label is searched by its article's number, any other scan by what is printed.
   const buscado = codigoPorEnsenar(texto.trim(), dia);
   if (buscado === '') return { data: [] };
   const almacenes = almacenesVisibles(operador);

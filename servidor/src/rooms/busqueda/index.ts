@@ -5,34 +5,34 @@ import { permite } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext } from '../../platform/calls/handlers.ts';
 import { palabrasDe } from '../../platform/consulta/index.ts';
 
-/** Most results of one kind; to see others, type more. */
+/** Found of one kind, at most: who does not see it writes more of it. */
 const POR_CLASE = 6;
 
 export type Hallado = Omit<Output<(typeof busquedaCalls)['buscaRegistros']>['data'][number], 'CLASE'>;
 
-/** A search. */
+/** What somebody looks for. */
 export interface Buscado {
-  /** As typed, without blanks around it. */
+  /** As it was typed, without blanks around it. */
   texto: string;
-  /** Its words, in lower case and without accents. */
+  /** Its words, in small letters and without accents. */
   palabras: readonly string[];
-  /** The end of a folio that the text may be; null: it cannot be one. */
+  /** The end of a folio that it may be, or null. */
   folio: string | null;
 }
 
-/** How one kind of record is searched. */
+/** How one kind of record is found. */
 export interface Buscador {
   clase: Clase;
-  /** Any of these controls lets an operator open some of the results. */
+  /** Any of these opens some of what it finds. */
   controles: readonly [number, ...number[]];
   /**
-   * Results that this operator may open, the likeliest first.
-   * @param cuantos the most to return
+   * Those that this operator may open, the likeliest first.
+   * @param cuantos no more than these
    */
   busca(buscado: Buscado, ctx: QueryContext, cuantos: number): Promise<Hallado[]>;
 }
 
-/** Finds records by what a person types; `buscadores` are the searches of each room. */
+/** Records by what a person types; `buscadores` are what the rooms find. */
 export const busqueda = (buscadores: readonly Buscador[]): Handlers<typeof busquedaCalls> => ({
   async buscaRegistros({ texto }, ctx) {
     const buscado = { texto: texto.trim(), palabras: palabrasDe(texto), folio: folioBuscado(texto) };

@@ -4,7 +4,8 @@ import { puede } from '../../platform/auth/operador.ts';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador, Hallado as Renglon } from '../busqueda/index.ts';
-import { clienteVisible, type Hallado, hallarClientes } from './hallar.ts';
+import { deSusClientes } from '../cartera/index.ts';
+import { type Hallado, hallarClientes } from './hallar.ts';
 
 /** What tells a customer from others of the same name. */
 const detalleDe = ({ clave, nombre_comercial, zona, telefono }: Hallado): string =>
@@ -45,7 +46,7 @@ export const buscadorDePedidos: Buscador = {
     const { rows } = await sql<Pedido>`
       select p.folio, p.folio_web, p.fecha, p.estatus, c.cliente_id, c.nombre
         from pedidos p join clientes c using (cliente_id)
-       where (${terminaEn(sql`p.folio`, folio)} or ${terminaEn(sql`p.folio_web`, folio)}) and ${clienteVisible(operador)}
+       where (${terminaEn(sql`p.folio`, folio)} or ${terminaEn(sql`p.folio_web`, folio)}) and ${deSusClientes(operador, 'c.operador_id')}
        order by not (p.folio = ${folio} or p.folio_web is not distinct from ${folio}), p.fecha desc, p.pedido_id desc
        limit ${cuantos}`.execute(db);
     return rows.map((p) => ({

@@ -1,6 +1,5 @@
 import { CASI_MIN, casiContiene, telefonoBuscado } from '@anden/contrato/busqueda/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type OperadorEnSesion, soloSusClientes } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import {
   CANDIDATOS_MAX,
@@ -10,6 +9,7 @@ import {
   patronDe,
   seBuscan,
 } from '../../platform/consulta/index.ts';
+import { deSusClientes } from '../cartera/index.ts';
 
 /** A customer that was found. */
 export interface Hallado {
@@ -27,12 +27,6 @@ export interface Hallado {
 /** Words of names that are looked for in the place of one with a letter wrong. */
 const CORREGIDAS_MAX = 12;
 
-/** Whether this operator may see the customer `c`: an adviser their own, who has control 9013 or 9002 every one. */
-export function clienteVisible(operador: OperadorEnSesion): RawBuilder<boolean> {
-  const asesor = soloSusClientes(operador);
-  return asesor === null ? sql<boolean>`true` : sql<boolean>`c.operador_id = ${asesor}`;
-}
-
 const FILAS = sql`
   select c.cliente_id as id, c.clave_cliente as clave, c.nombre, c.nombre_comercial, c.zona, c.telefono, c.telefono2, c.celular,
          c.fecha_distribuidor from clientes c`;
@@ -47,7 +41,7 @@ export async function hallarClientes(
   { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
   cuantos: number,
 ): Promise<Hallado[]> {
-  const visible = clienteVisible(operador);
+  const visible = deSusClientes(operador, 'c.operador_id');
   const escrita = texto.trim();
   const palabras = palabrasDe(escrita);
   const telefono = telefonoBuscado(escrita);

@@ -1,6 +1,6 @@
 import type { Llegada } from '../../platform/llegadas/llegada.ts';
 
-/** A customer's data besides its key. `operador` is its adviser's login. */
+/** What a customer says of itself besides its key. `operador` is its adviser's login. */
 export const DATOS_DE_CLIENTE = [
   'nombre',
   'tipo',
@@ -24,13 +24,12 @@ const GUARDADOS = [...DE_CLIENTE, ...DE_DIRECCION];
 const lista = (alias: string, columnas = GUARDADOS): string =>
   columnas.map((d) => `${alias}.${d}`).join(', ');
 
-/** Customers with their main address in one row. */
+/** Customers with their main address, in one row. */
 const CON_DIRECCION = `(select ${lista('x', ['cliente_id', ...DE_CLIENTE])}, ${lista('d', DE_DIRECCION)}
   from clientes x join direcciones_clientes d on d.cliente_id = x.cliente_id and d.principal)`;
 
 /**
- * Imports customers, identified by their key. Null keeps what there is, unless `vacios` names the column, which is then
- * emptied.
+ * Customers, known by their key. Null leaves what there is, unless `vacios` names the column: then it is emptied.
  */
 export const LLEGADA_DE_CLIENTES: Llegada = {
   tablas: ['cliente_llegado'],

@@ -1,6 +1,6 @@
 import { EMPRESA, folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
 
-/** Columns of the remission that are stored as they come, after keys were replaced with ids. */
+/** Columns of the remission that are stored as they come, once keys became ids. */
 const GUARDADAS = [
   'folio',
   'folio_dr',
@@ -16,7 +16,7 @@ const GUARDADAS = [
 ];
 const lista = (alias: string): string => GUARDADAS.map((d) => `${alias}.${d}`).join(', ');
 
-/** SQL: somebody has worked on the remission or is about to, so what it asks for must not change. */
+/** Somebody worked on the remission, or is about to: what it asks for may not change under their hands. */
 const EMPEZADA = `(r.estatus <> 'PENDIENTE'
   or exists (select from remisiones_surtidores s where s.docto_ve_id = r.docto_ve_id)
   or exists (select from recorridos_remisiones w where w.docto_ve_id = r.docto_ve_id and w.abierta)
@@ -35,14 +35,14 @@ const IMPORTES = `
   (select documento, count(*)::int renglones, round(sum(unidades * precio), 2) importe
      from remision_renglon group by documento) s`;
 
-/** A reason against a remission, reported at its first row. */
+/** A reason against a remission, told at its first row. */
 const deCabeza = (columna: string, motivo: string, donde: string): string =>
   `select k.documento, k.fila, '${columna.toUpperCase()}' columna, coalesce(k.${columna}::text, '') valor, ${motivo} motivo
      from remision_llegada k left join remisiones r using (docto_ve_id) where ${donde}`;
 
 /**
- * Imports remissions, each once by its own id. One that comes again with other content replaces the stored one until
- * somebody opens it, and is refused afterwards. Lines are those of `remision_renglon`, identified by their number.
+ * Remissions, each taken once by its own id. One that comes again with other content replaces what there is while nobody
+ * opened it, and is refused from then on. Lines are those of `remision_renglon`, by their number.
  */
 export const LLEGADA_DE_REMISIONES: Llegada = {
   tablas: ['remision_llegada', 'remision_renglon'],
@@ -65,6 +65,13 @@ export const LLEGADA_DE_REMISIONES: Llegada = {
     `update remision_llegada k set
        cliente_id = (select c.cliente_id from clientes c where c.clave_cliente = k.clave_cliente),
        operador_id = (select o.operador_id from operadores o where o.operador = upper(trim(k.operador)))`,
+    // Whoever makes a customer pick up waits, and finds these.
+    `select 1 from clientes where cliente_id in (select cliente_id from remision_llegada) order by cliente_id for share`,
+    // Unless it says how it goes, as the customer does; one that the office set to be picked up stays so, whatever was said before.
+    `update remision_llegada k set clte_recoge = case when r.clte_recoge and c.clte_recoge then true
+            else coalesce(k.clte_recoge, c.clte_recoge, false) end
+       from remision_llegada x left join clientes c using (cliente_id) left join remisiones r using (docto_ve_id)
+      where x.documento = k.documento`,
     `update remision_renglon e set articulo_id = a.articulo_id, precio = coalesce(e.precio, 0)
        from articulos a where a.clave_articulo = e.clave_articulo`,
     `update remision_llegada k set resultado = case

@@ -31,7 +31,7 @@ function deRemisiones(db: Tx, remisiones: Entrega['remisiones']): Tanda<'remisio
           fecha: enUtc(r.FECHA),
           prometido: r.PROMETIDO ? enUtc(r.PROMETIDO) : null,
           urgente: r.PRIORIDAD === 'S',
-          clte_recoge: r.CLTE_RECOGE === 'S',
+          clte_recoge: r.CLTE_RECOGE ? r.CLTE_RECOGE === 'S' : null,
           paqueteria: r.PAQUETERIA ?? null,
           observaciones: r.OBSERVACIONES ?? null,
         })),
@@ -115,8 +115,8 @@ function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda<'factura'> {
 }
 
 /**
- * Locks every invoice that comes again, and every remission that these documents are, bill or billed: invoices before
- * remissions, both by id, as delivering does.
+ * Every invoice that comes again, and every remission that these documents are, bill or billed: invoices before remissions,
+ * both in the order of their ids, as delivering locks them.
  */
 async function bloquear(db: Tx, { remisiones, facturas }: Entrega): Promise<void> {
   const documentos = facturas.map((f) => f.DOCUMENTO);
@@ -151,9 +151,9 @@ async function avisar(ctx: CommandContext): Promise<void> {
 }
 
 /**
- * Imports what another system sends: customers first, then the remissions that name them, then the invoices that bill
- * these. Each document is accepted or refused by itself, and imported once by its own id, whoever sends it and how
- * often; simultaneous deliveries go one after another.
+ * Takes what another system sends: customers first, then the remissions that name them, then the invoices that bill these.
+ * Each document stands or falls by itself and is taken once by its own id, whoever sends it and how often: two deliveries
+ * at once go one after the other.
  */
 export async function recibeDocumentos(
   entrega: Entrega,

@@ -8,14 +8,14 @@ import { csv, subeYMira } from '../../../testing/importaciones.ts';
 import { auditar } from '../../audit/index.ts';
 import { clienteSuelto } from '../../platform/db/pool.ts';
 
-/** What remains of an import and its undo: the ledger only grows, and a lot's record is just its id. */
+/** What an import and its undoing leave besides what was there: the ledger only grows, and a lot's record is its id alone. */
 const QUEDA = [
   'auditoria',
   'idempotencia',
   'importaciones',
   'importaciones_partes',
   'movimientos',
-  // An initial charge that is undone is corrected to nothing; a zone that became known stays known.
+  // A charge that is taken back is corrected to nothing; a zone that became known stays known.
   'cartera',
   'saldos_cartera',
   'zonas',
@@ -57,7 +57,7 @@ const estado = async () => ({
   dinero: await dinero(),
 });
 
-/** For every table, a file that creates something and changes something else. */
+/** Of every table a file that makes something and changes something else. */
 const ARCHIVOS: Readonly<Record<string, string>> = {
   almacenes: 'ALMACEN_ID|NOMBRE\n3|SUR\n2|NORTE GRANDE',
   articulos: `CLAVE_ARTICULO|ARTICULO|DIVISION|COSTO
@@ -107,7 +107,7 @@ describe.each(Object.entries(ARCHIVOS))('#deshaceImportacion: %s', (tabla, texto
       DESHACIBLE: 'N',
     });
     expect(await deshace(id)).toMatchObject({ estatus: '0', message: MENSAJES_IMPORTACION.yaDeshecha });
-    // What was undone can be imported again.
+    // And what was taken back may be imported again.
     await importa(tabla, texto);
   });
 });
@@ -134,7 +134,7 @@ describe('lo que se construyó encima no se deja sin suelo', () => {
     );
     await seNiega(articulos, 'No se puede deshacer: lo que se importó ya se usa en');
     expect(await deshace(existencias)).toMatchObject({ estatus: '1' });
-    // The kardex mentions it for ever.
+    // The kardex speaks of it for ever.
     await seNiega(articulos, 'ya se usa en');
   });
 

@@ -11,7 +11,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
 export { buscadorDeOperadores } from './buscador.ts';
 
-/** Most changes shown of an operator, newest first. */
+/** Changes shown of an operator, newest first. */
 const CAMBIOS_MAX = 100;
 
 export const operadores: Handlers<typeof operadoresCalls> = {
@@ -74,14 +74,14 @@ export const operadores: Handlers<typeof operadoresCalls> = {
     await exigirAdministrador(ctx, cuyos.operador);
     const data = await controlesDe(db, operador_id);
     if (!data) throw new Rejection(MENSAJES_OPERADORES.noExiste);
-    // The operator's open screens then read their permissions again.
+    // The operator's open screens read their permissions again.
     ctx.publicar({ tema: 'sesion', operador_id });
     ctx.publicar({ tema: 'operador', id: operador_id, controles: [P.administrarOperadores] });
     return { data, message: `Permisos de ${cuyos.operador} guardados` };
   },
 };
 
-/** An operator's control ids and their version; undefined if there is no such operator. */
+/** An operator's control ids and the version they have; undefined when there is no such operator. */
 function controlesDe(db: Tx, operadorId: number) {
   return db
     .selectFrom('operadores as o')
@@ -100,7 +100,7 @@ function controlesDe(db: Tx, operadorId: number) {
     .executeTakeFirst();
 }
 
-/** One change of control ids at a time: if two administrators revoke each other's right, the second is refused. */
+/** One change of control ids at a time: of two administrators who take the right from each other, the second is refused. */
 async function bloquearAdministradores(db: Tx): Promise<void> {
   await db
     .selectFrom('operador_controles')
@@ -142,7 +142,7 @@ async function aplicar(
     .execute();
 }
 
-/** Refuses a change after which its author, or no active operator at all, could make another. */
+/** Refuses a change after which who makes it, or nobody who is active, could make another. */
 async function exigirAdministrador({ db, operador }: CommandContext, cuyos: string): Promise<void> {
   const quedan = await db
     .selectFrom('operador_controles as c')

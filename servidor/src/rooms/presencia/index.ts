@@ -10,21 +10,21 @@ import { Fault } from '../../platform/rejection.ts';
 type Anuncio = Input<(typeof presenciaCalls)['anunciaPresencia']>;
 type Registro = Pick<Anuncio, 'tema' | 'registro_id'>;
 
-/** What a room provides for records that several people may have open. */
+/** How a room answers for its records that several may have open. */
 export interface RegistrosConPresencia {
-  /** Any of these controls allows opening one. */
+  /** Who may open one: any of them. */
   controles: readonly number[];
   /**
-   * The record's warehouse; null if it belongs to none.
-   * @throws Rejection if it does not exist or this operator may not see it
+   * The warehouse that the record is of, null for one of none.
+   * @throws Rejection where there is none, or none that this operator may see
    */
   exigir(ctx: QueryContext, id: number): Promise<number | null>;
 }
 
-/** SQL: reported recently enough to be still true. */
+/** Those that were said lately enough to be so still. */
 const vivas = sql<boolean>`visto > now() - make_interval(secs => ${PRESENCIA_VENCE_S})`;
 
-/** The other operators who have it open. */
+/** The other operators that have it open. */
 async function presentes({ db, operador }: QueryContext, { tema, registro_id }: Registro) {
   return await db
     .selectFrom('presencias as p')
@@ -44,7 +44,7 @@ async function presentes({ db, operador }: QueryContext, { tema, registro_id }: 
     .execute();
 }
 
-/** Renews an earlier report; false if there was none or it is too old. */
+/** Says again what was said before; false where that is not so, or too long ago. */
 async function sigue(db: Tx, operadorId: number, { tema, registro_id, pestana, estado }: Anuncio) {
   const { numUpdatedRows } = await db
     .updateTable('presencias')
@@ -59,10 +59,7 @@ async function sigue(db: Tx, operadorId: number, { tema, registro_id, pestana, e
   return numUpdatedRows > 0n;
 }
 
-/**
- * Two people who open a record at once must see each other, so the second waits here for the first. No save ever waits
- * for this.
- */
+/** Two that come to a record at once each see the other: the second waits here for the first. No save ever waits for it. */
 const unoALaVez = (db: Tx, { tema, registro_id }: Registro) =>
   sql`select pg_advisory_xact_lock(${CANDADOS.presencia.espacio}, hashtext(${`${tema} ${registro_id}`}))`.execute(
     db,
@@ -93,7 +90,7 @@ async function anotar(db: Tx, operadorId: number, { tema, registro_id, pestana, 
 
 /**
  * Who has a record open.
- * @param registros by topic, the room that owns the records
+ * @param registros by topic, the room that has them
  */
 export function presencia(
   registros: Readonly<Record<TemaConPresencia, RegistrosConPresencia>>,
@@ -118,7 +115,7 @@ export function presencia(
       await unoALaVez(ctx.db, anuncio);
       await anotar(ctx.db, operador_id, anuncio);
       const data = await presentes(ctx, anuncio);
-      // Nobody else has it open, so there is nobody to tell.
+      // Alone with it there is nobody to tell.
       if (data.length > 0) {
         const deQuien = almacen === null ? {} : { almacen_id: almacen };
         ctx.publicar({ tema: 'presencia', id: anuncio.registro_id, controles, ...deQuien });

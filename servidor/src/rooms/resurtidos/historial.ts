@@ -10,8 +10,8 @@ const historial = (estatus: 'ABIERTO' | 'CERRADO') =>
     ),
   }));
 
-/** Closed replenishments requested in the range (specification §9: pages of 20). */
+/** Closed replenishments asked for in the range (specification §9: pages of 20). */
 export const getHistorialResurtidos = historial('CERRADO');
 
-/** Open replenishments requested in the range. */
+/** Replenishments asked for in the range that are still open. */
 export const getResurtidosAbiertos = historial('ABIERTO');

@@ -25,6 +25,7 @@ export { documentos } from './documentos.ts';
 export { empezar } from './empezar.ts';
 export { paraderoRemision, remisionEnUbicacion } from './paradero.ts';
 export { SIGUE_EN_ELLA } from './queries.ts';
+export { recogeElCliente } from './recoge.ts';
 export { recorrido } from './recorrido.ts';
 export { relatorDeRemisiones } from './relator.ts';
 export { bloquearRemision, type Remision } from './remision.ts';
@@ -43,7 +44,7 @@ export const surtido: Handlers<typeof surtidoCalls> = {
   cierraRenglonRemision,
 };
 
-/** Short picks, waiting for a shelf, who packs, and errors found at packing. */
+/** Short picks, waiting for a shelf, who packs, and what packing finds wrong. */
 export const faltantes: Handlers<typeof faltantesCalls> = {
   reportaFaltanteRemision,
   esperaResurtido,
@@ -52,7 +53,7 @@ export const faltantes: Handlers<typeof faltantesCalls> = {
   registraErrorEmpaque,
 };
 
-/** Claims on remission lines, for whoever may see the warehouse. */
+/** Claims on remission lines: whoever sees the warehouse that picks it. */
 export const renglonesDeRemision: LineasReclamables = {
   control: P.surtidorem,
   async exigir({ db, operador }, detId) {

@@ -16,21 +16,18 @@ export interface Abierta {
   detId: number;
   /** As typed. */
   unidades: string;
-  /** Pieces already shown by opening it: 1 if a scan opened the line, 0 if a typed key did. */
+  /** Pieces the scanner has shown by opening: 1 when a scan opened the line, 0 when a typed key did. */
   mostradas: number;
-  /** The remainder that the operator last saw. */
+  /** Remainder the operator has last seen. */
   faltan: number;
 }
 
-/** What a scan leads to in the detail screen. */
+/** What a scan leads to on the detail screen. */
 export type Decision =
-  /** `unidades`: those of the scanned box; `aviso`: there are more of them than are left. */
+  /** `unidades`: those of the box that was scanned; `aviso`: they are more than are left. */
   | { tipo: 'recibir'; linea: Linea; unidades?: number; aviso?: string }
   | { tipo: 'sumar'; linea: Linea; unidades: number }
-  /**
-   * `ajena`: it is a product, but not that of the current line; without a current line, one that is not in the
-   * purchase.
-   */
+  /** `ajena`: it is a product, and not the one in hand; with none in hand, of no line of the purchase. */
   | {
       tipo: 'rechazo';
       tono: 'rechazo' | 'atencion';
@@ -47,7 +44,7 @@ const rechazo = (
 
 /**
  * What a scanned or typed key means (specification §4 and §5, Purchase reception). While a line is being received, its
- * own acceptable key adds pieces (one, or a box) up to the remainder, and any other product must wait.
+ * own acceptable key is its pieces more (one, or a box's), up to the remainder, and any other product has to wait.
  */
 export function decide(
   compra: { FECHA_RECEPCION: string | null },
@@ -76,7 +73,7 @@ export function decide(
   return motivo ? rechazo(conPaquete(motivo, piezas)) : { tipo: 'sumar', linea: enMano, unidades };
 }
 
-/** If several pieces came in one scan, its refusal says how many. */
+/** A refusal of pieces that came at once says how many they were. */
 const conPaquete = (motivo: string, piezas: number): string =>
   piezas > 1 ? `${motivo} La etiqueta es de ${piezas} piezas.` : motivo;
 
@@ -94,7 +91,7 @@ function deBusqueda(lineas: readonly Linea[], claves: readonly ClaveArticulo[], 
   return rechazo(hallada.mensaje, hallada.linea, hallada.tipo === 'completa' ? 'rechazo' : 'atencion');
 }
 
-/** What the receiving panel says if the remainder has changed since it was opened; otherwise null. */
+/** What the receiving panel says when the remainder is no longer the one it opened with; null while it is. */
 export function avisoDeResto(abierta: Pick<Abierta, 'faltan'>, linea: Linea): string | null {
   const quedan = faltan(linea);
   if (quedan >= abierta.faltan) return null;

@@ -12,7 +12,7 @@ export interface ArchivoPorImportarProps {
   titulo: string;
   /** 0: none yet. */
   archivoId: number;
-  /** The chosen table; blank: the one that the columns suggest. */
+  /** The one that was chosen; blank: the one that its columns are of. */
   tabla: string;
   onArchivo: (id: number) => void;
   onTabla: (tabla: string) => void;
@@ -21,7 +21,7 @@ export interface ArchivoPorImportarProps {
 const esTabla = (texto: string): texto is TablaImportable =>
   (NOMBRES_IMPORTABLES as readonly string[]).includes(texto);
 
-/** The uploaded file, or the area on which to drop one, anywhere. */
+/** The file in hand, or the place where one is dropped: anywhere of it. */
 export function ArchivoPorImportar(props: ArchivoPorImportarProps) {
   const { titulo, archivoId, tabla, onArchivo, onTabla } = props;
   const { subiendo, falla, sube } = useSubida();

@@ -2,12 +2,12 @@ import { useCommand } from '../../platform/command.ts';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import { PACIENCIA } from './paciencia.ts';
 
-/** Undoing an import: asks, undoes, and reports. */
+/** The way back from an import: asked, done, and told. */
 export function useDeshacer(titulo: string) {
   const { run, running } = useCommand('deshaceImportacion', { titulo, paciencia: PACIENCIA });
   return {
     deshaciendo: running,
-    /** Whether it was undone. */
+    /** Whether it was taken back. */
     async deshace(importacionId: number, archivo: string): Promise<boolean> {
       const si = await confirmar(
         titulo,

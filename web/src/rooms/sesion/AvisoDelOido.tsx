@@ -3,9 +3,7 @@ import { useStore } from '../../platform/store.ts';
 import { Tostada } from '../../ui/Tostada.tsx';
 import css from './AvisoDelOido.module.css';
 
-/**
- * A scan that no screen took, or something learnt about the scanner; shown over screens, dialogs and the sign-in form.
- */
+/** A code that nobody took, or what the ear learnt of its scanner: over screens, dialogs and the sign-in form alike. */
 export function AvisoDelOido() {
   const dicho = useStore(dichoDelOido);
   if (!dicho) return null;

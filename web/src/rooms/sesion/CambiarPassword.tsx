@@ -12,7 +12,7 @@ import { cambioStore } from './cambio.ts';
 
 const TITULO = 'Cambiar contraseña';
 
-/** The dialog for changing one's own password. It opens by itself, once, for operators who should change it. */
+/** The dialog for one's own key. Opens by itself, once, for whoever should change it. */
 export function CambiarPassword() {
   const { debe_cambiar_clave: debe } = useSession();
   const abierto = useStore(cambioStore);

@@ -12,7 +12,7 @@ interface EstrellaProps {
   onCambio: () => void;
 }
 
-/** The star that keeps a screen at the top of the menu, or removes it; shown only beside the current screen's entry. */
+/** Keeps the screen one is on at the top of the menu, or no more: the style sheet shows it beside that one's entry alone. */
 export function Estrella({ puesta, onCambio }: EstrellaProps) {
   const Dibujo = puesta ? IconStarFilled : IconStar;
   const etiqueta = puesta ? 'Quitar esta pantalla de favoritas' : 'Poner esta pantalla en favoritas';
@@ -33,11 +33,11 @@ export function Estrella({ puesta, onCambio }: EstrellaProps) {
 interface EntradaProps {
   entrada: Entrada;
   alIr: () => void;
-  /** Shown beside it, if it is a link. */
+  /** Beside it, where it is a link. */
   children?: ReactNode;
 }
 
-/** An entry of the menu: a link, or the control id it needs. */
+/** An entry of the menu: a link, or what says which control it lacks. */
 export function EntradaDeMenu({ entrada, alIr, children }: EntradaProps) {
   const { ruta, motivo } = entrada;
   if (motivo) {

@@ -39,7 +39,7 @@ function InicioDelOperador() {
     ['Correo', operador.EMAIL ?? 'Sin correo'],
   ];
   const escritorio = useEscritorio();
-  // At a desk above the day's work, on a handheld below it.
+  // Over the day's work at a desk; on a handheld under it.
   const tablero = can(P.tablero) ? (
     <div className={css.tablero}>
       <Suspense fallback={null}>
@@ -82,7 +82,7 @@ function InicioDelOperador() {
   );
 }
 
-/** A link to an unfinished capture of this shift, from this device or another. */
+/** The way back to what was being captured, here or on another device, in this shift. */
 function SeguirDondeEstaba() {
   const [ultima, setUltima] = useState(ultimaPantalla);
   const router = useRouter();

@@ -8,10 +8,10 @@ export function useFavoritas() {
   const esta = (menu: string): boolean => favoritas.includes(menu);
   return {
     esta,
-    /** Keeps a screen at the top, or removes it. */
+    /** Keeps a screen at the top, or no more. */
     alterna: (menu: string): void =>
       prefiere({ favoritas: esta(menu) ? favoritas.filter((m) => m !== menu) : [...favoritas, menu] }),
-    /** Their entries in the order they were chosen, without those the operator may not open now. */
+    /** Their entries, in the order they were chosen, without those that they may not open now. */
     de(secciones: readonly SeccionDeMenu[]): Entrada[] {
       const entradas = secciones.flatMap((s) => s.entradas);
       return favoritas.flatMap((menu) => entradas.find((e) => e.ruta.menu === menu && !e.motivo) ?? []);

@@ -19,23 +19,23 @@ const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se surte 
 export interface CapturaDeSurtidoProps {
   surtido: SurtidoEnCurso;
   reclamo: Reclamada;
-  /** Also blocks saving, while another operator has the line. */
+  /** Nothing can be saved besides while another has the line. */
   impedido?: boolean;
-  /** A save was sent without an answer. */
+  /** A save was sent and nobody answered it. */
   dudosa: boolean;
   guardando: boolean;
   alGuardar: () => void;
-  /** Shown if nothing is left anywhere to take. */
+  /** Said where nothing is left to be taken from anywhere. */
   agotado: string;
-  /** What to do when the pieces are not there. On a handheld beside the buttons, whatever is above. */
+  /** What to do when the pieces are not there. On a handheld by the buttons, whatever stands above. */
   salidas?: ReactNode;
-  /** Replaces the next location. */
+  /** In place of where to go next. */
   guia?: ReactNode;
-  /** Whatever else the screen offers. */
+  /** What the screen offers besides. */
   children?: ReactNode;
 }
 
-/** The picking of a line: the article, who else works on it, where to go and what to take, and the capture. */
+/** The picking of a line: the article, who else is at it, where to go and what to take, and the capture itself. */
 export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
   const {
     surtido,
@@ -92,7 +92,7 @@ export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
   );
 }
 
-/** The next location of the walk in large type, and the lots to take there. */
+/** The next location of the walk, large, and the lots to take there. */
 function Siguiente({ surtido, agotado }: { surtido: SurtidoEnCurso; agotado: string }) {
   const { surtible, lugares, captura, restan } = surtido;
   if (!lugares) return <GuiaEnEspera />;

@@ -15,7 +15,7 @@ const COLUMNAS: readonly Columna<ArticuloEnUbicacion>[] = [
   c.entero('EXISTENCIA', 'Existencia'),
 ];
 
-/** The contents of a location; rows open the stock dialog for those who may edit. */
+/** What is in a location; a row opens its stock, for who may edit it. */
 export function TablaDeArticulos(props: {
   ubicacion: Ubicacion;
   elegido: number | null;

@@ -2,5 +2,5 @@ import { tituloDe } from '@anden/contrato/rutas.ts';
 /** Title of the screen and of its modals. */
 export const TITULO = tituloDe('clavespropuestas');
 
-/** Calls to read again after a decision. */
+/** What a decision makes old. */
 export const LECTURAS = ['getClavesPropuestas'] as const;

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { P } from '../contrato/src/permissions.ts';
+import { enCadaVista, revisa } from './axe.ts';
+import { type Casa, ESCRITORIO, entrar, expect, test } from './casa.ts';
+import { nuevoOperador } from './datos-inventarios.ts';
+import { filaDe, modal } from './pantallas.ts';
+
+const DIA = '2018-05-07';
+let serie = 0;
+
+/** A customer like no other so far: a distributor since a day of its own company's past, with a phone and a catalogue. */
+async function nuevoCliente(casa: Casa) {
+  serie++;
+  const clave = `E2E-${process.pid}-${serie}`;
+  const telefono = `2${String(process.pid).padStart(7, '0')}${String(serie).padStart(2, '0')}`;
+  const [fila = { id: 0 }] = await casa.sql<{ id: number }>(
+    `insert into clientes (clave_cliente, nombre, telefono, zona, fecha_distribuidor) values ($1, $2, $3, 'CENTRO', $4) returning cliente_id as id`,
+    [clave, `MISCELÁNEA ${clave}`, telefono, DIA],
+  );
+  await casa.sql(
+    `insert into descargas_catalogo (cliente_id, fecha, catalogo) values ($1, '${DIA} 12:00-06', 'HOGAR')`,
+    [fila.id],
+  );
+  return { id: fila.id, clave, telefono, nombre: `MISCELÁNEA ${clave}` };
+}
+
+const rango = `desde=${DIA}&hasta=${DIA}`;
+
+test.describe('de oficina', () => {
+  test.use({ viewport: ESCRITORIO });
+
+  test('#buscaRegistros #setClteRecoge: un cliente por su teléfono en la paleta; Clt_Rec con el teclado, con una clave mala y una buena', async ({
+    page,
+    casa,
+  }) => {
+    const cliente = await nuevoCliente(casa);
+    const operador = await nuevoOperador(casa, [P.clientes, P.clientescc, P.clteRecoge, P.todosLosClientes]);
+    await entrar(page, operador);
+    await page.keyboard.press('Control+k');
+    const { telefono: t } = cliente;
+    await page.getByPlaceholder(/Pantalla/).fill(`${t.slice(0, 3)} ${t.slice(3, 6)}-${t.slice(6)}`);
+    await expect(page.locator('[data-action][data-selected]')).toContainText(cliente.nombre);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/clientes/Clientes\\?.*filtro=${cliente.clave}`));
+    await expect(filaDe(page, cliente.nombre)).toHaveCount(1);
+
+    await page.goto(`/clientes/ClientesCC?${rango}`);
+    await expect(filaDe(page, cliente.nombre)).toContainText('HOGAR');
+    await page.getByRole('button', { name: 'Clt_Rec' }).focus();
+    await page.keyboard.press('Enter');
+    const dialogo = modal(page, 'Cliente recoge');
+    const clave = dialogo.getByLabel('Clave del cliente');
+    await expect(clave).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialogo.getByText('Escriba la clave del cliente')).toBeVisible();
+    await clave.fill('NADIE-0');
+    await page.keyboard.press('Enter');
+    await expect(dialogo.getByText('No existe el cliente NADIE-0')).toBeVisible();
+    await expect(clave).toBeFocused();
+    await clave.fill(cliente.clave.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(dialogo.getByText(`${cliente.nombre} recoge sus pedidos`)).toBeVisible();
+    await expect(clave).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialogo).toBeHidden();
+    expect(await casa.sql('select clte_recoge from clientes where cliente_id = $1', [cliente.id])).toEqual([
+      { clte_recoge: true },
+    ]);
+  });
+});
+
+enCadaVista('oficina', ({ aparato }) => {
+  test('las listas de clientes y el diálogo de Clt_Rec no tienen nada que axe encuentre', async ({
+    page,
+    casa,
+  }) => {
+    const { nombre } = await nuevoCliente(casa);
+    const lista = async (p: Page, ruta: string) => {
+      await p.goto(`${ruta}?${rango}`);
+      await expect(filaDe(p, nombre)).toHaveCount(1);
+      await revisa(p, `${ruta} ${aparato}`);
+    };
+    await entrar(page, 'ADMIN');
+    await lista(page, '/clientes/Clientes');
+    await lista(page, '/clientes/ClientesCC');
+    await page.getByRole('button', { name: 'Clt_Rec' }).click();
+    await expect(modal(page, 'Cliente recoge')).toBeVisible();
+    await revisa(page, `Clt_Rec ${aparato}`);
+  });
+});

@@ -1,0 +1,71 @@
+import { conCatalogo, distribuidores } from '@anden/contrato/clientes/reportes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { responde } from '../../platform/consulta/index.ts';
+import { type Cifras, cifrasDe, deSusClientes, type Hoy } from '../cartera/index.ts';
+
+/** SQL of columns that cost a look of their own: for a page's rows alone, unless the list is sorted by them or looked in them. */
+const DIR_CLI_ID = sql<number>`(
+  select d.dir_cli_id from direcciones_clientes d where d.cliente_id = c.cliente_id and d.principal)`;
+const FECHA_ULTIMO_PEDIDO = sql<string | null>`(
+  select max(p.fecha) from pedidos p where p.cliente_id = c.cliente_id)`;
+
+/** SQL: one of a customer's figures, of today. */
+const deCartera = (cifra: keyof Cifras & string, hoy: Hoy): RawBuilder<number> =>
+  sql<number>`(select k.${sql.id(cifra)} from ${cifrasDe(hoy, sql.ref('c.cliente_id'))} k)`;
+
+/** Those that became distributors in the range. */
+export const getClientesDistribuidor = responde(distribuidores, ({ db, operador, dia, config }) => ({
+  filas: db
+    .selectFrom('clientes as c')
+    .leftJoin('operadores as o', 'o.operador_id', 'c.operador_id')
+    .where(deSusClientes(operador, 'c.operador_id'))
+    .select([
+      'c.cliente_id as CLIENTE_ID',
+      DIR_CLI_ID.as('DIR_CLI_ID'),
+      'c.clave_cliente as CLAVE_CLIENTE',
+      'c.nombre as CLIENTE',
+      'c.tipo as TIPO',
+      'c.zona as ZONA',
+      'o.nombre as OPERADOR',
+      'c.origen as ORIGEN',
+      // The range leaves out those that are none.
+      sql<string>`c.fecha_distribuidor`.as('FECHA_DISTRIBUIDOR'),
+      'c.creado as FECHA_HORA_CREACION',
+      deCartera('saldo', { dia, config }).as('SALDO'),
+      deCartera('vencido', { dia, config }).as('SALDO_VENCIDO'),
+      FECHA_ULTIMO_PEDIDO.as('FECHA_ULTIMO_PEDIDO'),
+    ]),
+}));
+
+/** Catalogues downloaded in the range, with whose they are and where that is. */
+export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador }) => ({
+  filas: db
+    .selectFrom('descargas_catalogo as x')
+    .innerJoin('clientes as c', 'c.cliente_id', 'x.cliente_id')
+    .leftJoin('operadores as o', 'o.operador_id', 'c.operador_id')
+    .leftJoin('direcciones_clientes as d', (j) =>
+      j.onRef('d.cliente_id', '=', 'c.cliente_id').on('d.principal', '=', true),
+    )
+    .where(deSusClientes(operador, 'c.operador_id'))
+    .select([
+      'x.descarga_id as DESCARGA_ID',
+      'c.cliente_id as CLIENTE_ID',
+      DIR_CLI_ID.as('DIR_CLI_ID'),
+      'c.clave_cliente as CLAVE_CLIENTE',
+      'c.nombre as CLIENTE',
+      'c.tipo as TIPO',
+      'c.tipo as TIPO_CLIENTE',
+      'c.zona as ZONA',
+      'o.nombre as OPERADOR',
+      'x.fecha as FECHA_DESCARGA',
+      'x.catalogo as CATALOGO',
+      'd.estado as ESTADO',
+      'd.ciudad as CIUDAD',
+      'd.localidad as NOMBRE_LOCALIDAD',
+      'd.tipo_localidad as TIPO_LOCALIDAD',
+      'c.origen as ORIGEN',
+      'c.fecha_distribuidor as FECHA_DISTRIBUIDOR',
+      'c.creado as FECHA_HORA_CREACION',
+      FECHA_ULTIMO_PEDIDO.as('FECHA_ULTIMO_PEDIDO'),
+    ]),
+}));

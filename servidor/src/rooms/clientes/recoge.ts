@@ -1,0 +1,44 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { clientesCalls } from '@anden/contrato/clientes/calls.ts';
+import { claveRejection, sinCliente, yaRecoge } from '@anden/contrato/clientes/rules.ts';
+import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { deSusClientes } from '../cartera/index.ts';
+import { recogeElCliente } from '../surtido/index.ts';
+
+type Calls = typeof clientesCalls;
+
+/**
+ * From here on the customer picks up what it orders: its remissions that nobody has packed yet say so, and so do those that arrive
+ * without saying how they go. Another adviser's customer answers as one that does not exist.
+ */
+export async function setClteRecoge(
+  { clave_cliente }: Input<Calls['setClteRecoge']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['setClteRecoge']> & { message: string }> {
+  const mala = claveRejection(clave_cliente);
+  if (mala) throw new Rejection(mala);
+  const clave = clave_cliente.trim();
+  const { rows } = await sql<{ id: number; clave: string; nombre: string; recoge: boolean }>`
+    select c.cliente_id as id, c.clave_cliente as clave, c.nombre, c.clte_recoge as recoge from clientes c
+     where c.clave_cliente in (${clave}, ${clave.toUpperCase()}) and ${deSusClientes(ctx.operador, 'c.operador_id')}
+     order by c.clave_cliente <> ${clave} limit 1`.execute(ctx.db);
+  const [cliente] = rows;
+  if (!cliente) throw new Rejection(sinCliente(clave));
+  // Remissions are locked before customers, as documents that arrive lock them; what arrived meanwhile comes after.
+  let REMISIONES = await recogeElCliente(ctx, cliente.id);
+  if (!cliente.recoge) {
+    await ctx.db
+      .updateTable('clientes')
+      .set({ clte_recoge: true })
+      .where('cliente_id', '=', cliente.id)
+      .execute();
+    ctx.publicar({ tema: 'cliente', id: cliente.id });
+    REMISIONES += await recogeElCliente(ctx, cliente.id);
+  }
+  return {
+    data: { CLIENTE_ID: cliente.id, CLAVE_CLIENTE: cliente.clave, CLIENTE: cliente.nombre, REMISIONES },
+    message: yaRecoge(cliente.nombre, REMISIONES),
+  };
+}

@@ -1,0 +1,29 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { useConsulta } from '../../platform/consulta.ts';
+import { dinero } from '../../platform/format.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { Consulta } from '../../ui/Consulta.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+
+/** Title of the screen and of its modals (specification §2). */
+const TITULO = tituloDe('clientes');
+
+const COLUMNAS = columnasDe('getClientesDistribuidor', {
+  CLIENTE: { tarjeta: 'titulo' },
+  SALDO: { ancho: 100, ayuda: 'Lo que debe menos lo que tiene a favor' },
+  SALDO_VENCIDO: {
+    ancho: 100,
+    ayuda: 'Lo que falta de pagar de lo que venció antes de hoy',
+    celda: (f) =>
+      f.SALDO_VENCIDO > 0 ? <Estado tono="rechazo">{dinero(f.SALDO_VENCIDO)}</Estado> : dinero(0),
+  },
+});
+
+/** 'Clientes distribuidores': who became one in a range, with what each owes. */
+export default function Clientes() {
+  const consulta = useConsulta('getClientesDistribuidor', {
+    titulo: TITULO,
+    columnas: COLUMNAS,
+  });
+  return <Consulta {...consulta} filtroAyuda="Clave, cliente, zona, asesor…" />;
+}

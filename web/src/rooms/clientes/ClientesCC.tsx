@@ -1,0 +1,42 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { IconPackageExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useConsulta } from '../../platform/consulta.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { can } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Consulta } from '../../ui/Consulta.tsx';
+import { DialogoClteRecoge } from './DialogoClteRecoge.tsx';
+
+/** Title of the screen and of its modals (specification §2). */
+const TITULO = tituloDe('clientescc');
+/** Name of the exported file (specification §9). */
+const ARCHIVO = 'Clientes con catalogo descargado';
+
+const COLUMNAS = columnasDe('getClientesConCatalogoDist', { CLIENTE: { tarjeta: 'titulo' } });
+
+/** 'Clientes con catálogo': which catalogues were downloaded in a range and by whom; who picks up is said here. */
+export default function ClientesCC() {
+  const [recoge, setRecoge] = useState(false);
+  const consulta = useConsulta('getClientesConCatalogoDist', {
+    titulo: TITULO,
+    columnas: COLUMNAS,
+    archivo: ARCHIVO,
+  });
+  return (
+    <Consulta
+      {...consulta}
+      filtroAyuda="Clave, cliente, estado, ciudad…"
+      controles={
+        can(P.clteRecoge) ? (
+          <Boton icono={<IconPackageExport stroke={1.75} aria-hidden />} onClick={() => setRecoge(true)}>
+            Clt_Rec
+          </Boton>
+        ) : null
+      }
+    >
+      {recoge ? <DialogoClteRecoge alCerrar={() => setRecoge(false)} /> : null}
+    </Consulta>
+  );
+}
