@@ -21,6 +21,7 @@ import { operadoresCalls } from './operadores/calls.ts';
 import { presenciaCalls } from './presencia/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
+import { rhCalls } from './rh/calls.ts';
 import { avisosCalls } from './sesion/avisos.ts';
 import { borradoresCalls } from './sesion/borradores.ts';
 import { sesionCalls } from './sesion/calls.ts';
@@ -58,6 +59,7 @@ export const salas = {
   presencia: presenciaCalls,
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
+  rh: rhCalls,
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
   clientes: clientesCalls,
@@ -90,6 +92,7 @@ export const contrato = {
   ...salas.presencia,
   ...salas.reclamos,
   ...salas.resurtidos,
+  ...salas.rh,
   ...salas.busqueda,
   ...salas.calendario,
   ...salas.clientes,

@@ -12,6 +12,7 @@ import { operadores } from './operadores/listas.ts';
 import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
 import { ordenDeResurtido } from './resurtidos/listas.ts';
 import { historialResurtidos } from './resurtidos/reportes.ts';
+import { actividades, colaboradores, politicas, procedimientos, puestos, reglas } from './rh/listas.ts';
 import { avisos } from './sesion/listas.ts';
 import { remisionesAbiertas, remisionesSurtidas, renglonaje } from './surtido/listas.ts';
 import { traspasos } from './traspasos/listas.ts';
@@ -42,6 +43,12 @@ const enteros = {
   getFacturasSinEntregaAFletera: facturasSinEntrega,
   getOperadores: operadores,
   getAvisos: avisos,
+  getCatalogosRH: colaboradores,
+  'getCatalogosRH.puestos': puestos,
+  'getCatalogosRH.actividades': actividades,
+  'getCatalogosRH.procedimientos': procedimientos,
+  'getCatalogosRH.reglas': reglas,
+  'getCatalogosRH.politicas': politicas,
   getClavesPropuestas: clavesPropuestas,
   getComprasRecepcion: compras,
   getArticulosAcomodoCompra: porAcomodar,

@@ -8,6 +8,7 @@ export const TEMAS = [
   'aviso',
   'calendario',
   'cartera',
+  'catalogo',
   'cliente',
   'compra',
   'deposito',

@@ -21,6 +21,8 @@ export const OP = {
   CONTEO: 7,
   /** Puts away in warehouse 1. */
   ACOMODO: 8,
+  /** Left the company. */
+  FUERA: 9,
 } as const;
 
 /** Files of ADMIN: whole and not looked at yet; without its pieces; looked at; imported, and to be taken back. */
@@ -163,6 +165,9 @@ export const FOTO = '/9j/4QAIRXhpZgAA/8AAEQgABgAIAwEiAAIRAQMRAf/aAAwDAQACEQMRAD8
 /** A code taught to SIN_BARRAS by RECIBO, that waits for approval. */
 export const PROPUESTA = { id: 1, clave: '7500000000503' } as const;
 
+/** One of each catalogue of human resources. */
+export const RH = { PROCESO: 1, PROCEDIMIENTO: 1, NOMBRE: 1, REGLA: 1, POLITICA: 1 } as const;
+
 /** SQL condition: a movement the test made, and not one the company began with. */
 export const DE_LA_PRUEBA = `operacion_id::text not like '00000000-0000-4000-8000-%'`;
 
@@ -171,6 +176,12 @@ export const empresa = (hash: string): string => `
   insert into almacenes values (1, 'PRINCIPAL'), (2, 'NORTE');
   insert into departamentos values (1, 'ALMACÉN');
   insert into puestos values (1, 'RECIBIDOR', 1);
+  select setval(pg_get_serial_sequence('puestos', 'puesto_id'), 100);
+  insert into procesos (puesto_id, nombre) values (1, 'RECIBIR');
+  insert into procedimientos (proceso_actividad_id, nombre, url_diagrama) values (${RH.PROCESO}, 'RECIBIR UNA COMPRA', 'https://nube.example/d1');
+  insert into nombres_reglas (nombre) values ('SEGURIDAD');
+  insert into reglas (departamento_id, cat_nombre_id) values (1, ${RH.NOMBRE});
+  insert into politicas (nombre) values ('HORARIOS');
   insert into operadores (operador_id, operador, nombre, clave_hash, almacen_id, departamento_id, puesto_id) values
     (${OP.ADMIN}, 'ADMIN', 'ADMINISTRADORA', ${hash}, 1, 1, 1),
     (${OP.RECIBO}, 'RECIBO', 'RECIBIDOR', ${hash}, 1, 1, 1),
@@ -179,7 +190,9 @@ export const empresa = (hash: string): string => `
     (${OP.NORTE}, 'NORTE', 'RECIBIDOR NORTE', ${hash}, 2, 1, 1),
     (${OP.UNO}, 'UNO', 'CON UN PERMISO', ${hash}, 1, 1, 1),
     (${OP.CONTEO}, 'CONTEO', 'CONTADORA', ${hash}, 1, 1, 1),
-    (${OP.ACOMODO}, 'ACOMODO', 'ACOMODADOR', ${hash}, 1, 1, 1);
+    (${OP.ACOMODO}, 'ACOMODO', 'ACOMODADOR', ${hash}, 1, 1, 1),
+    (${OP.FUERA}, 'FUERA', 'QUIEN SE FUE', ${hash}, 1, 1, 1);
+  update operadores set activo = false where operador_id = ${OP.FUERA};
   select setval(pg_get_serial_sequence('operadores', 'operador_id'), 100);
   insert into operador_controles (operador_id, control_id) values
     ${CONTROLES.map((c) => `(${OP.ADMIN}, ${c.id})`).join(',')},

@@ -36,6 +36,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'resurtidos', component: () => import('./rooms/resurtidos/Resurtidos.tsx') },
   { menu: 'traspasoubicacion', component: () => import('./rooms/resurtidos/TraspasoUbicacion.tsx') },
   { menu: 'histresurtidos', component: () => import('./rooms/resurtidos/Hist_resurtidos.tsx') },
+  { menu: 'catalogos', component: () => import('./rooms/rh/Catalogos.tsx') },
   { menu: 'empresa', component: () => import('./rooms/empresa/Empresa.tsx') },
   { menu: 'importar', component: () => import('./rooms/importaciones/Importar.tsx') },
   { menu: 'calendario', component: () => import('./rooms/calendario/Calendario.tsx') },

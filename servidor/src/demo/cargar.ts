@@ -25,6 +25,7 @@ import { comprasDemo } from './compras.ts';
 import { existenciasDemo } from './existencias.ts';
 import { oficinaDemo } from './oficina.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
+import { cargaManuales } from './rh.ts';
 import { hogares, ubicacionesDemo } from './ubicaciones.ts';
 
 export interface OpcionesDemo {
@@ -73,6 +74,7 @@ export async function cargarDemo(
     paso('Empresa, operadores y permisos');
     await cargaEmpresa(pg);
     await cargaOperadores(pg, claves);
+    await cargaManuales(pg);
     paso(`${articulos.length.toLocaleString('es-MX')} artículos con sus claves`);
     await cargaArticulos(pg, articulos);
     await cargaCambios(pg, articulos, hoy);

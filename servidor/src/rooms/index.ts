@@ -70,6 +70,7 @@ import {
   resurtidos,
   tileResurtidos,
 } from './resurtidos/index.ts';
+import { rh } from './rh/index.ts';
 import { avisos } from './sesion/avisos.ts';
 import { borradores } from './sesion/borradores.ts';
 import { sesion } from './sesion/index.ts';
@@ -143,6 +144,9 @@ const paraderosDeUbicacion = [
   conteoEnUbicacion,
 ];
 
+/** What each room says of the claims on its lines. */
+const lineasReclamables = { traspaso: renglonesReclamables, remision: renglonesDeRemision };
+
 /** Every call's handler. A call of the contract without one does not compile. */
 export const handlers: Handlers<typeof contrato> = {
   ...sesion([
@@ -182,7 +186,8 @@ export const handlers: Handlers<typeof contrato> = {
   ...operadores,
   ...traspasos,
   ...presencia({ articulo: presenciaDeArticulos, ubicacion: presenciaDeUbicaciones }),
-  ...reclamos({ traspaso: renglonesReclamables, remision: renglonesDeRemision }),
+  ...reclamos(lineasReclamables),
+  ...rh(lineasReclamables),
   ...resurtidos,
   ...busqueda([
     buscadorDeArticulos,

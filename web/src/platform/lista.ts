@@ -45,6 +45,8 @@ export interface ListaOptions<F> {
   sinOrden?: string;
   /** What the filter looks in: 'Folio o proveedor'; without it nothing is filtered. */
   filtroAyuda?: string;
+  /** Rows a page; without it they stand all on one. */
+  porPagina?: number;
   /** The days the rows are of, and what else they were asked with, in words, for the export. */
   rango?: readonly [desde: string, hasta: string];
   extraEnPalabras?: readonly (readonly [nombre: string, valor: string])[];
@@ -73,9 +75,10 @@ export function useLista<N extends NombreDeLista>(
     sentido: (o.orden?.sentido ?? 'asc') as string,
     luego: '',
     filtros: '',
+    pagina: 1,
   });
   const query = useQueryCall(llamada, input, lectura);
-  const escrito = useFiltro(lugar.filtro, (texto) => setLugar({ filtro: texto }));
+  const escrito = useFiltro(lugar.filtro, (texto) => setLugar({ filtro: texto, pagina: 1 }));
   const filtro = o.filtroAyuda ? escrito.filtro : '';
   // The reply follows the declaration; the compiler cannot see that through a generic name.
   const leidas = query.data && (query.data as unknown as Record<string, readonly F[]>)[parte];
@@ -84,7 +87,7 @@ export function useLista<N extends NombreDeLista>(
     name,
     deTodas,
     lugar.filtros,
-    (escritos) => setLugar({ filtros: escritos }),
+    (escritos) => setLugar({ filtros: escritos, pagina: 1 }),
     todas ?? SIN_FILAS,
   );
   const ordenes = useMemo(
@@ -149,11 +152,13 @@ export function useLista<N extends NombreDeLista>(
     ...(o.filtroAyuda ? { filtroAyuda: o.filtroAyuda } : {}),
     filtros: filtros.barra,
     ordenes,
-    onOrdenes: (nuevos: readonly Orden[]) => setLugar(enDireccion(nuevos)),
+    onOrdenes: (nuevos: readonly Orden[]) => setLugar({ ...enDireccion(nuevos), pagina: 1 }),
+    /** Those shown: of every page, or of this one. */
     filas,
     /** Before the filter, as they came. */
     todas,
     total: todas?.length ?? 0,
+    ...(o.porPagina ? enPaginas(filas, o.porPagina, lugar.pagina, (pagina) => setLugar({ pagina })) : {}),
     /** The whole reply, with what the call gives besides its rows. */
     respuesta: query.data,
     renovando: query.isFetching,
@@ -162,5 +167,24 @@ export function useLista<N extends NombreDeLista>(
     onExportar: () => void exporta(exportacion()),
     exportando,
     onCancelarExportacion,
+  };
+}
+
+/** One page of rows that are all here: the last one where the address names one further on. */
+function enPaginas<F>(
+  filas: readonly F[] | undefined,
+  porPagina: number,
+  pedida: number,
+  onPagina: (pagina: number) => void,
+) {
+  const total = filas?.length ?? 0;
+  const ultima = Math.max(1, Math.ceil(total / porPagina));
+  const pagina = Math.min(ultima, Math.max(1, Math.trunc(pedida)));
+  return {
+    filas: filas?.slice((pagina - 1) * porPagina, pagina * porPagina),
+    total,
+    porPagina,
+    pagina,
+    onPagina,
   };
 }

@@ -1,7 +1,7 @@
 import { XLSX_MAX } from '@anden/contrato/archivo-piezas.ts';
 import { escribirOrdenes, leerOrdenes, ORDENES_MAX } from '@anden/contrato/filtros.ts';
 import type { NombreDeReporte } from '@anden/contrato/reportes.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Columna, TonoDeFila } from '../ui/columna.ts';
 import type { Orden } from '../ui/enOrden.ts';
 import { avisar } from '../ui/modal.ts';
@@ -18,12 +18,22 @@ const CALMA = 250;
 /** The filter as it is typed. Once the typing rests, `alCalmarse` is told it: `vigente` is the one in the address. */
 export function useFiltro(vigente: string, alCalmarse: (filtro: string) => void) {
   const [filtro, onFiltro] = useState(vigente);
+  const dicho = useRef(vigente);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
   useEffect(() => {
     if (filtro === vigente) return;
-    const reloj = setTimeout(() => alCalmarse(filtro), CALMA);
+    const reloj = setTimeout(() => {
+      dicho.current = filtro;
+      alCalmarse(filtro);
+    }, CALMA);
     return () => clearTimeout(reloj);
   }, [filtro]);
+  // Another one came with the address (another tab of the screen): it is not what was typed here.
+  useEffect(() => {
+    if (vigente === dicho.current) return;
+    dicho.current = vigente;
+    onFiltro(vigente);
+  }, [vigente]);
   return { filtro, onFiltro };
 }
 

@@ -321,7 +321,7 @@ export function markEntry(fechaHora: string): void {
   cambia({ ...estado.sesion, data: { ...estado.sesion.data, entrada: true, FECHAHORAENTRADA: fechaHora } });
 }
 
-/** The operator has set a key of today's length: nothing more to suggest. */
+/** The operator has set a key of their own: nothing more to ask. */
 export function markKeyChanged(): void {
   const estado = sesionStore.get();
   if (estado.fase !== 'dentro') return;

@@ -1,10 +1,13 @@
+import { entero } from '@anden/contrato/cifras.ts';
 import { IconLock } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import css from './Pestanas.module.css';
 
 export interface Pestana {
   id: string;
   titulo: string;
+  /** How many it holds. */
+  cuenta?: number | undefined;
   /** Why it cannot be opened. */
   inhabilitada?: string | null;
 }
@@ -22,6 +25,18 @@ export interface PestanasProps {
 export function Pestanas({ etiqueta, pestanas, elegida, onElegir, children }: PestanasProps) {
   const id = useId();
   const barra = useRef<HTMLDivElement>(null);
+
+  // The chosen one stands in sight, however many there are.
+  useEffect(() => {
+    const suya = barra.current?.querySelector<HTMLElement>(`[data-id="${elegida}"]`);
+    if (!barra.current || !suya) return;
+    const { offsetLeft, offsetWidth } = suya;
+    const desde = offsetLeft - barra.current.offsetLeft;
+    const { scrollLeft, clientWidth } = barra.current;
+    if (desde < scrollLeft) barra.current.scrollLeft = desde;
+    else if (desde + offsetWidth > scrollLeft + clientWidth)
+      barra.current.scrollLeft = desde + offsetWidth - clientWidth;
+  }, [elegida]);
 
   function tecla(e: KeyboardEvent): void {
     const abiertas = pestanas.filter((p) => !p.inhabilitada);
@@ -57,6 +72,7 @@ export function Pestanas({ etiqueta, pestanas, elegida, onElegir, children }: Pe
           >
             {p.inhabilitada ? <IconLock size={16} stroke={1.75} aria-hidden /> : null}
             {p.titulo}
+            {p.cuenta === undefined ? null : <span className={css.cuenta}>{entero(p.cuenta)}</span>}
           </button>
         ))}
       </div>

@@ -12,6 +12,8 @@ export const CANDADOS = {
   revisar: { solo: 7_265_334 },
   /** Documents another system sends, one batch at a time. */
   recibirDocumentos: { solo: 7_265_333 },
+  /** Saves of the catalogues of human resources: one at a time, so that each sees the names already taken. */
+  catalogos: { solo: 7_265_335 },
   /** By article: pieces that may fill its fixed locations up to its maximum. */
   colocar: { espacio: 7_265 },
   /** By warehouse: what exhibition transfers promise. */

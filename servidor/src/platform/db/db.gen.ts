@@ -911,6 +911,11 @@ export interface Movimientos {
   piezas: number;
 }
 
+export interface NombresReglas {
+  cat_nombre_id: Generated<number>;
+  nombre: string;
+}
+
 export interface OperacionesHechas {
   clave: string | null;
 }
@@ -933,6 +938,7 @@ export interface Operadores {
    * Main warehouse.
    */
   almacen_id: number;
+  clasificacion: Generated<number>;
   /**
    * argon2id of the key exactly as typed; null: cannot sign in.
    */
@@ -941,6 +947,10 @@ export interface Operadores {
   debe_cambiar_clave: Generated<boolean>;
   departamento_id: number | null;
   email: string | null;
+  /**
+   * Where the file of who was hired is.
+   */
+  ficha_contratacion: string | null;
   nombre: string;
   /**
    * Login, upper case.
@@ -948,7 +958,15 @@ export interface Operadores {
   operador: string;
   operador_id: Generated<number>;
   puesto_id: number | null;
+  /**
+   * Where the list of tasks is.
+   */
+  tareas: string | null;
   telefono: string | null;
+  /**
+   * Telephone that the company gave.
+   */
+  telefono_emp: string | null;
 }
 
 export interface PalabrasClientes {
@@ -991,6 +1009,12 @@ export interface Pedidos {
   tipo: string | null;
 }
 
+export interface Politicas {
+  nombre: string;
+  politica_id: Generated<number>;
+  url: string | null;
+}
+
 export interface Presencias {
   escribe: boolean;
   /**
@@ -1009,6 +1033,21 @@ export interface Presencias {
   visto: Generated<string>;
 }
 
+export interface Procedimientos {
+  nombre: string;
+  procedimiento_id: Generated<number>;
+  proceso_actividad_id: number;
+  url: string | null;
+  url_diagrama: string | null;
+}
+
+export interface Procesos {
+  nombre: string;
+  proceso_actividad_id: Generated<number>;
+  puesto_id: number;
+  url: string | null;
+}
+
 export interface Proveedores {
   proveedor: string;
   proveedor_id: Generated<number>;
@@ -1017,8 +1056,12 @@ export interface Proveedores {
 
 export interface Puestos {
   departamento_id: number;
+  /**
+   * Where the description of the position is; null: nowhere yet.
+   */
+  descripcion: string | null;
   nombre: string;
-  puesto_id: number;
+  puesto_id: Generated<number>;
 }
 
 export interface Reclamos {
@@ -1053,6 +1096,13 @@ export interface RecorridosRemisiones {
   caja: number;
   docto_ve_id: number;
   recorrido_id: number;
+}
+
+export interface Reglas {
+  cat_nombre_id: number;
+  departamento_id: number;
+  regla_id: Generated<number>;
+  url: string | null;
 }
 
 export interface Remisiones {
@@ -1423,19 +1473,24 @@ export interface DB {
   lugares: Lugares;
   motivos: Motivos;
   movimientos: Movimientos;
+  nombres_reglas: NombresReglas;
   operaciones_hechas: OperacionesHechas;
   operador_almacenes: OperadorAlmacenes;
   operador_controles: OperadorControles;
   operadores: Operadores;
   palabras_clientes: PalabrasClientes;
   pedidos: Pedidos;
+  politicas: Politicas;
   presencias: Presencias;
+  procedimientos: Procedimientos;
+  procesos: Procesos;
   proveedores: Proveedores;
   puestos: Puestos;
   reclamos: Reclamos;
   reclamos_tomados: ReclamosTomados;
   recorridos: Recorridos;
   recorridos_remisiones: RecorridosRemisiones;
+  reglas: Reglas;
   remisiones: Remisiones;
   remisiones_det: RemisionesDet;
   remisiones_surtidores: RemisionesSurtidores;

@@ -8,8 +8,16 @@ import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { CommandContext, Handlers, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { bloquearAdministradores, exigirAdministrador } from './administradores.ts';
 
 export { buscadorDeOperadores } from './buscador.ts';
+export {
+  cambiarOperador,
+  crearOperador,
+  darDeBaja,
+  type FichaDeOperador,
+  reingresar,
+} from './plantilla.ts';
 
 /** Changes shown of an operator, newest first. */
 const CAMBIOS_MAX = 100;
@@ -100,17 +108,6 @@ function controlesDe(db: Tx, operadorId: number) {
     .executeTakeFirst();
 }
 
-/** One change of control ids at a time: of two administrators who take the right from each other, the second is refused. */
-async function bloquearAdministradores(db: Tx): Promise<void> {
-  await db
-    .selectFrom('operador_controles')
-    .select('operador_id')
-    .where('control_id', '=', P.administrarOperadores)
-    .orderBy('operador_id')
-    .forUpdate()
-    .execute();
-}
-
 async function aplicar(
   { db, operador }: CommandContext,
   operadorId: number,
@@ -140,25 +137,6 @@ async function aplicar(
     .insertInto('cambios_controles')
     .values({ operador_id: operadorId, por: operador.operador_id, otorgados, retirados })
     .execute();
-}
-
-/** Refuses a change after which who makes it, or nobody who is active, could make another. */
-async function exigirAdministrador({ db, operador }: CommandContext, cuyos: string): Promise<void> {
-  const quedan = await db
-    .selectFrom('operador_controles as c')
-    .innerJoin('operadores as o', 'o.operador_id', 'c.operador_id')
-    .select('o.operador_id')
-    .where('c.control_id', '=', P.administrarOperadores)
-    .where('o.activo', '=', true)
-    .execute();
-  if (quedan.length === 0) {
-    throw new Rejection(
-      `${cuyos} es quien queda con el control ${P.administrarOperadores}: alguien activo tiene que poder administrar los permisos.`,
-    );
-  }
-  if (!quedan.some((q) => q.operador_id === operador.operador_id)) {
-    throw new Rejection(`Ya no tiene el control ${P.administrarOperadores}: otro administrador se lo quitó.`);
-  }
 }
 
 async function cambiaron(db: Tx, operadorId: number, cuyos: string): Promise<string> {

@@ -33,7 +33,7 @@ test('#getOperadores lista a todos con cuántos controles tiene cada uno', async
     ACTIVO: 'S',
     CONTROLES: 3,
   });
-  expect(data.filter((o: { ACTIVO: string }) => o.ACTIVO === 'N')).toHaveLength(1);
+  expect(data.filter((o: { ACTIVO: string }) => o.ACTIVO === 'N')).toHaveLength(2);
 });
 
 describe('#guardaControlesOperador', () => {

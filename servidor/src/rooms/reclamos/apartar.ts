@@ -132,3 +132,16 @@ export async function soltar(
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Lets go of every line an operator had claimed: which they were. */
+export async function soltarTodo(
+  db: Tx,
+  operadorId: number,
+): Promise<readonly { documento: DocumentoReclamable; documento_det_id: number }[]> {
+  const sueltos = await db
+    .deleteFrom('reclamos')
+    .where('operador_id', '=', operadorId)
+    .returning(['documento', 'documento_det_id'])
+    .execute();
+  return sueltos as { documento: DocumentoReclamable; documento_det_id: number }[];
+}

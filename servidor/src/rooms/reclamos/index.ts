@@ -5,7 +5,7 @@ import type { CommandContext, Handlers } from '../../platform/calls/handlers.ts'
 import { Fault } from '../../platform/rejection.ts';
 import { apartar, soltar } from './apartar.ts';
 
-export { anotarTomado, apartar, reclamoVigente, soltar, terminar } from './apartar.ts';
+export { anotarTomado, apartar, reclamoVigente, soltar, soltarTodo, terminar } from './apartar.ts';
 
 /**
  * How a room answers for its document lines: refuses one the operator may not work on, and tells whoever looks at it

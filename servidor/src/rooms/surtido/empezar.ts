@@ -3,7 +3,7 @@ import { ESTATUS_RECLAMADO } from '@anden/contrato/reclamos/rules.ts';
 import type { empezarCalls } from '@anden/contrato/surtido/empezar.ts';
 import { MENSAJES_REMISION, trabajadaPor } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
-import type { CommandContext, Handlers } from '../../platform/calls/handlers.ts';
+import type { CommandContext, Handlers, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { soltar } from '../reclamos/index.ts';
 import { avisarCabecera, avisarRemision } from './avisos.ts';
@@ -88,9 +88,8 @@ async function sueltaRemision(
 ): Promise<Output<Calls['sueltaRemision']>> {
   const { db, operador } = ctx;
   const r = await bloquearRemision(ctx, docto_ve_id);
-  const { rows } = await sql<{ trabajo: boolean; ahora: boolean }>`
-    select ${hizoAlgo(docto_ve_id, operador.operador_id, sql`'-infinity'::timestamptz`)} as trabajo,
-           ${hizoAlgo(docto_ve_id, operador.operador_id, sql`s.desde`)} as ahora
+  const { rows } = await sql<{ ahora: boolean }>`
+    select ${hizoAlgo(docto_ve_id, operador.operador_id, sql`s.desde`)} as ahora
       from remisiones r join remisiones_surtidores s using (docto_ve_id)
      where r.docto_ve_id = ${docto_ve_id} and s.operador_id = ${operador.operador_id} and s.ultima > now() - ${SIN_TRABAJO}
        and not exists (select from recorridos_remisiones x join recorridos w using (recorrido_id)
@@ -99,24 +98,28 @@ async function sueltaRemision(
   );
   const [suya] = rows;
   if (!suya || (sin_trabajo && suya.ahora)) return { data: { SOLTADA: 'N' } };
-  if (suya.trabajo) {
-    await sql`
-      update remisiones_surtidores set ultima = '-infinity'
-       where docto_ve_id = ${docto_ve_id} and operador_id = ${operador.operador_id}`.execute(db);
-  } else {
-    await db
-      .deleteFrom('remisiones_surtidores')
-      .where('docto_ve_id', '=', docto_ve_id)
-      .where('operador_id', '=', operador.operador_id)
-      .execute();
-  }
-  await soltarRenglones(ctx, docto_ve_id);
-  if (r.ESTATUS === 'SURTIENDO') await actualizarRemision(ctx, docto_ve_id);
-  avisarRemision(ctx, r);
+  await dejar(ctx, r, operador.operador_id);
   return { data: { SOLTADA: 'S' } };
 }
 
-/** SQL: whether the operator did anything on the remission since a moment, beyond opening it and its lines. */
+/** An operator lets go of a remission, which is locked, as {@link sueltaRemision} says; whoever looks at it is told. */
+export async function dejar(ctx: CommandContext, r: Remision, operadorId: number): Promise<void> {
+  const { DOCTO_VE_ID: id } = r;
+  const trabajo = hizoAlgo(id, operadorId, sql`'-infinity'::timestamptz`);
+  await sql`
+    delete from remisiones_surtidores where docto_ve_id = ${id} and operador_id = ${operadorId} and not ${trabajo}`.execute(
+    ctx.db,
+  );
+  await sql`
+    update remisiones_surtidores set ultima = '-infinity' where docto_ve_id = ${id} and operador_id = ${operadorId}`.execute(
+    ctx.db,
+  );
+  await soltarRenglones(ctx.db, id, operadorId);
+  if (r.ESTATUS === 'SURTIENDO') await actualizarRemision(ctx, id);
+  avisarRemision(ctx, r);
+}
+
+/** SQL: whether the operator did anything on the remission since a moment, other than opening it and its lines. */
 const hizoAlgo = (doctoVeId: number, operadorId: number, desde: ReturnType<typeof sql>) => sql<boolean>`(
   exists (select from surtidos t where t.docto_ve_id = ${doctoVeId} and t.operador_id = ${operadorId} and t.fin >= ${desde})
   or exists (select from empaques e where e.docto_ve_id = ${doctoVeId} and e.operador_id = ${operadorId} and e.fecha >= ${desde})
@@ -130,21 +133,24 @@ const hizoAlgo = (doctoVeId: number, operadorId: number, desde: ReturnType<typeo
   or exists (select from remisiones p
               where p.docto_ve_id = ${doctoVeId} and p.operador_id_empaque = ${operadorId} and p.empacada >= ${desde}))`;
 
-/** The lines of a remission that this operator has opened: nobody's claim, and not begun where nothing of them was picked, missed or waited for. */
-async function soltarRenglones(ctx: CommandContext, doctoVeId: number): Promise<void> {
-  const { db, operador } = ctx;
+/**
+ * Releases the lines of a remission that an operator opened: their claims end, and those where nothing was picked,
+ * missed or waited for count as not begun.
+ */
+async function soltarRenglones(db: Tx, doctoVeId: number, operadorId: number): Promise<void> {
   const suyas = await db
     .selectFrom('reclamos as c')
     .innerJoin('remisiones_det as d', 'd.docto_ve_det_id', 'c.documento_det_id')
     .select('d.docto_ve_det_id')
     .where('c.documento', '=', 'remision')
-    .where('c.operador_id', '=', operador.operador_id)
+    .where('c.operador_id', '=', operadorId)
     .where('d.docto_ve_id', '=', doctoVeId)
     .execute();
-  for (const { docto_ve_det_id } of suyas) await soltar(ctx, 'remision', docto_ve_det_id);
+  const quien = { db, operador: { operador_id: operadorId } };
+  for (const { docto_ve_det_id } of suyas) await soltar(quien, 'remision', docto_ve_det_id);
   await sql`
     update remisiones_det d set inicio_surtido = null, operador_id_inicio = null
-     where d.docto_ve_id = ${doctoVeId} and d.operador_id_inicio = ${operador.operador_id}
+     where d.docto_ve_id = ${doctoVeId} and d.operador_id_inicio = ${operadorId}
        and d.cerrado is null and d.unidades_surt = 0 and d.fecha_hora_surtido is null
        and not exists (select from faltantes_surtido f where f.docto_ve_det_id = d.docto_ve_det_id)
        and not exists (select from esperas e where e.docto_ve_det_id = d.docto_ve_det_id)`.execute(db);

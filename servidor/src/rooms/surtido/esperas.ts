@@ -73,6 +73,16 @@ export async function terminarEsperas(
      where e.docto_ve_det_id = ${detId} and e.hasta is null`.execute(db);
 }
 
+/** The picker waits for nothing any more. */
+export async function terminarSusEsperas(
+  { db, dia }: Pick<QueryContext, 'db' | 'dia'>,
+  operadorId: number,
+): Promise<void> {
+  await sql`
+    update esperas e set hasta = least(now(), coalesce(${llegaron(dia)}, 'infinity'))
+     where e.operador_id = ${operadorId} and e.hasta is null`.execute(db);
+}
+
 /**
  * The picker waits for a fixed location of the line's article to be filled, or no longer. Waiting opens its replenishment
  * where a reserve exists; asked for again it goes on from when it began, unless pieces came meanwhile.

@@ -31,6 +31,7 @@ export { relatorDeRemisiones } from './relator.ts';
 export { bloquearRemision, type Remision } from './remision.ts';
 export { renglonaje } from './renglonaje.ts';
 export { revision } from './revisores.ts';
+export { soltarRemisionesDe } from './salida.ts';
 export { tileRemisionesPorEmpacar, tileRemisionesPorSurtir, tileSurtidores } from './tiles.ts';
 
 /** Picking and packing of remissions. */

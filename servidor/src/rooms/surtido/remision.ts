@@ -40,7 +40,8 @@ export interface Renglon extends Remision {
 
 type LineaTrabajada = Output<(typeof surtidoCalls)['cierraRenglonRemision']>['data'];
 
-const DE_REMISION = sql`
+/** SQL: a remission `r` as {@link Remision} has it. */
+export const DE_REMISION = sql`
   r.docto_ve_id as "DOCTO_VE_ID", r.folio as "FOLIO", r.almacen_id as "ALMACEN_ID", r.estatus as "ESTATUS",
   r.urgente as "URGENTE", r.operador_id_revision as "OPERADOR_ID_REVISION", r.prometido as "PROMETIDO"`;
 

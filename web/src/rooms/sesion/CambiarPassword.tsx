@@ -9,20 +9,23 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { cambioStore } from './cambio.ts';
+import { cerrarSesion } from './salir.ts';
 
 const TITULO = 'Cambiar contraseña';
 
-/** The dialog for one's own key. Opens by itself, once, for whoever should change it. */
+/** The dialog for one's own key. It stands before everything else for who came in with a key that somebody gave them. */
 export function CambiarPassword() {
   const { debe_cambiar_clave: debe } = useSession();
   const abierto = useStore(cambioStore);
 
   useEffect(() => {
-    if (debe) cambioStore.set(true);
+    if (!debe) return;
+    cambioStore.set(true);
+    return () => cambioStore.set(false);
   }, [debe]);
 
   return (
-    <Dialogo abierto={abierto} titulo={TITULO} alCerrar={() => cambioStore.set(false)}>
+    <Dialogo abierto={abierto} titulo={TITULO} cerrable={!debe} alCerrar={() => cambioStore.set(false)}>
       {abierto ? <Forma debe={debe} /> : null}
     </Dialogo>
   );
@@ -65,8 +68,8 @@ function Forma({ debe }: { debe: boolean }) {
     >
       {debe ? (
         <Mensaje tono="atencion">
-          Su contraseña es corta o la asignó otra persona. Le sugerimos cambiarla ahora por una de al menos{' '}
-          {PASSWORD_MIN} caracteres.
+          Otra persona le dio esta contraseña: para empezar, cámbiela por una que sólo usted conozca, de al
+          menos {PASSWORD_MIN} caracteres.
         </Mensaje>
       ) : null}
       <input type="text" name="username" autoComplete="username" value={operador.OPERADOR} readOnly hidden />
@@ -97,7 +100,11 @@ function Forma({ debe }: { debe: boolean }) {
         onChange={(e) => setOtra(e.target.value)}
       />
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
-        <Boton onClick={() => cambioStore.set(false)}>{debe ? 'Más tarde' : 'Cancelar'}</Boton>
+        {debe ? (
+          <Boton onClick={() => void cerrarSesion()}>Salir</Boton>
+        ) : (
+          <Boton onClick={() => cambioStore.set(false)}>Cancelar</Boton>
+        )}
         <Boton tipo="principal" enviar cargando={cambia.running}>
           Cambiar
         </Boton>

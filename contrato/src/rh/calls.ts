@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { INT4_MAX, id, siNo, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { PASSWORD_MAX } from '../sesion/rules.ts';
+import { actividades, colaboradores, politicas, procedimientos, puestos, reglas } from './listas.ts';
+import { RH_MAX } from './rules.ts';
+
+/** 0: nothing chosen, or a record that is new. */
+const idONada = () => z.int().min(0).max(INT4_MAX).default(0);
+const url = () => texto(RH_MAX.url).default('');
+const nombre = (max: number = RH_MAX.catalogoEditado) => texto(max).default('');
+
+/** A save of the catalogues: S changes what is there, N adds. */
+const guarda = <S extends z.ZodRawShape>(resumen: string, campos: S) =>
+  command({
+    resumen,
+    control: P.catalogos,
+    cambia: ['catalogo'],
+    ajeno: P.catalogos,
+    input: z.strictObject({ ...campos, edicion: siNo() }),
+    output: z.object({ data: z.object({ ID: z.number() }) }),
+  });
+
+export const rhCalls = {
+  getCatalogosRH: query({
+    resumen: 'Los colaboradores, los puestos y los manuales: procesos, procedimientos, reglas y políticas.',
+    control: P.catalogos,
+    metodo: 'GET',
+    lee: { catalogo: true },
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(colaboradores.fila),
+      puestos: z.array(puestos.fila),
+      politicas: z.array(politicas.fila),
+      reglas: z.array(reglas.fila),
+      nombres_reglas: z.array(z.object({ CAT_NOMBRE_ID: z.number(), NOMBRE: z.string() })),
+      actividades: z.array(actividades.fila),
+      procedimientos: z.array(procedimientos.fila),
+    }),
+  }),
+  getDepartamentos: query({
+    resumen: 'Los departamentos de la empresa.',
+    control: P.catalogos,
+    metodo: 'GET',
+    lee: { catalogo: true },
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(z.object({ DEPARTAMENTO_ID: z.number(), NOMBRE: z.string() })) }),
+  }),
+  guardaColaborador: command({
+    resumen:
+      'Da de alta a un colaborador, que es un operador sin permisos con una contraseña por cambiar, o cambia su ficha.',
+    control: P.catalogos,
+    cambia: ['catalogo', 'operador'],
+    ajeno: P.catalogos,
+    input: z.strictObject({
+      puesto_id: idONada(),
+      departamento_id: idONada(),
+      operador_id: idONada(),
+      operador: nombre(RH_MAX.operador),
+      nombre_operador: nombre(RH_MAX.nombre),
+      email: nombre(RH_MAX.email),
+      /** Of who is new, to be changed at the first sign-in; otherwise it is not looked at. */
+      clave: nombre(PASSWORD_MAX),
+      telefono: nombre(RH_MAX.telefono),
+      telefono_emp: nombre(RH_MAX.telefono),
+      clasificacion: z.int().min(1).max(32_767).default(1),
+      ficha_contratacion: url(),
+      tareas: url(),
+      edicion: siNo(),
+      /** Main warehouse of who is new; without it that of who hires. */
+      almacen_id: id().optional(),
+    }),
+    output: z.object({ data: z.object({ ID: z.number() }) }),
+  }),
+  bajaColaborador: command({
+    resumen:
+      'Da de baja a un colaborador: termina sus sesiones y suelta lo que tenía apartado. Su historia queda.',
+    control: P.catalogos,
+    cambia: ['catalogo', 'operador', 'remision', 'traspaso'],
+    propia: true,
+    ajeno: P.catalogos,
+    input: z.strictObject({ operador_id: id() }),
+    output: z.object({ data: z.object({ ID: z.number() }) }),
+  }),
+  reingresaColaborador: command({
+    resumen: 'Vuelve a dar de alta a un colaborador, con una contraseña nueva por cambiar.',
+    control: P.catalogos,
+    cambia: ['catalogo', 'operador'],
+    propia: true,
+    ajeno: P.catalogos,
+    input: z.strictObject({ operador_id: id(), clave: texto(PASSWORD_MAX) }),
+    output: z.object({ data: z.object({ ID: z.number() }) }),
+  }),
+  guardaPuesto: guarda('Guarda un puesto con la liga de su descripción.', {
+    puesto_id: idONada(),
+    departamento_id: idONada(),
+    descripcion: nombre(),
+    url: url(),
+  }),
+  guardaProcesoActividad: guarda('Guarda un proceso o actividad de un puesto.', {
+    proceso_actividad_id: idONada(),
+    puesto_id: idONada(),
+    proceso: nombre(),
+    url_proceso: url(),
+  }),
+  guardaProcedimiento: guarda('Guarda un procedimiento de un proceso, con su diagrama.', {
+    proceso_actividad_id: idONada(),
+    /** Whose the process is; 0: whoever's. */
+    puesto_id: idONada(),
+    procedimiento_id: idONada(),
+    /** Name of the process, as it was shown. */
+    proceso: nombre(),
+    procedimiento: nombre(),
+    url_procedimiento: url(),
+    url_diagrama: url(),
+  }),
+  guardaReglamento: guarda('Guarda una regla de un departamento.', {
+    regla_id: idONada(),
+    departamento_id: idONada(),
+    /** Its name in the catalogue; 0: `regla` is one, or becomes one. */
+    cat_nombre_id: idONada(),
+    regla: nombre(),
+    url_regla: url(),
+  }),
+  guardaPolitica: guarda('Guarda una política de la empresa.', {
+    politica_id: idONada(),
+    politica: nombre(),
+    url_politica: url(),
+  }),
+};

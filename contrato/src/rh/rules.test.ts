@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { passwordNuevoRejection } from '../sesion/rules.ts';
+import { claveInicial, procesoRejection, urlRejection } from './rules.ts';
+
+test('una liga es https y no lleva usuario ni espacios; en blanco no hay', () => {
+  for (const bien of [
+    '',
+    ' ',
+    'https://nube.example',
+    'HTTPS://nube.example/a?b=c#d',
+    'https://nube.example:8443/x',
+  ])
+    expect(urlRejection(bien), bien).toBeNull();
+  for (const mal of [
+    'http://nube.example',
+    'nube.example',
+    'https://',
+    'https:///x',
+    'https://yo:clave@nube.example',
+    'https://nube.example/a b',
+    'javascript:alert(1)//https://nube.example',
+    'https://nube.example\\@otro.example',
+  ])
+    expect(urlRejection(mal), mal).not.toBeNull();
+});
+
+test('el nombre de un proceso cabe en 60 al crearlo y en 150 después', () => {
+  const con = (largo: number, esNuevo: boolean) =>
+    procesoRejection({ puesto_id: 1, proceso: 'X'.repeat(largo), url_proceso: '' }, esNuevo);
+  expect([con(60, true), con(150, false)]).toEqual([null, null]);
+  expect([con(61, true)?.campo, con(151, false)?.campo]).toEqual(['proceso', 'proceso']);
+});
+
+test('una contraseña inicial se admite como nueva, y sus símbolos no se confunden en papel', () => {
+  for (let vez = 0; vez < 500; vez++) {
+    const clave = claveInicial(crypto.getRandomValues(new Uint8Array(12)));
+    expect(clave).toMatch(/^[a-hjkmnp-z2-9]{4}-[a-hjkmnp-z2-9]{4}-[a-hjkmnp-z2-9]{4}$/);
+    expect(passwordNuevoRejection(clave, 'ANA1', 'ANA RUIZ LUNA')).toBeNull();
+  }
+});

@@ -1,0 +1,147 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { MENSAJES_RH } from '@anden/contrato/rh/rules.ts';
+import { puede } from '../../platform/auth/operador.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { bloquearAdministradores, exigirAdministrador } from './administradores.ts';
+
+/** What is kept of an operator besides how they sign in and what they may do. */
+export interface FichaDeOperador {
+  /** Login, upper case. */
+  operador: string;
+  nombre: string;
+  email: string;
+  telefono: string;
+  telefono_emp: string | null;
+  clasificacion: number;
+  ficha_contratacion: string | null;
+  tareas: string | null;
+  puesto_id: number;
+  departamento_id: number;
+}
+
+/** Refuses a login that another operator has. Saves of operators come one at a time, so that nobody takes it meanwhile. */
+async function exigirSinRepetir(db: Tx, operador: string, menos: number): Promise<void> {
+  const otro = await db
+    .selectFrom('operadores')
+    .select('operador_id')
+    .where('operador', '=', operador)
+    .where('operador_id', '<>', menos)
+    .executeTakeFirst();
+  if (otro) throw new Rejection(MENSAJES_RH.repetido(operador));
+}
+
+/**
+ * A new operator, without control ids.
+ * @param acceso hash of a key, to be changed at the first sign-in, and the main warehouse
+ * @returns its id
+ */
+export async function crearOperador(
+  ctx: CommandContext,
+  ficha: FichaDeOperador,
+  acceso: { hash: string; almacenId: number },
+): Promise<number> {
+  await exigirSinRepetir(ctx.db, ficha.operador, 0);
+  const { operador_id } = await ctx.db
+    .insertInto('operadores')
+    .values({
+      ...ficha,
+      almacen_id: acceso.almacenId,
+      clave_hash: acceso.hash,
+      debe_cambiar_clave: true,
+    })
+    .returning('operador_id')
+    .executeTakeFirstOrThrow();
+  avisarOperador(ctx, operador_id);
+  return operador_id;
+}
+
+/** Changes who an operator is; how they sign in and what they may do stay. */
+export async function cambiarOperador(
+  ctx: CommandContext,
+  operadorId: number,
+  ficha: FichaDeOperador,
+): Promise<void> {
+  await exigirSinRepetir(ctx.db, ficha.operador, operadorId);
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('operadores')
+    .set(ficha)
+    .where('operador_id', '=', operadorId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_RH.noExisteColaborador);
+  avisarOperador(ctx, operadorId);
+}
+
+interface Cual {
+  operador: string;
+  activo: boolean;
+}
+
+/**
+ * An operator, locked. Only an administrator decides over those whom `protege` names by what they hold: an administrator, or who
+ * would be given a key that opens what they may do.
+ */
+async function bloquearParaDecidir(
+  { db, operador }: CommandContext,
+  operadorId: number,
+  protege: 'administradores' | 'quien tiene permisos',
+): Promise<Cual> {
+  await bloquearAdministradores(db);
+  const cual = await db
+    .selectFrom('operadores')
+    .select(['operador', 'activo'])
+    .where('operador_id', '=', operadorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!cual) throw new Rejection(MENSAJES_RH.noExisteColaborador);
+  const control = await db
+    .selectFrom('operador_controles')
+    .select('control_id')
+    .where('operador_id', '=', operadorId)
+    .$if(protege === 'administradores', (q) => q.where('control_id', '=', P.administrarOperadores))
+    .executeTakeFirst();
+  if (control && !puede(operador, P.administrarOperadores)) throw new Rejection(MENSAJES_RH.esAdministrador);
+  return cual;
+}
+
+/** An operator leaves: from the next call on they are nobody, and their sessions are over. Their history stays, and their control ids. */
+export async function darDeBaja(ctx: CommandContext, operadorId: number): Promise<string> {
+  const { db, operador } = ctx;
+  if (operadorId === operador.operador_id) throw new Rejection(MENSAJES_RH.propia);
+  const { operador: login, activo } = await bloquearParaDecidir(ctx, operadorId, 'administradores');
+  if (!activo) throw new Rejection(MENSAJES_RH.yaEsBaja);
+  await db.updateTable('operadores').set({ activo: false }).where('operador_id', '=', operadorId).execute();
+  if (puede(operador, P.administrarOperadores)) await exigirAdministrador(ctx, login);
+  await terminarSesiones(db, operadorId);
+  await db.deleteFrom('presencias').where('operador_id', '=', operadorId).execute();
+  avisarOperador(ctx, operadorId);
+  return login;
+}
+
+/** An operator comes back, with a new key to be changed. */
+export async function reingresar(ctx: CommandContext, operadorId: number, hash: string): Promise<string> {
+  const { operador: login, activo } = await bloquearParaDecidir(ctx, operadorId, 'quien tiene permisos');
+  if (activo) throw new Rejection(MENSAJES_RH.yaEsActivo);
+  await ctx.db
+    .updateTable('operadores')
+    .set({ activo: true, clave_hash: hash, debe_cambiar_clave: true })
+    .where('operador_id', '=', operadorId)
+    .execute();
+  avisarOperador(ctx, operadorId);
+  return login;
+}
+
+async function terminarSesiones(db: Tx, operadorId: number): Promise<void> {
+  await db
+    .updateTable('sesiones')
+    .set({ terminada: new Date().toISOString() })
+    .where('operador_id', '=', operadorId)
+    .where('terminada', 'is', null)
+    .execute();
+}
+
+/** Their open screens ask who they are again, and who administers operators reads them again. */
+function avisarOperador(ctx: CommandContext, operadorId: number): void {
+  ctx.publicar({ tema: 'sesion', operador_id: operadorId });
+  ctx.publicar({ tema: 'operador', id: operadorId, controles: [P.administrarOperadores] });
+}

@@ -1,0 +1,235 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import type { rhCalls } from '@anden/contrato/rh/calls.ts';
+import {
+  MENSAJES_RH,
+  politicaRejection,
+  procedimientoRejection,
+  procesoRejection,
+  puestoRejection,
+  reglaRejection,
+} from '@anden/contrato/rh/rules.ts';
+import { sql } from 'kysely';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { CANDADOS } from '../../platform/db/candados.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+
+type Calls = typeof rhCalls;
+
+/** Saves of the catalogues are few: each sees what the one before it left, whatever they are called. */
+export const unoALaVez = (db: Tx) =>
+  sql`select pg_advisory_xact_lock(${CANDADOS.catalogos.solo})`.execute(db);
+
+/** Whoever shows the catalogues reads them again. */
+export const avisarCatalogo = ({ publicar }: Pick<CommandContext, 'publicar'>): void =>
+  publicar({ tema: 'catalogo', controles: [P.catalogos] });
+
+/** What a save answers, once whoever shows the catalogues was told. */
+function guardado(
+  ctx: CommandContext,
+  id: number,
+  message: string,
+): { data: { ID: number }; message: string } {
+  avisarCatalogo(ctx);
+  return { data: { ID: id }, message };
+}
+
+/** The id of what was changed; where nothing was, it is not there any more. */
+function elCambiado(fila: { id: number } | undefined): number {
+  if (!fila) throw new Rejection(MENSAJES_RH.noExiste);
+  return fila.id;
+}
+
+/** Refuses a position that is not there. */
+export async function exigirPuesto(db: Tx, puestoId: number): Promise<void> {
+  const hay = await db
+    .selectFrom('puestos')
+    .select('puesto_id')
+    .where('puesto_id', '=', puestoId)
+    .executeTakeFirst();
+  if (!hay) throw new Rejection(MENSAJES_RH.noExistePuesto);
+}
+
+/** Refuses a department that is not there. */
+export async function exigirDepartamento(db: Tx, departamentoId: number): Promise<void> {
+  const hay = await db
+    .selectFrom('departamentos')
+    .select('departamento_id')
+    .where('departamento_id', '=', departamentoId)
+    .executeTakeFirst();
+  if (!hay) throw new Rejection(MENSAJES_RH.noExisteDepartamento);
+}
+
+const oNada = (texto: string): string | null => texto.trim() || null;
+const limpio = (texto: string): string => texto.trim().replace(/\s+/g, ' ');
+
+export async function guardaPuesto(
+  p: Input<Calls['guardaPuesto']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['guardaPuesto']>> {
+  rejectIf(puestoRejection(p)?.mensaje ?? null);
+  const { db } = ctx;
+  await unoALaVez(db);
+  await exigirDepartamento(db, p.departamento_id);
+  const fila = {
+    nombre: limpio(p.descripcion),
+    departamento_id: p.departamento_id,
+    descripcion: oNada(p.url),
+  };
+  const id = elCambiado(
+    p.edicion === 'S'
+      ? await db
+          .updateTable('puestos')
+          .set(fila)
+          .where('puesto_id', '=', p.puesto_id)
+          .returning('puesto_id as id')
+          .executeTakeFirst()
+      : await db.insertInto('puestos').values(fila).returning('puesto_id as id').executeTakeFirst(),
+  );
+  return guardado(ctx, id, 'Puesto guardado');
+}
+
+export async function guardaProcesoActividad(
+  p: Input<Calls['guardaProcesoActividad']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['guardaProcesoActividad']>> {
+  rejectIf(procesoRejection(p, p.edicion === 'N')?.mensaje ?? null);
+  const { db } = ctx;
+  await unoALaVez(db);
+  await exigirPuesto(db, p.puesto_id);
+  const fila = { puesto_id: p.puesto_id, nombre: limpio(p.proceso), url: oNada(p.url_proceso) };
+  const id = elCambiado(
+    p.edicion === 'S'
+      ? await db
+          .updateTable('procesos')
+          .set(fila)
+          .where('proceso_actividad_id', '=', p.proceso_actividad_id)
+          .returning('proceso_actividad_id as id')
+          .executeTakeFirst()
+      : await db
+          .insertInto('procesos')
+          .values(fila)
+          .returning('proceso_actividad_id as id')
+          .executeTakeFirst(),
+  );
+  return guardado(ctx, id, 'Proceso o actividad guardado');
+}
+
+export async function guardaProcedimiento(
+  p: Input<Calls['guardaProcedimiento']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['guardaProcedimiento']>> {
+  rejectIf(procedimientoRejection(p, p.edicion === 'N')?.mensaje ?? null);
+  const { db } = ctx;
+  await unoALaVez(db);
+  const proceso = await db
+    .selectFrom('procesos')
+    .select('puesto_id')
+    .where('proceso_actividad_id', '=', p.proceso_actividad_id)
+    .executeTakeFirst();
+  if (!proceso) throw new Rejection(MENSAJES_RH.noExisteProceso);
+  if (p.puesto_id !== 0 && p.puesto_id !== proceso.puesto_id) throw new Rejection(MENSAJES_RH.deOtroPuesto);
+  const fila = {
+    proceso_actividad_id: p.proceso_actividad_id,
+    nombre: limpio(p.procedimiento),
+    url: oNada(p.url_procedimiento),
+    url_diagrama: oNada(p.url_diagrama),
+  };
+  const id = elCambiado(
+    p.edicion === 'S'
+      ? await db
+          .updateTable('procedimientos')
+          .set(fila)
+          .where('procedimiento_id', '=', p.procedimiento_id)
+          .returning('procedimiento_id as id')
+          .executeTakeFirst()
+      : await db
+          .insertInto('procedimientos')
+          .values(fila)
+          .returning('procedimiento_id as id')
+          .executeTakeFirst(),
+  );
+  return guardado(ctx, id, 'Procedimiento guardado');
+}
+
+/** The name of a rule: the one chosen or, of one that was written, that of the catalogue, which it joins where it is new. */
+async function nombreDeRegla(db: Tx, elegido: number, escrito: string): Promise<number> {
+  if (elegido !== 0) {
+    const hay = await db
+      .selectFrom('nombres_reglas')
+      .select('cat_nombre_id')
+      .where('cat_nombre_id', '=', elegido)
+      .executeTakeFirst();
+    if (!hay) throw new Rejection(MENSAJES_RH.noExiste);
+    return elegido;
+  }
+  const nombre = limpio(escrito);
+  const { rows } = await sql<{ id: number }>`
+    select cat_nombre_id as id from nombres_reglas where plegar(nombre) = plegar(${nombre})`.execute(db);
+  if (rows[0]) return rows[0].id;
+  const { cat_nombre_id } = await db
+    .insertInto('nombres_reglas')
+    .values({ nombre })
+    .returning('cat_nombre_id')
+    .executeTakeFirstOrThrow();
+  return cat_nombre_id;
+}
+
+export async function guardaReglamento(
+  r: Input<Calls['guardaReglamento']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['guardaReglamento']>> {
+  rejectIf(reglaRejection(r)?.mensaje ?? null);
+  const { db } = ctx;
+  await unoALaVez(db);
+  await exigirDepartamento(db, r.departamento_id);
+  const fila = {
+    departamento_id: r.departamento_id,
+    cat_nombre_id: await nombreDeRegla(db, r.cat_nombre_id, r.regla),
+    url: oNada(r.url_regla),
+  };
+  const otra = await db
+    .selectFrom('reglas')
+    .select('regla_id')
+    .where('departamento_id', '=', fila.departamento_id)
+    .where('cat_nombre_id', '=', fila.cat_nombre_id)
+    .where('regla_id', '<>', r.edicion === 'S' ? r.regla_id : 0)
+    .executeTakeFirst();
+  if (otra) throw new Rejection(MENSAJES_RH.reglaRepetida);
+  const id = elCambiado(
+    r.edicion === 'S'
+      ? await db
+          .updateTable('reglas')
+          .set(fila)
+          .where('regla_id', '=', r.regla_id)
+          .returning('regla_id as id')
+          .executeTakeFirst()
+      : await db.insertInto('reglas').values(fila).returning('regla_id as id').executeTakeFirst(),
+  );
+  return guardado(ctx, id, 'Regla guardada');
+}
+
+export async function guardaPolitica(
+  p: Input<Calls['guardaPolitica']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['guardaPolitica']>> {
+  rejectIf(politicaRejection(p)?.mensaje ?? null);
+  const { db } = ctx;
+  await unoALaVez(db);
+  const fila = { nombre: limpio(p.politica), url: oNada(p.url_politica) };
+  const { rows: iguales } = await sql`
+    select from politicas where plegar(nombre) = plegar(${fila.nombre})
+       and politica_id <> ${p.edicion === 'S' ? p.politica_id : 0}`.execute(db);
+  if (iguales.length > 0) throw new Rejection(MENSAJES_RH.politicaRepetida);
+  const id = elCambiado(
+    p.edicion === 'S'
+      ? await db
+          .updateTable('politicas')
+          .set(fila)
+          .where('politica_id', '=', p.politica_id)
+          .returning('politica_id as id')
+          .executeTakeFirst()
+      : await db.insertInto('politicas').values(fila).returning('politica_id as id').executeTakeFirst(),
+  );
+  return guardado(ctx, id, 'Política guardada');
+}

@@ -1,0 +1,100 @@
+import type { Input } from '@anden/contrato/call.ts';
+import type { DocumentoReclamable } from '@anden/contrato/reclamos/rules.ts';
+import type { rhCalls } from '@anden/contrato/rh/calls.ts';
+import { colaboradorRejection, MENSAJES_RH } from '@anden/contrato/rh/rules.ts';
+import { passwordNuevoRejection } from '@anden/contrato/sesion/rules.ts';
+import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import { hashPassword } from '../../platform/auth/passwords.ts';
+import { type CommandContext, conPreparacion, type Handler } from '../../platform/calls/handlers.ts';
+import { Fault, rejectIf } from '../../platform/rejection.ts';
+import {
+  cambiarOperador,
+  crearOperador,
+  darDeBaja,
+  type FichaDeOperador,
+  reingresar,
+} from '../operadores/index.ts';
+import { type LineasReclamables, soltarTodo } from '../reclamos/index.ts';
+import { soltarRemisionesDe } from '../surtido/index.ts';
+import { avisarCatalogo, exigirDepartamento, exigirPuesto, unoALaVez } from './catalogos.ts';
+
+type Calls = typeof rhCalls;
+type Guarda = Input<Calls['guardaColaborador']>;
+
+const mayusculas = (texto: string): string => texto.trim().toLocaleUpperCase('es-MX');
+const oNada = (texto: string): string | null => texto.trim() || null;
+
+/** As it is kept: login and name in capitals. */
+const fichaDe = (c: Guarda): FichaDeOperador => ({
+  operador: mayusculas(c.operador),
+  nombre: mayusculas(c.nombre_operador).replace(/\s+/g, ' '),
+  email: c.email.trim(),
+  telefono: c.telefono.trim(),
+  telefono_emp: oNada(c.telefono_emp),
+  clasificacion: c.clasificacion,
+  ficha_contratacion: oNada(c.ficha_contratacion),
+  tareas: oNada(c.tareas),
+  puesto_id: c.puesto_id,
+  departamento_id: c.departamento_id,
+});
+
+const faltaDe = (c: Guarda): string | null => colaboradorRejection(c, c.edicion === 'N')?.mensaje ?? null;
+
+/** The hash that was made before the transaction: without it what was refused then would have to be refused now. */
+function preparado(hash: string | null): string {
+  if (hash === null) throw new Fault(503, 'No se preparó la contraseña. Intente de nuevo.', 1);
+  return hash;
+}
+
+/** A collaborator is an operator: a new one comes without control ids, with a key to be changed at the first sign-in. */
+export const guardaColaborador = conPreparacion<Calls['guardaColaborador'], string | null>(
+  async (c) => (c.edicion === 'S' || faltaDe(c) ? null : hashPassword(c.clave)),
+  async (c, ctx, hash) => {
+    rejectIf(faltaDe(c));
+    await unoALaVez(ctx.db);
+    await exigirPuesto(ctx.db, c.puesto_id);
+    await exigirDepartamento(ctx.db, c.departamento_id);
+    const ficha = fichaDe(c);
+    if (c.edicion === 'S') {
+      await cambiarOperador(ctx, c.operador_id, ficha);
+      avisarCatalogo(ctx);
+      return { data: { ID: c.operador_id }, message: `Colaborador ${ficha.operador} guardado` };
+    }
+    const almacenId = c.almacen_id ?? ctx.operador.almacen_id;
+    exigirAlmacen(ctx.operador, almacenId);
+    const id = await crearOperador(ctx, ficha, { hash: preparado(hash), almacenId });
+    avisarCatalogo(ctx);
+    return { data: { ID: id }, message: `Colaborador ${ficha.operador} dado de alta` };
+  },
+);
+
+/**
+ * A collaborator leaves: sessions end, and what they had claimed is anybody's at once; what they did stays theirs.
+ * @param lineas by kind of document, the room that tells of its claims
+ */
+export const bajaColaborador =
+  (lineas: Readonly<Record<DocumentoReclamable, LineasReclamables>>): Handler<Calls['bajaColaborador']> =>
+  async ({ operador_id }, ctx: CommandContext) => {
+    const login = await darDeBaja(ctx, operador_id);
+    await soltarRemisionesDe(ctx, operador_id);
+    for (const { documento, documento_det_id } of await soltarTodo(ctx.db, operador_id))
+      await lineas[documento].avisar(ctx, documento_det_id);
+    avisarCatalogo(ctx);
+    return { data: { ID: operador_id }, message: `${login} quedó de baja` };
+  };
+
+/** Why a key cannot be given to who comes back, or null. */
+const claveMala = (clave: string): string | null =>
+  clave.trim() === '' ? MENSAJES_RH.clave : passwordNuevoRejection(clave, '');
+
+/** A collaborator comes back, with a key to be changed at the first sign-in. */
+export const reingresaColaborador = conPreparacion<Calls['reingresaColaborador'], string | null>(
+  async ({ clave }) => (claveMala(clave) ? null : hashPassword(clave)),
+  async ({ operador_id, clave }, ctx, hash) => {
+    rejectIf(claveMala(clave));
+    const login = await reingresar(ctx, operador_id, preparado(hash));
+    rejectIf(passwordNuevoRejection(clave, login));
+    avisarCatalogo(ctx);
+    return { data: { ID: operador_id }, message: `${login} está de alta otra vez` };
+  },
+);

@@ -1,0 +1,143 @@
+import type { Output } from '@anden/contrato/call.ts';
+import type { rhCalls } from '@anden/contrato/rh/calls.ts';
+import { sql } from 'kysely';
+import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+
+type Calls = typeof rhCalls;
+
+/** SQL: text in Spanish order. */
+const enOrden = (columna: string) => sql`${sql.ref(columna)} collate es_mx`;
+
+const colaboradores = (db: Tx) =>
+  db
+    .selectFrom('operadores as o')
+    .leftJoin('departamentos as d', 'd.departamento_id', 'o.departamento_id')
+    .leftJoin('puestos as p', 'p.puesto_id', 'o.puesto_id')
+    .select([
+      'o.operador_id as OPERADOR_ID',
+      'o.operador as OPERADOR',
+      'o.nombre as NOMBRE_OPERADOR',
+      'o.email as EMAIL',
+      sql<string>`''`.as('CLAVE'),
+      'o.telefono as TELEFONO',
+      'o.telefono_emp as TELEFONO_EMP',
+      'o.clasificacion as CLASIFICACION',
+      'o.departamento_id as DEPARTAMENTO_ID',
+      'd.nombre as DEPARTAMENTO',
+      'o.puesto_id as PUESTO_ID',
+      'p.nombre as PUESTO',
+      'o.ficha_contratacion as FICHA_CONTRATACION',
+      'o.tareas as TAREAS',
+      sql<'S' | 'N'>`case when o.activo then 'S' else 'N' end`.as('ACTIVO'),
+    ])
+    .orderBy('o.operador')
+    .execute();
+
+const puestos = (db: Tx) =>
+  db
+    .selectFrom('puestos as p')
+    .innerJoin('departamentos as d', 'd.departamento_id', 'p.departamento_id')
+    .select([
+      'p.puesto_id as PUESTO_ID',
+      'p.nombre as PUESTO',
+      'p.departamento_id as DEPARTAMENTO_ID',
+      'd.nombre as DEPARTAMENTO',
+      'p.descripcion as DESCRIPCION_PUESTO',
+    ])
+    .orderBy(enOrden('p.nombre'))
+    .execute();
+
+/** The diagram of a process is that of its first procedure that has one. */
+const actividades = (db: Tx) =>
+  db
+    .selectFrom('procesos as a')
+    .innerJoin('puestos as p', 'p.puesto_id', 'a.puesto_id')
+    .innerJoin('departamentos as d', 'd.departamento_id', 'p.departamento_id')
+    .select([
+      'a.proceso_actividad_id as PROCESO_ACTIVIDAD_ID',
+      'a.puesto_id as PUESTO_ID',
+      'p.nombre as PUESTO',
+      'p.departamento_id as DEPARTAMENTO_ID',
+      'd.nombre as DEPARTAMENTO',
+      'a.nombre as NOMBRE',
+      'a.url as URL_PROCESO',
+      sql<string | null>`(select x.url_diagrama from procedimientos x
+         where x.proceso_actividad_id = a.proceso_actividad_id and x.url_diagrama is not null
+         order by x.procedimiento_id limit 1)`.as('DIAGRAMA'),
+    ])
+    .orderBy(enOrden('p.nombre'))
+    .orderBy(enOrden('a.nombre'))
+    .execute();
+
+const procedimientos = (db: Tx) =>
+  db
+    .selectFrom('procedimientos as x')
+    .innerJoin('procesos as a', 'a.proceso_actividad_id', 'x.proceso_actividad_id')
+    .innerJoin('puestos as p', 'p.puesto_id', 'a.puesto_id')
+    .select([
+      'x.procedimiento_id as PROCEDIMIENTO_ID',
+      'x.proceso_actividad_id as PROCESO_ACTIVIDAD_ID',
+      'a.puesto_id as PUESTO_ID',
+      'p.departamento_id as DEPARTAMENTO_ID',
+      'a.nombre as PROCESO',
+      'p.nombre as PUESTO',
+      'x.nombre as PROCEDIMIENTO',
+      'x.url as URL_PROCEDIMIENTO',
+      'x.url_diagrama as URL_DIAGRAMA',
+    ])
+    .orderBy(enOrden('a.nombre'))
+    .orderBy(enOrden('x.nombre'))
+    .execute();
+
+const reglas = (db: Tx) =>
+  db
+    .selectFrom('reglas as r')
+    .innerJoin('nombres_reglas as n', 'n.cat_nombre_id', 'r.cat_nombre_id')
+    .innerJoin('departamentos as d', 'd.departamento_id', 'r.departamento_id')
+    .select([
+      'r.regla_id as REGLA_ID',
+      'r.departamento_id as DEPARTAMENTO_ID',
+      'd.nombre as DEPARTAMENTO',
+      'r.cat_nombre_id as CAT_NOMBRE_ID',
+      'n.nombre as REGLA',
+      'r.url as URL_REGLA',
+    ])
+    .orderBy(enOrden('d.nombre'))
+    .orderBy(enOrden('n.nombre'))
+    .execute();
+
+/** Everything 'Catálogos y manuales' shows, in one reply. */
+export async function getCatalogosRH(
+  _input: object,
+  { db }: QueryContext,
+): Promise<Output<Calls['getCatalogosRH']>> {
+  return {
+    data: await colaboradores(db),
+    puestos: await puestos(db),
+    actividades: await actividades(db),
+    procedimientos: await procedimientos(db),
+    reglas: await reglas(db),
+    nombres_reglas: await db
+      .selectFrom('nombres_reglas')
+      .select(['cat_nombre_id as CAT_NOMBRE_ID', 'nombre as NOMBRE'])
+      .orderBy(enOrden('nombre'))
+      .execute(),
+    politicas: await db
+      .selectFrom('politicas')
+      .select(['politica_id as POLITICA_ID', 'nombre as POLITICA', 'url as URL_POLITICA'])
+      .orderBy(enOrden('nombre'))
+      .execute(),
+  };
+}
+
+export async function getDepartamentos(
+  _input: object,
+  { db }: QueryContext,
+): Promise<Output<Calls['getDepartamentos']>> {
+  const data = await db
+    .selectFrom('departamentos')
+    .select(['departamento_id as DEPARTAMENTO_ID', 'nombre as NOMBRE'])
+    .orderBy(enOrden('nombre'))
+    .execute();
+  return { data };
+}

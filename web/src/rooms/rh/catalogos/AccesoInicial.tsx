@@ -1,0 +1,71 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import { useIr } from '../../../platform/navigation.ts';
+import { can } from '../../../platform/session.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Dialogo } from '../../../ui/Dialogo.tsx';
+import { Mensaje } from '../../../ui/Estado.tsx';
+import { imprime } from '../../../ui/papel.ts';
+import css from './catalogos.module.css';
+
+/** How somebody signs in for the first time. The key is nowhere but here: the server keeps what it is compared with. */
+export interface Acceso {
+  /** What the server said of it. */
+  mensaje: string;
+  operadorId: number;
+  nombre: string;
+  usuario: string;
+  clave: string;
+}
+
+/** The first key, shown once, to be read out or printed; whoever may give control ids goes on to that. */
+export function AccesoInicial({ acceso, alCerrar }: { acceso: Acceso; alCerrar: () => void }) {
+  const ir = useIr();
+  return (
+    <Dialogo
+      abierto
+      cerrable={false}
+      titulo="Acceso inicial"
+      alCerrar={alCerrar}
+      botones={
+        <>
+          {can(P.administrarOperadores) ? (
+            <Boton
+              onClick={() => {
+                alCerrar();
+                ir('operadores', { registro: acceso.operadorId });
+              }}
+            >
+              Dar permisos
+            </Boton>
+          ) : null}
+          <Boton icono={<IconPrinter stroke={1.75} />} onClick={imprime}>
+            Imprimir
+          </Boton>
+          <Boton tipo="principal" data-autofocus onClick={alCerrar}>
+            Ya la entregué
+          </Boton>
+        </>
+      }
+    >
+      <Mensaje tono="hecho">{acceso.mensaje}</Mensaje>
+      <div className={css.papel}>
+        <strong>{acceso.nombre}</strong>
+        <dl>
+          <dt>Dirección</dt>
+          <dd>{window.location.origin}</dd>
+          <dt>Usuario</dt>
+          <dd>
+            <code>{acceso.usuario}</code>
+          </dd>
+          <dt>Contraseña</dt>
+          <dd>
+            <code>{acceso.clave}</code>
+          </dd>
+        </dl>
+        <span>Al entrar por primera vez pide una contraseña nueva.</span>
+      </div>
+      <Mensaje tono="atencion">Se muestra una sola vez: nadie puede consultarla después.</Mensaje>
+    </Dialogo>
+  );
+}
