@@ -72,6 +72,13 @@ test('la pantalla donde se está se pone en favoritas: arriba en el menú, tambi
   await menu.getByRole('link', { name: 'Traspasos' }).click();
   await expect(page).toHaveURL(/Traspasos/);
   await menu.getByRole('button', { name: 'Poner esta pantalla en favoritas' }).press('Enter');
+  await expect(favoritas.getByRole('link')).toHaveText(['Kardex', 'Traspasos']);
+  await favoritas.getByRole('link', { name: 'Traspasos' }).press('Alt+ArrowUp');
+  await expect(favoritas.getByRole('link')).toHaveText(['Traspasos', 'Kardex']);
+  await expect(favoritas.getByRole('link', { name: 'Traspasos' })).toBeFocused();
+  await favoritas
+    .getByRole('link', { name: 'Kardex' })
+    .dragTo(favoritas.getByRole('link', { name: 'Traspasos' }));
   await page.reload();
   await expect(favoritas.getByRole('link')).toHaveText(['Kardex', 'Traspasos']);
   await favoritas.getByRole('link', { name: 'Kardex' }).click();

@@ -26,7 +26,15 @@ export type TipoDeColumna =
   | 'fechaHora';
 
 /** Records that have a page: a column that names one is shown as a link. */
-export type Registro = 'articulo' | 'ubicacion' | 'lote' | 'compra' | 'traspaso' | 'remision' | 'documento';
+export type Registro =
+  | 'articulo'
+  | 'ubicacion'
+  | 'lote'
+  | 'compra'
+  | 'traspaso'
+  | 'remision'
+  | 'conteo'
+  | 'documento';
 
 export interface ColumnaDeReporte<
   S extends z.ZodType = z.ZodType,

@@ -14,7 +14,7 @@ export const compras = lista({
     ALMACEN_ID: z.number(),
   },
   columnas: {
-    FOLIO: texto('Folio / Folio prov.'),
+    FOLIO: texto('Folio / Folio prov.', { liga: 'compra' }),
     FECHA: dia('Fecha'),
     PROVEEDOR: texto('Proveedor'),
     ALMACEN: texto('Almacén'),
@@ -38,7 +38,7 @@ export const porAcomodar = lista({
     FECHA_RECEPCION: momento(),
   },
   columnas: {
-    CLAVE_ARTICULO: texto('Clave'),
+    CLAVE_ARTICULO: texto('Clave', { liga: 'articulo' }),
     ARTICULO: texto('Artículo'),
     ALMACEN: texto('Almacén'),
     UNIDADES_RECIB: entero('Recibidas'),
@@ -65,8 +65,8 @@ export const ordenesDeAcomodo = lista({
   },
   // Article and location first: beside the form there is no room for every column.
   columnas: {
-    CLAVE_ARTICULO: texto('Clave'),
-    UBICACION: texto('Ubicación'),
+    CLAVE_ARTICULO: texto('Clave', { liga: 'articulo' }),
+    UBICACION: texto('Ubicación', { liga: 'ubicacion' }),
     UNIDADES: entero('Unidades'),
     ALMACEN: texto('Almacén'),
     ARTICULO: texto('Artículo'),

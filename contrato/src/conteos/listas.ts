@@ -9,7 +9,7 @@ export const inventarios = lista({
   identidad: 'INVENTARIO_ID',
   datos: { INVENTARIO_ID: z.number(), ALMACEN_ID: z.number(), DESCRIPCION: z.string().nullable() },
   columnas: {
-    FOLIO: texto('Folio'),
+    FOLIO: texto('Folio', { liga: 'conteo' }),
     FECHA: instante('Fecha'),
     ALMACEN: texto('Almacén'),
     TOTAL: entero('Total'),
@@ -47,15 +47,15 @@ export const porContar = reporte({
     PUEDE_CONTAR: siNo(),
   },
   columnas: {
-    CLAVE_ARTICULO: texto('Clave'),
+    CLAVE_ARTICULO: texto('Clave', { liga: 'articulo' }),
     ARTICULO: texto('Artículo'),
     NOMBRE_TIPO: texto('Tipo', { nulo: true }),
     /** Where to begin: the first of its fixed locations, with hyphens. */
-    UBICACION: texto('Ubicación', { nulo: true }),
+    UBICACION: texto('Ubicación', { nulo: true, liga: 'ubicacion' }),
     NUM_UBICACIONES: entero('Ubicaciones'),
     /** Pieces that somebody looked for there and did not find. */
     DENEGADO: entero('Denegado'),
-    FOLIO: texto('Folio'),
+    FOLIO: texto('Folio', { liga: 'conteo' }),
     FOLIO_CONTEO_TMP: texto('Temporal'),
     ESTATUS: palabra('Estado', { PENDIENTE: 'Pendiente', RECONTEO: 'Por recontar' }),
   },

@@ -46,8 +46,8 @@ export const ordenDeResurtido = lista({
     DIFERENCIA: h.DIFERENCIA,
     MOTIVO: { ...h.MOTIVO, ordenable: true },
     /** `ORIGEN` and `DESTINO` with hyphens. */
-    ORIGEN_LEIDO: texto('De', { nulo: true }),
-    DESTINO_LEIDO: texto('A', { nulo: true }),
+    ORIGEN_LEIDO: texto('De', { nulo: true, liga: 'ubicacion' }),
+    DESTINO_LEIDO: texto('A', { nulo: true, liga: 'ubicacion' }),
     /** Who carries the pieces that are on the way. */
     LLEVA: texto('Lleva', { nulo: true }),
   },

@@ -38,7 +38,7 @@ export const remisionesAbiertas = lista({
     EMPAQUE_POR_PIEZA: siNo(),
   },
   columnas: {
-    FOLIO: texto('Folio'),
+    FOLIO: texto('Folio', { liga: 'remision' }),
     NOMBRE: texto('Cliente'),
     ALMACEN: texto('Almacén'),
     PRIORIDAD: palabra('Prioridad', { S: 'Urgente', N: 'Normal' }),
@@ -81,7 +81,7 @@ export const remisionesSurtidas = lista({
   datos: { OPERADOR_ID: z.number(), DOCTO_VE_ID: z.number() },
   columnas: {
     SURTIDOR: texto('Surtidor'),
-    FOLIO: texto('Remisión'),
+    FOLIO: texto('Remisión', { liga: 'remision' }),
     FECHA_DOCUMENTO: instante('Documento'),
     FECHA_SURTIDO: instante('Surtida'),
     CLAVE_CLIENTE: texto('Clave'),

@@ -29,7 +29,7 @@ export const traspasos = lista({
     RECIBIDO: momento().nullable(),
   },
   columnas: {
-    FOLIO: texto('Folio'),
+    FOLIO: texto('Folio', { liga: 'traspaso' }),
     ALMACEN_ORG: texto('Origen'),
     ALMACEN_DEST: texto('Destino'),
     FECHA: instante('Fecha'),

@@ -1,6 +1,7 @@
 import { documentoEscrito, type TipoDeDocumento } from '@anden/contrato/expedientes/rules.ts';
 import type { Registro } from '@anden/contrato/reporte.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { IconFileText } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import { DentroDeLiga } from '../ui/columna.ts';
@@ -15,25 +16,38 @@ type Pide = (
   fila: Readonly<Record<string, unknown>>,
 ) => Record<string, string | number> | null;
 
-const deTipo = (tipo: TipoDeDocumento): { menu: string; pide: Pide } => ({
+interface Pagina {
+  menu: string;
+  /** What it is called. */
+  nombre: string;
+  pide: Pide;
+}
+
+const EXPEDIENTE = 'Expediente';
+
+const deTipo = (tipo: TipoDeDocumento): Pagina => ({
   menu: 'documento',
+  nombre: EXPEDIENTE,
   pide: (folio) => ({ tipo, folio }),
 });
 
 /** The page of each kind of record, and how it is asked for one. */
-const PAGINAS: Readonly<Record<Registro, { menu: string; pide: Pide }>> = {
-  articulo: { menu: 'articulo', pide: (clave) => ({ clave }) },
+const PAGINAS: Readonly<Record<Registro, Pagina>> = {
+  articulo: { menu: 'articulo', nombre: 'Ficha del artículo', pide: (clave) => ({ clave }) },
   compra: deTipo('compra'),
   traspaso: deTipo('traspaso'),
   remision: deTipo('remision'),
-  documento: { menu: 'documento', pide: documentoEscrito },
+  conteo: deTipo('conteo'),
+  documento: { menu: 'documento', nombre: EXPEDIENTE, pide: documentoEscrito },
   lote: {
     menu: 'kardex',
+    nombre: 'Kardex del lote',
     // The same label may be another article's.
     pide: (lote, { CLAVE_ARTICULO: clave }) => (typeof clave === 'string' ? { clave, lote } : null),
   },
   ubicacion: {
     menu: 'ubicacion',
+    nombre: 'Ficha de la ubicación',
     pide(valor, { ALMACEN_ID }) {
       const ubicacion = valor.replaceAll('-', '');
       // A place that is no shelf has no page.
@@ -61,11 +75,40 @@ export function hrefDeRegistro(
  */
 export function LigaDeRegistro({ href, children }: { href: string | undefined; children: ReactNode }) {
   const dentro = use(DentroDeLiga);
-  const navigate = useNavigate();
   if (dentro || !href) return children;
   return (
+    <Liga href={href} className={css.liga}>
+      {children}
+    </Liga>
+  );
+}
+
+/** The way to the page of what a row of work names, beside it: the row itself does the work. */
+export function LigaJunto({ href, registro }: { href: string | undefined; registro: Registro }) {
+  if (!href) return null;
+  const { nombre } = PAGINAS[registro];
+  return (
+    <Liga href={href} className={css.junto} title={nombre}>
+      <IconFileText size={14} stroke={1.75} aria-hidden />
+      <span className="solo-lector">{nombre}</span>
+    </Liga>
+  );
+}
+
+/** A link within a row. */
+function Liga({
+  href,
+  ...demas
+}: {
+  href: string;
+  className: string | undefined;
+  title?: string;
+  children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  return (
     <a
-      className={css.liga}
+      {...demas}
       href={href}
       data-registro
       // Not a stop of Tab for each row: the arrows of its row lead to it. Not dragged, so that dragging over it selects its text.
@@ -78,8 +121,6 @@ export function LigaDeRegistro({ href, children }: { href: string | undefined; c
         e.stopPropagation();
         pulsaLiga(e, () => void navigate({ to: direccion(href), href }));
       }}
-    >
-      {children}
-    </a>
+    />
   );
 }

@@ -20,7 +20,7 @@ export interface DeLista {
 /** How an operator likes to work, on this device. */
 export interface Preferencias {
   readonly densidad: Densidad;
-  /** Menu names of the screens kept at the top of the menu, in the order they were chosen. */
+  /** Menu names of the screens kept at the top of the menu, in the order they were given. */
   readonly favoritas: readonly string[];
   /** Whether the menu is folded to icons; null: as the screen's width says. */
   readonly menuPlegado: boolean | null;

@@ -11,7 +11,7 @@ import type { Columna } from '../ui/columna.ts';
 import { Recorta } from '../ui/Recorta.tsx';
 import { ANCHO_CLAVE, ANCHO_FOLIO, ANCHO_NOMBRE, de } from './columns.ts';
 import { duracion } from './format.ts';
-import { hrefDeRegistro, LigaDeRegistro } from './LigaDeRegistro.tsx';
+import { hrefDeRegistro, LigaDeRegistro, LigaJunto } from './LigaDeRegistro.tsx';
 
 /** What a screen adds to a declared column: its width and its drawing, where its kind does not say them. */
 export interface Vista<F> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'tipo'>> {
@@ -20,6 +20,9 @@ export interface Vista<F> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'ti
   /** Makes a column of what only travels with the row. */
   titulo?: string;
 }
+
+/** Pixels of a link beside a text. */
+const ANCHO_JUNTO = 20;
 
 /** How wide a text is, by what it is, where the screen says nothing else. */
 const DE_SU_CLASE = {
@@ -52,7 +55,7 @@ export function columnasDe<N extends NombreDeListado>(
   type F = FilaDeListado<N>;
   const hacedores = de<Record<string, never>>();
   const declaradas: Readonly<Record<string, ColumnaDibujada>> = reportes[nombre].columnas;
-  // A list of a range of days is read at a desk; in those of the shelf a press opens the row and nothing else.
+  // A list of a range of days is read; in those of work a press does the row's work, and the page of what it names is beside it.
   const deEscritorio = (reportes[nombre] as Partial<ReporteDibujado>).rango != null;
   const leidas = (lecturas[nombre] ?? {}) as Readonly<Record<string, Lectura<F>>>;
   return Object.entries(declaradas).flatMap(([id, declarada]) => {
@@ -69,6 +72,8 @@ export function columnasDe<N extends NombreDeListado>(
       titulo ?? declarada.titulo,
     ) as unknown as Columna<F>;
     const valor = base.valor;
+    const href = (f: F) =>
+      liga && hrefDeRegistro(liga, String(valor(f) ?? ''), f as Readonly<Record<string, unknown>>);
     // A value that is not the declared one is not read as it is.
     const leida = texto && !vista.valor ? { texto } : {};
     return [
@@ -77,12 +82,11 @@ export function columnasDe<N extends NombreDeListado>(
         ...leida,
         ...(ordenable === false ? { ordenable } : {}),
         ...(palabras ? { valor: (f: F) => palabras[String(valor(f))] ?? valor(f) } : {}),
+        ...(liga && !deEscritorio ? { junto: (f: F) => <LigaJunto href={href(f)} registro={liga} /> } : {}),
         ...(deEscritorio && liga
           ? {
               celda: (f: F) => (
-                <LigaDeRegistro
-                  href={hrefDeRegistro(liga, String(valor(f) ?? ''), f as Readonly<Record<string, unknown>>)}
-                >
+                <LigaDeRegistro href={href(f)}>
                   {(vista.texto ?? texto)?.(f) ?? String(valor(f) ?? '')}
                 </LigaDeRegistro>
               ),
@@ -90,6 +94,7 @@ export function columnasDe<N extends NombreDeListado>(
           : {}),
         ...(recorta ? { estira: true, celda: (f: F) => <Recorta>{valor(f) as string | null}</Recorta> } : {}),
         ...vista,
+        ...(liga && !deEscritorio && vista.ancho ? { ancho: vista.ancho + ANCHO_JUNTO } : {}),
       },
     ];
   });

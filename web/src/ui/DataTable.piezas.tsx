@@ -100,3 +100,33 @@ test('las flechas van a lo largo del renglón por sus ligas y de vuelta, y de un
   expect(alElegir).not.toHaveBeenCalled();
   expect(location.hash).toBe(`#${conLiga[1]?.id}`);
 });
+
+test('la liga que va junto al título queda fuera de la del renglón: abre lo suyo, y la tarjeta no la tiene', async () => {
+  const alElegir = vi.fn();
+  const conJunto = columnasDeMuestra.map((c, i) =>
+    i > 0
+      ? c
+      : {
+          ...c,
+          junto: (f: FilaDeMuestra) => (
+            <a
+              data-registro
+              href={`#expediente-${f.FOLIO}`}
+              tabIndex={-1}
+              onClick={(e) => e.stopPropagation()}
+            >
+              Expediente
+            </a>
+          ),
+        },
+  );
+  const compras = <Compras columnas={conJunto} onElegir={alElegir} liga={(f) => `#abre-${f.FOLIO}`} />;
+  await dibuja(compras);
+  await page.getByRole('link', { name: 'Expediente' }).first().click();
+  expect(location.hash).toBe('#expediente-OC0004000');
+  expect(alElegir).not.toHaveBeenCalled();
+  await page.getByRole('link', { name: 'OC0004001' }).click();
+  expect(alElegir).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ FOLIO: 'OC0004001' }));
+  await dibuja(compras, MANO);
+  await expect.element(page.getByText('Expediente')).not.toBeInTheDocument();
+});

@@ -1,26 +1,19 @@
 import { dinero, entero } from '@anden/contrato/cifras.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAltoLibre } from './altoLibre.ts';
 import { type Atajos, useAtajos } from './atajos.ts';
 import { Cabecera } from './Cabecera.tsx';
 import { CasillaDeFila, CELDA } from './CasillaDeFila.tsx';
-import { anchoDe, type Columna, DentroDeLiga, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
+import { Celda } from './Celda.tsx';
+import { anchoDe, type Columna, esNumerica, type TonoDeFila, textoDe } from './columna.ts';
 import css from './DataTable.module.css';
 import type { DataTableProps } from './DataTable.tsx';
 import { anchoPosible, conAncho } from './disposicion.ts';
 import { type EstadoTono, IconoEstado } from './Estado.tsx';
 import { useOrillas } from './orillas.ts';
 import { usePosicion } from './posicion.ts';
-import { dejaSeleccionar, pulsaFila } from './pulsaFila.ts';
+import { pulsaFila } from './pulsaFila.ts';
 import type { Filas } from './useFilas.ts';
 
 /** A table with more columns than this is printed on its side. */
@@ -65,18 +58,13 @@ function altoDeFila(marco: HTMLElement | null): number {
   return celda ? celda.getBoundingClientRect().height : 32;
 }
 
-/** The cell as drawn. */
-export function contenido<F>(c: Columna<F>, fila: F): ReactNode {
-  return c.celda ? c.celda(fila) : textoDe(c, fila);
-}
-
 /** The desk's face of `DataTable`. */
 export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolean }) {
   const { ordenadas, llave, tono, palabraDeTono, onElegir, renovando, altoMaximo, alaVista } = props;
   const liga = onElegir && props.liga;
   // On paper nothing is chosen.
   const elegibles = props.enPapel ? undefined : props.elegibles;
-  const conTeclas = Boolean(onElegir || elegibles);
+  const conTeclas = Boolean(onElegir || elegibles) || props.columnas.some((c) => c.junto);
   const [enMedida, setEnMedida] = useState<{ id: string; ancho: number } | null>(null);
   const columnas = enMedida
     ? props.columnas.map((c) => (c.id === enMedida.id ? conAncho(c, anchoPosible(enMedida.ancho)) : c))
@@ -285,24 +273,6 @@ function aLoLargo(e: KeyboardEvent<HTMLTableRowElement>): void {
   if (!parada) return;
   e.preventDefault();
   parada.focus();
-}
-
-/** What a cell holds; in the title's cell, under the row's link. */
-function Celda<F>({ c, fila, liga }: { c: Columna<F>; fila: F; liga: ((fila: F) => string) | undefined }) {
-  if (!liga) return contenido(c, fila);
-  return (
-    // Not dragged, so that dragging over it selects its text; the row itself is what the keyboard opens.
-    <a
-      href={liga(fila)}
-      className={css.liga}
-      data-liga
-      tabIndex={-1}
-      draggable={false}
-      onMouseDown={dejaSeleccionar}
-    >
-      <DentroDeLiga value={true}>{contenido(c, fila)}</DentroDeLiga>
-    </a>
-  );
 }
 
 /** Under the columns that are added up, this page's sum and, where there are more, that of every page. */

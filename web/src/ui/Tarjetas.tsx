@@ -2,10 +2,11 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { CasillaDeFila } from './CasillaDeFila.tsx';
+import { contenido } from './Celda.tsx';
 import { type Columna, DentroDeLiga, type TonoDeFila } from './columna.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import type { Elegibles } from './elegir.ts';
-import { contenido, Marca, PALABRAS } from './Tabla.tsx';
+import { Marca, PALABRAS } from './Tabla.tsx';
 import css from './Tarjetas.module.css';
 import type { Filas } from './useFilas.ts';
 

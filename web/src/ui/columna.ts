@@ -16,6 +16,8 @@ export interface Columna<F> {
   tras?: (fila: F) => string;
   /** How it is drawn when text is not enough. Default: `texto`. */
   celda?: (fila: F) => ReactNode;
+  /** What a table shows beside it, outside of the row's own link; cards leave it out. */
+  junto?: (fila: F) => ReactNode;
   tipo?: TipoDeCelda;
   /** Right-aligned, tabular. Default for numbers, money and durations. */
   numerica?: boolean;

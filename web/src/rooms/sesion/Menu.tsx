@@ -5,6 +5,7 @@ import { direccion } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import { recall, remember } from '../../platform/storage.ts';
 import { EntradaDeMenu, Estrella } from './EntradaDeMenu.tsx';
+import { Favoritas } from './Favoritas.tsx';
 import { useFavoritas } from './favoritas.ts';
 import css from './Menu.module.css';
 import { menuDe } from './menu.ts';
@@ -99,13 +100,7 @@ export function Menu({ alIr }: { alIr: () => void }) {
       {suyas.length > 0 ? (
         <section className={css.seccion} aria-label="Favoritas">
           <p className={css.nombre}>Favoritas</p>
-          <ul className={css.lista}>
-            {suyas.map((e) => (
-              <li key={e.ruta.menu}>
-                <EntradaDeMenu entrada={e} alIr={va} />
-              </li>
-            ))}
-          </ul>
+          <Favoritas entradas={suyas} mueve={favoritas.mueve} alIr={va} />
         </section>
       ) : null}
       {secciones.map(({ seccion, entradas, ajena }) => {

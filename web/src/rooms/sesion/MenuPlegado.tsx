@@ -16,6 +16,7 @@ import { direccion } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import { IconoDeRiel, Riel, type SeccionDeRiel } from '../../ui/Riel.tsx';
 import { EntradaDeMenu, Estrella } from './EntradaDeMenu.tsx';
+import { Favoritas } from './Favoritas.tsx';
 import { useFavoritas } from './favoritas.ts';
 import css from './Menu.module.css';
 import { type Entrada, menuDe } from './menu.ts';
@@ -42,23 +43,16 @@ export function MenuPlegado() {
   const secciones = menuDe();
   const suyas = favoritas.de(secciones);
 
-  const lista = (entradas: readonly Entrada[], conEstrella: boolean, cierra: () => void) => (
+  const alIr = (cierra: () => void) => (): void => {
+    revisaOrden();
+    cierra();
+  };
+  const lista = (entradas: readonly Entrada[], cierra: () => void) => (
     <ul className={css.lista}>
       {entradas.map((e) => (
         <li key={e.ruta.menu}>
-          <EntradaDeMenu
-            entrada={e}
-            alIr={() => {
-              revisaOrden();
-              cierra();
-            }}
-          >
-            {conEstrella ? (
-              <Estrella
-                puesta={favoritas.esta(e.ruta.menu)}
-                onCambio={() => favoritas.alterna(e.ruta.menu)}
-              />
-            ) : null}
+          <EntradaDeMenu entrada={e} alIr={alIr(cierra)}>
+            <Estrella puesta={favoritas.esta(e.ruta.menu)} onCambio={() => favoritas.alterna(e.ruta.menu)} />
           </EntradaDeMenu>
         </li>
       ))}
@@ -73,7 +67,7 @@ export function MenuPlegado() {
         nombre: seccion,
         icono: <Dibujo {...trazo} />,
         activa: entradas.some((e) => e.ruta.ruta === camino),
-        contenido: (cierra) => lista(entradas, true, cierra),
+        contenido: (cierra) => lista(entradas, cierra),
       };
     });
   const deFavoritas: SeccionDeRiel[] =
@@ -84,7 +78,7 @@ export function MenuPlegado() {
             nombre: 'Favoritas',
             icono: <IconStar {...trazo} />,
             activa: false,
-            contenido: (cierra) => lista(suyas, false, cierra),
+            contenido: (cierra) => <Favoritas entradas={suyas} mueve={favoritas.mueve} alIr={alIr(cierra)} />,
           },
         ]
       : [];
