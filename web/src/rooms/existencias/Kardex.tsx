@@ -111,7 +111,7 @@ export default function Kardex() {
       {...consulta}
       onConsultar={consultar}
       {...abre}
-      filtroAyuda="Concepto o lugar…"
+      filtroAyuda="Concepto…"
       criterios={
         <>
           <CampoArticulo
