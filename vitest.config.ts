@@ -1,14 +1,14 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-// `npm test -- servidor recepcion` runs one of these on the files whose name matches.
+// `npm test -- servidor recepcion` runs one of these projects on the files with a matching name.
 export default defineConfig({
   test: {
-    // Two cores are what a build machine has; most tests of the server wait for PostgreSQL.
+    // A build machine has two cores; most tests of the server wait for PostgreSQL.
     maxWorkers: 2,
     projects: [
       {
-        // Rules alone: a file leaves nothing behind for the next, which need not start a worker of its own.
+        // Only pure rules: a file leaves nothing behind for the next one, which therefore needs no worker of its own.
         test: {
           name: 'contrato',
           root: 'contrato',
@@ -24,10 +24,11 @@ export default defineConfig({
           environment: 'node',
           include: ['{src,testing}/**/*.test.ts'],
           globalSetup: 'testing/global.ts',
-          // A cluster is made in a second, or several on a slow disk.
+          // Creating a cluster takes a second, or several on a slow disk.
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // As end to end: on a build machine what fails once is tried once more, and named '(retry x1)'.
+          // Like the end-to-end tests: on a build machine a failed test is tried once more, and then marked '(retry
+          // x1)'.
           retry: process.env.CI ? 1 : 0,
         },
       },
@@ -37,7 +38,7 @@ export default defineConfig({
       },
       {
         extends: './web/vite.config.ts',
-        // All at once, before the first test: one found later reloads the page under it, with a second React.
+        // All before the first test: a dependency found later would reload the page during a test, with a second React.
         optimizeDeps: {
           include: [
             'react',

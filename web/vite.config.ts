@@ -6,7 +6,7 @@ import { llamadas } from './build/llamadas.ts';
 import { reportes } from './build/reportes.ts';
 import { sinZod } from './build/sinZod.ts';
 
-/** The API the development server hands `/api` to; `API` overrides it. */
+/** The API to which the development server forwards `/api`; overridden by `API`. */
 const api = process.env.API ?? 'http://localhost:8080';
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     outDir: 'dist',
-    // Android WebView of the handhelds in use.
+    // The Android WebView of the handhelds in use.
     target: ['chrome116', 'firefox124', 'safari17.4'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -22,14 +22,17 @@ import { CABECERAS, cspDePagina, loQueNoHay, registrarWeb } from './platform/sta
 import { handlers } from './rooms/index.ts';
 
 const CUERPO_MAX = 1024 * 1024;
-/** How long what `/listo` found is told again: anyone may ask, and each answer asks the database. */
+/** How long an answer of `/listo` is reused: anybody may ask, and each new answer asks the database. */
 const LISTO_MS = 500;
-/** Longest a request may take to arrive whole: a handheld at the edge of the network, not a connection held for good. */
+/**
+ * Longest time a request may take to arrive: enough for a handheld at the edge of the network, and not for holding
+ * connections.
+ */
 const LLEGADA_MAX_MS = 60_000;
 
 /**
- * The whole server on its services, not yet listening.
- * @param antes adds to it before its routes: its first hooks
+ * The whole server with its services, not listening yet.
+ * @param antes called before its routes are added, for hooks that must come first
  */
 export async function crearApp(
   servicios: Servicios,
@@ -60,11 +63,11 @@ export async function crearApp(
     }
     if (req.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (/\/\/|%00/.test(req.url.split('?', 1)[0] ?? '')) throw new Fault(404, 'No existe lo que se pidió');
-    // Before its body is read: there is nothing here that takes one.
+    // Before its body is read, because nothing here takes one.
     if (req.is404 && req.method !== 'GET' && req.method !== 'HEAD') throw new Fault(404, loQueNoHay(req.url));
   });
 
-  // Kept alive after its reply, a connection would hold up a server that is closing.
+  // Kept alive after its reply, a connection would delay a server that is closing.
   app.addHook('onSend', async (_req, reply) => {
     if (app.cerrando) reply.header('connection', 'close');
   });
@@ -74,7 +77,7 @@ export async function crearApp(
   app.setErrorHandler(async (error, req, reply) => {
     const r = responderError(error, req.id, req.log);
     if (r.retryAfter) reply.header('retry-after', r.retryAfter);
-    // Unread bytes would reset the connection before the client reads why.
+    // Unread bytes would reset the connection before the client reads the reason.
     if (r.http === 413) req.raw.resume();
     return reply.code(r.http).type('application/json; charset=utf-8').send(r.cuerpo);
   });
@@ -87,11 +90,11 @@ export async function crearApp(
     try {
       texto = utf8.decode(body as Buffer);
     } catch {
-      // Read leniently, what was not understood would be saved as question marks.
+      // Decoded leniently, invalid characters would be saved as question marks.
       done(new Fault(400, 'El cuerpo no es texto UTF-8 válido'));
       return;
     }
-    // The specification's clients send some queries with the type and no body.
+    // The specification's clients send some queries with a JSON type and no body.
     if (texto === '') done(null, {});
     else leerJson(req, texto, done);
   });
@@ -100,7 +103,7 @@ export async function crearApp(
   await app.register(fastifyCompress, {
     encodings: ['gzip'],
     threshold: 2048,
-    // No client of ours compresses what it sends, and what arrives small stays small.
+    // Our clients do not compress what they send, and a small body must not unpack to a large one.
     globalDecompression: false,
   });
 

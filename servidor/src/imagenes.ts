@@ -10,8 +10,8 @@ const SIN_IMAGEN = 'No hay imagen';
 const UNA_HORA = 'private, max-age=3600';
 
 /**
- * Pictures of articles and categories by their id, at the specification's addresses (§7): the company's own files
- * where `ANDEN_IMAGENES` names their folder, drawn ones otherwise. For whoever signed in, as all that is not the page itself.
+ * Pictures of articles and categories by id, at the specification's addresses (§7): the company's own files if
+ * `ANDEN_IMAGENES` names their folder, otherwise drawn ones. Only with a session.
  */
 export function registrarImagenes(app: FastifyInstance, servicios: Servicios): void {
   const { pool, config } = servicios;
@@ -45,7 +45,7 @@ export function registrarImagenes(app: FastifyInstance, servicios: Servicios): v
     app.get<{ Params: { id: string } }>(
       `/imagenes/${carpeta}/:id(^\\d{1,9}).${extension}`,
       async (req, reply) => {
-        // A drawing tells the article's name.
+        // A drawn picture reveals the article's name.
         await autenticar(servicios, req);
         reply.header('cache-control', UNA_HORA);
         if (config.imagenes) {

@@ -15,15 +15,15 @@ import { abrirServicios, type Servicios } from './platform/services.ts';
 import { tlsDe } from './platform/tls/certificados.ts';
 import { escucharHttps, redirigirAHttps, type SegundaPuerta } from './platform/tls/escuchar.ts';
 
-/** Longest wait, in milliseconds, for the database's connections once nobody waits for a reply. */
+/** Longest wait, in milliseconds, for database connections to close once nobody waits for a reply. */
 const SOLTAR_MS = 1_000;
-/** The longest a shutdown takes, sooner than the 10 s after which Docker kills. What is left of PostgreSQL its guardian closes. */
+/** Longest shutdown, below the 10 s after which Docker kills. The guardian closes whatever is left of PostgreSQL. */
 const CIERRE_MS = 9_000;
 
-/** Demo operators named at start; README.md lists them all. */
+/** Demo operators named when it starts; README.md lists them all. */
 const ANUNCIADOS = new Set(['ADMIN', 'ALMACEN1', 'RECIBO1', 'RECIBO2', 'NORTE1']);
 
-/** Modules that are read when they are first needed. */
+/** Modules that are loaded when first needed. */
 const CON_EL_USO = [
   () => import('./demo/cargar.ts'),
   () => import('./demo/operadores.ts'),
@@ -55,7 +55,10 @@ function cerrar(codigo: number): Promise<void> {
   return cerrando;
 }
 
-/** A fault that nobody caught leaves the process in a state that nobody knows: it says why, closes, and what runs it starts it again. */
+/**
+ * After an uncaught error the state of the process is unknown: it logs the cause and closes, and the service manager
+ * restarts it.
+ */
 function rendirse(error: unknown, origen: string): void {
   if (app) app.log.fatal({ err: error, origen }, 'el servidor se cierra por un error que nadie atendió');
   else process.stderr.write(`${origen}: ${(error as Error)?.stack ?? error}\n`);
@@ -103,14 +106,20 @@ async function urlDeLaBase(config: Config): Promise<string> {
   return config.databaseUrl;
 }
 
-/** Where the data are, for whoever reads the start: our own cluster's folder, or whose database, without its password. */
+/**
+ * Where the data are, for the output at start: our own cluster's folder, or the database's address without its
+ * password.
+ */
 function dondeEstan(urlDuenio: string): string {
   if (postgres) return postgres.cluster;
   const { host, pathname } = new URL(urlDuenio);
   return `DATABASE_URL, ${host}${pathname}`;
 }
 
-/** The application's role where it can sign in; else the owner, said loudly: the append-only triggers still hold. */
+/**
+ * The connection of the application's role if it can sign in; otherwise the owner's, with a warning. The append-only
+ * triggers still hold.
+ */
 async function urlDeTrabajo(config: Config, urlDuenio: string, url: string): Promise<string> {
   const cliente = clienteSuelto(url);
   try {
@@ -129,7 +138,10 @@ async function urlDeTrabajo(config: Config, urlDuenio: string, url: string): Pro
   }
 }
 
-/** Whether this database was made by a start that did not get to put anything in, and nobody else did since. */
+/**
+ * Whether this database was created by a start that was interrupted before loading anything, and nobody has used it
+ * since.
+ */
 async function siguiendoVacia(duenio: pg.Client): Promise<boolean> {
   const { rows } = await duenio.query<{ vacia: boolean }>(
     `select exists (select from ajustes where nombre = $1) and not exists (select from operadores)
@@ -151,7 +163,7 @@ async function prepararDatos(
     const secreto = await secretoDeSesiones(duenio);
     if (!config.produccion && (await siguiendoVacia(duenio))) {
       paso('Datos de demostración');
-      // Dozens of modules that are needed once, or never.
+      // Dozens of modules that are needed once or never.
       const { cargarDemo } = await import('./demo/cargar.ts');
       await cargarDemo(duenio, { hash: hashPassword, onPaso: paso });
       await duenio.query(`insert into ajustes values ('demo', 'si') on conflict do nothing`);
@@ -184,7 +196,7 @@ async function anunciar(config: Config, puerto: number, demo: boolean): Promise<
   process.stdout.write(`${lineas.join('\n')}\n`);
 }
 
-/** A house that began with the demo company: its keys are in README.md, for anybody to read. */
+/** If the company began as the demo, names those whose passwords are still the ones published in README.md. */
 async function avisarClavesPublicas({ pool }: Servicios, log: FastifyInstance['log']): Promise<void> {
   const { conPasswordPublico } = await import('./demo/passwords-publicos.ts');
   const operadores = await conPasswordPublico(pool).catch(() => []);
@@ -195,7 +207,10 @@ async function avisarClavesPublicas({ pool }: Servicios, log: FastifyInstance['l
   );
 }
 
-/** What makes texts quick to search, and that a PostgreSQL of one's own may not have: they are searched without it, and it is told. */
+/**
+ * Extensions that make text search fast and that an external PostgreSQL may lack: searches work without them, and a
+ * warning says so.
+ */
 async function avisarExtensiones({ pool }: Servicios, log: FastifyInstance['log']): Promise<void> {
   const { rows } = await pool
     .query<{ faltan: string[] | null }>(
@@ -245,15 +260,15 @@ process.on('uncaughtException', rendirse);
 process.on('unhandledRejection', (error) => rendirse(error, 'unhandledRejection'));
 process.on('SIGTERM', () => void cerrar(0));
 process.on('SIGINT', () => void cerrar(0));
-// Whoever started this process is gone, however it ended.
+// The process that started this one has ended, in whatever way.
 process.on('disconnect', () => void cerrar(0));
 
 try {
-  // `scripts/calentar.mjs` wants the modules compiled and nothing else: those read now, and those that come with use.
+  // `scripts/calentar.mjs` only wants the modules compiled, both those loaded now and those loaded when needed.
   if (process.argv.includes('--solo-cargar')) await Promise.all(CON_EL_USO.map((trae) => trae()));
   else await main();
 } catch (e) {
-  // A refusal to start is one line; anything else is a bug and shows where.
+  // A refusal to start is one line; anything else is a bug, shown with its stack.
   process.stderr.write(`${e instanceof StartError ? e.message : ((e as Error).stack ?? e)}\n`);
   await cerrar(1);
 }

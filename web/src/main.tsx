@@ -36,7 +36,7 @@ import { router, traePantalla } from './router.tsx';
 import { colaDeAvisos, descartaAvisos } from './ui/modal.ts';
 import { theme } from './ui/theme.ts';
 
-// The dialogs weigh as much as the sign-in screen: they come after it, while there is still a network to come by.
+// The dialogs are as large as the sign-in screen, so they are loaded after it, while there is still a network.
 const traeModales = () => import('./ui/Modales.tsx');
 const Modales = lazy(() => traeModales().then((m) => ({ default: m.Modales })));
 const Reingreso = lazy(() => import('./rooms/sesion/Reingreso.tsx'));
@@ -57,7 +57,7 @@ function App() {
         <RouterProvider router={router} />
       )}
       <Suspense fallback={null}>
-        {/* What a screen said as its session ended is nobody's to read at the sign-in form. */}
+        {/* Messages of a screen whose session ended must not be shown at the sign-in form. */}
         {hayAvisos && fase !== 'fuera' ? <Modales oido={OidoDeMensaje} /> : null}
         {fase === 'vencida' ? <Reingreso /> : null}
       </Suspense>
@@ -65,7 +65,7 @@ function App() {
   );
 }
 
-// Where something is being captured is where the operator goes on after a kill, a crash or a change of device.
+// If something is being captured, the operator returns to it after a kill, a crash or a change of device.
 router.subscribe('onRendered', () =>
   afterPaint(() => {
     if (seCaptura()) anotaPantalla(router.state.location.href, document.title.replace(/ · Andén$/, ''));
@@ -74,14 +74,14 @@ router.subscribe('onRendered', () =>
 
 onOperatorChange(() => void router.navigate({ href: '/Inicio', replace: true }));
 
-// Signing in or out moves to the right screen by the routes' own guards.
+// Signing in or out leads to the right screen through the routes' own guards.
 let antes = sesionStore.get().fase;
 sesionStore.subscribe(() => {
   const estado = sesionStore.get();
   const { fase } = estado;
   if (fase === 'dentro') void traeModales().catch(() => {});
   const seFue = fase === 'fuera' && (antes === 'dentro' || antes === 'vencida');
-  // The form was there before the server told of a session nobody here remembered.
+  // The form was shown before the server reported a session that this device did not remember.
   const yaEstaba = fase === 'dentro' && antes === 'fuera';
   if (yaEstaba || seFue) descartaAvisos();
   antes = fase;
@@ -96,7 +96,7 @@ sesionStore.subscribe(() => {
 
 let enviando = '';
 
-/** The outbox sends, and the device keeps what is read, for whoever is signed in; while they have to sign in again it waits. */
+/** The outbox sends and readings are kept for the signed-in operator; while they have to sign in again, both wait. */
 function enNombreDe(operadorId: number | null, conSesion: boolean): void {
   const quien = `${operadorId} ${conSesion}`;
   if (quien === enviando) return;
@@ -108,7 +108,7 @@ function enNombreDe(operadorId: number | null, conSesion: boolean): void {
   void pidePersistencia();
 }
 
-/** Without a network the screen opens on what was read: that has to be there first. */
+/** Without a network the screen opens with kept readings, so those must be loaded first. */
 async function antesDeAbrir(operadorId: number, sinRed: boolean): Promise<void> {
   await Promise.allSettled([cierraPresiones(operadorId), sinRed ? conservaLeidos(operadorId) : null]);
 }

@@ -6,7 +6,7 @@ export interface Pantalla {
   component: () => Promise<{ default: () => ReactNode }>;
 }
 
-/** Every screen there is. What is not here appears nowhere. One line a screen. */
+/** Every screen, one per line. A screen that is missing here appears nowhere. */
 export const pantallas: readonly Pantalla[] = [
   { menu: 'inicio', component: () => import('./rooms/sesion/Inicio.tsx') },
   { menu: 'aparato', component: () => import('./rooms/sesion/Aparato.tsx') },

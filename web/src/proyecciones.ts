@@ -1,6 +1,6 @@
 /*
- * What saves that wait in the outbox do to what was read before them, so that the screen does not offer again what is done: each
- * room says its own. One line a room.
+ * How saves that wait in the outbox change what was read before, so that the screen does not offer again what is done.
+ * One line per room.
  */
 import './rooms/compras/proyecciones.ts';
 import './rooms/conteos/proyecciones.ts';

@@ -41,7 +41,7 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./rooms/sesion/Login.tsx')),
 });
 
-/** Every screen inside the frame asks for a session first, and comes back to the same address after sign-in. */
+/** Every screen inside the frame requires a session, and is returned to after signing in. */
 const marco = createRoute({
   getParentRoute: () => root,
   id: 'marco',
@@ -70,12 +70,12 @@ const construidas = pantallas.map(({ menu, component }) => {
   return createRoute({
     getParentRoute: () => marco,
     path: ruta.ruta,
-    // The router fetches the module when a link to it is pointed at.
+    // The router loads the module when the pointer is over a link to it.
     component: Object.assign(conPermiso, { preload: async () => Pantalla.preload?.() }),
   });
 });
 
-/** An address of no screen: it is said inside the frame, so that the menu is the way on. */
+/** An unknown address: the message is shown inside the frame, so that the menu can be used. */
 const desconocida = createRoute({ getParentRoute: () => marco, path: '$', component: NoEncontrada });
 
 const muestrario = import.meta.env.DEV
@@ -88,7 +88,7 @@ const muestrario = import.meta.env.DEV
     ]
   : [];
 
-/** The addresses of the specification, exactly, over the table of built screens. */
+/** Exactly the specification's addresses, for the built screens. */
 export const router = createRouter({
   routeTree: root.addChildren([
     inicial,
@@ -104,7 +104,10 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-/** Brings the modules of an address's screen, so that they are there once it is known who is in. Never fails: opening it does. */
+/**
+ * Loads the modules of an address' screen in advance, while the session is being looked up. Never fails: opening the
+ * screen reports errors.
+ */
 export function traePantalla(pathname: string): void {
   for (const ruta of router.getMatchedRoutes(pathname)[0]) {
     void router.loadRouteChunk(ruta)?.catch(() => {});

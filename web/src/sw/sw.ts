@@ -1,9 +1,9 @@
 import { CANAL, vaciaBandeja } from '../platform/bandeja/envio.ts';
 
 /*
- * Keeps the shell so that it opens without a network, never anything of /api; and sends what waits in the outbox when the
- * network is back and no page is open to do it. `__VERSION__` and the list of files are written by build/cascaron.ts. A new
- * worker waits until the page says 'actualizar': nobody loses what they typed.
+ * Caches the shell so that it opens without a network, and never anything of /api; and sends what waits in the outbox
+ * when the network is back and no page is open to do it. `__VERSION__` and the list of files are filled in by
+ * build/cascaron.ts. A new worker waits until the page says 'actualizar', so that nobody loses what they typed.
  */
 declare const self: ServiceWorkerGlobalScope;
 declare const __VERSION__: string;
@@ -40,7 +40,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'actualizar') void self.skipWaiting();
 });
 
-/** Sends the outbox of whoever has a session, unless a page is open: that one does it, and tells the operator. */
+/** Sends the outbox of whoever has a session, unless a page is open, which does it itself and tells the operator. */
 async function respalda(): Promise<void> {
   const paginas = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (paginas.length > 0) {
@@ -48,10 +48,10 @@ async function respalda(): Promise<void> {
     return;
   }
   const canal = new BroadcastChannel(CANAL);
-  // A page may open meanwhile.
+  // A page may have opened meanwhile.
   const fin = await vaciaBandeja(null, { alEnviar: () => canal.postMessage('cambio') }, true);
   canal.close();
-  // Thrown, the browser tries again later by itself.
+  // If this throws, the browser tries again later by itself.
   if (fin === 'sin respuesta') throw new Error('Nadie responde');
 }
 
@@ -61,16 +61,16 @@ self.addEventListener('sync', (event) => {
 });
 
 /**
- * The kept page: it is of the same version as the kept files, and nobody waits for a network. A newer version comes in once no
- * page is open, or when a page lets it in: opening another tab, which looks the same from here, must not take the files away
- * from the one somebody is working in.
+ * The cached page: it has the same version as the cached files, and needs no network. A newer version starts when no
+ * page is open, or when a page allows it. Opening another tab looks the same from here, and must not take away the
+ * files of the one somebody is working in.
  */
 async function pagina(request: Request): Promise<Response> {
   const guardada = await (await caches.open(CACHE)).match('/');
   return guardada ?? fetch(request);
 }
 
-/** Files have their hash in the name: the kept copy is the file. */
+/** Files have their hash in the name, so the cached copy is identical. */
 async function archivo(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
@@ -81,7 +81,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/api') || url.pathname === '/sw.js') return;
-  // An address with a dot is a file (the house's authority, a manual), and these two are the balancer's.
+  // An address with a dot is a file (the company's authority, a manual), and these two belong to the load balancer.
   const deOtro = url.pathname.includes('.') || url.pathname === '/salud' || url.pathname === '/listo';
   if (request.mode === 'navigate') {
     if (!deOtro) event.respondWith(pagina(request));

@@ -4,8 +4,8 @@ import { Fault } from '../rejection.ts';
 const EN_VUELO_MAX = 64;
 
 /**
- * Keeps one runaway client from taking the server away from the others: a bucket of requests a second and a bound on
- * those in flight, for each credential. In memory: it protects this process, and two processes allow twice as much.
+ * Keeps a runaway client from blocking the others: per credential, a bucket of requests per second and a limit of
+ * simultaneous ones. In memory: it protects this process, and two processes allow twice as much.
  */
 export class Limites {
   readonly #cubetas: Cubetas;
@@ -15,7 +15,7 @@ export class Limites {
     this.#cubetas = new Cubetas(porSegundo, porSegundo * 2);
   }
 
-  /** Counts a request of `quien` in, or throws 429; the returned function counts it out. */
+  /** Counts a request of `quien`, or throws 429; the returned function ends it. */
   entrar(quien: string): () => void {
     const suyas = this.#enVuelo.get(quien) ?? 0;
     if (suyas >= EN_VUELO_MAX || !this.#cubetas.gasta(quien)) {

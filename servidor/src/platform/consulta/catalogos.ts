@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Busquedas } from './filtros.ts';
 
 /**
- * Where a column's text is from: of a row, that of the id it holds. A word is looked for once in each of these texts and not in each row,
- * and they are put in order among themselves.
+ * Where a column's text comes from: a catalogue, by the id in the row. A word is searched once per text of the
+ * catalogue and not in every row, and the texts are ranked among themselves for sorting.
  */
 export interface Catalogo {
-  /** The column of the statement that holds the id, besides those that are declared. */
+  /** The column of the statement that holds the id; it is needed besides the declared columns. */
   id: string;
   /** Ids and texts. */
   textos: RawBuilder<unknown>;
@@ -14,10 +14,10 @@ export interface Catalogo {
 
 export type Catalogos = Readonly<Record<string, Catalogo | undefined>>;
 
-/** A text as it sorts: Spanish order, and the numbers in it by their value. */
+/** A text as it sorts: in Spanish order, with numbers inside it by value. */
 export const enEspanol = (texto: RawBuilder<unknown>): RawBuilder<unknown> => sql`${texto} collate es_mx`;
 
-/** Where the texts of these columns are looked for. */
+/** Where the texts of these columns are searched. */
 export const enCatalogos = (catalogos: Catalogos): Busquedas =>
   Object.fromEntries(
     Object.entries(catalogos).flatMap(([columna, c]) => {
@@ -29,8 +29,8 @@ export const enCatalogos = (catalogos: Catalogos): Busquedas =>
   );
 
 /**
- * Joins to rows `h` the place of their text among those of its catalogue, `nombre.lugar`; null where there is no text. The places come
- * from an array and not from a window function, which would leave the whole statement to one process.
+ * Joins to rows `h` the rank of their text in its catalogue, `nombre.lugar`; null without a text. The ranks come from
+ * an array, because a window function would confine the whole statement to one process.
  */
 export const conLugar = (nombre: string, { id, textos }: Catalogo): RawBuilder<unknown> => sql`
   left join (select k.id, e.lugar from (${textos}) k (id, texto)

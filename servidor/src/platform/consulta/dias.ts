@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { Rejection } from '../rejection.ts';
 
-/** A range of business days as its first moment and the first one after it. Its end before its start is a {@link Rejection}. */
+/**
+ * A range of business days as its first moment and the first one after it. An end before the start is a {@link
+ * Rejection}.
+ */
 export function limites(inicio: string, fin: string, zona: string) {
   exigirEnOrden(inicio, fin);
   return {
@@ -10,7 +13,7 @@ export function limites(inicio: string, fin: string, zona: string) {
   };
 }
 
-/** An end before its start is a {@link Rejection}. */
+/** An end before the start is a {@link Rejection}. */
 export function exigirEnOrden(inicio: string, fin: string): void {
   if (inicio > fin) throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
 }

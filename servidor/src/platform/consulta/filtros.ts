@@ -10,10 +10,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { limites } from './dias.ts';
 import { patronDe, plegar } from './texto.ts';
 
-/** Where a column stands in a statement. */
+/** SQL: the column in a statement. */
 export type Donde = (columna: string) => RawBuilder<unknown>;
 
-/** Where a text is looked for elsewhere than in its column: a condition for a pattern of `plegar(…) like`. */
+/** A text searched elsewhere than in its column: a condition, given a pattern for `plegar(…) like`. */
 export type Busquedas = Readonly<Record<string, ((patron: string) => RawBuilder<boolean>) | undefined>>;
 
 interface Sitio {
@@ -22,7 +22,7 @@ interface Sitio {
   busca?: Busquedas;
 }
 
-/** The rows that filters of single columns leave, as their call's input writes them; all of them without any. */
+/** SQL: the rows that pass the filters of single columns, as written in the call's input; without any, all rows. */
 export function conFiltros(
   columnas: Columnas,
   escritos: string | undefined,
@@ -72,7 +72,7 @@ function condicionDe(
   }
 }
 
-/** What a report's rows are sorted by, the first column first: as asked, or else as it is declared. */
+/** The columns by which a report's rows are sorted, in order: those requested, or the declared default. */
 export function ordenesDe(
   reporte: Pick<Reporte, 'orden' | 'columnas'>,
   pedido: {

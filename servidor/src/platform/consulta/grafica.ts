@@ -3,7 +3,7 @@ import type { Columnas } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../calls/handlers.ts';
 
-/** What a row's group is, as text. */
+/** SQL: the group of a row, as text. */
 function grupoDe({ por, cortes }: GraficaDeReporte, columnas: Columnas, zona: string): RawBuilder<string> {
   const columna = sql.ref(`h.${por}`);
   if (cortes)
@@ -14,9 +14,9 @@ function grupoDe({ por, cortes }: GraficaDeReporte, columnas: Columnas, zona: st
 }
 
 /**
- * The groups of a report's picture, in one statement: of texts those of the greatest figures first, of days and stretches in their
- * order. A group without a figure is left out.
- * @param base `from … where …` of the report's rows `h`, filtered
+ * The groups of a report's chart in one statement: for texts those with the largest figures, for days and intervals in
+ * their order. Groups without a figure are left out.
+ * @param base `from … where …` of the report's filtered rows `h`
  */
 export async function gruposDe(
   db: Tx,

@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../calls/handlers.ts';
 import { patronDe } from './texto.ts';
 
-/** The index of pieces of words has those of three letters; a shorter word alone would read every row. */
+/** The trigram index serves words of three letters or more; a shorter word alone would read every row. */
 const LETRAS_MIN = 3;
-/** Rows with the words that are put in order; with more, whoever looks has written too little. */
+/** Most matching rows that are sorted; beyond it the text is too short for the order to matter. */
 export const CANDIDATOS_MAX = 300;
-/** How much of a word has to be in a text for it to be looked at letter by letter (`word_similarity`, 0 to 1). */
+/**
+ * How similar a part of a text must be to a word before it is compared letter by letter (`word_similarity`, 0 to 1).
+ */
 const PARECIDO_MIN = 0.4;
 
 /** Whether these words are worth a search. */
@@ -14,17 +16,17 @@ export const seBuscan = (palabras: readonly string[]): boolean =>
   palabras.some((p) => p.length >= LETRAS_MIN);
 
 export interface PorPalabras {
-  /** What is selected and of what: `select … from …`, with the columns `clave` and `nombre` to put them in order by. */
+  /** The beginning of the statement, `select … from …`, with the columns `clave` and `nombre` for sorting. */
   filas: RawBuilder<unknown>;
-  /** All of these have to hold: whose they are, and a condition for each word. */
+  /** Conditions that must all hold: which rows are visible, and one for each word. */
   donde: readonly RawBuilder<unknown>[];
-  /** In small letters and without accents. */
+  /** In lower case and without accents. */
   palabras: readonly string[];
-  /** No more than these. */
+  /** Most rows to return. */
   cuantos: number;
 }
 
-/** Those whose key or name begins with the first word, then the others by their name. */
+/** First those whose key or name begins with the first word, then the others by name. */
 export async function hallarPorPalabras<F>(db: Tx, p: PorPalabras): Promise<F[]> {
   const inicio = patronDe(p.palabras[0] ?? '').slice(1);
   const { rows } = await sql<F>`
@@ -35,8 +37,7 @@ export async function hallarPorPalabras<F>(db: Tx, p: PorPalabras): Promise<F[]>
 }
 
 /**
- * Whether PostgreSQL may compare words by their pieces (`pg_trgm`); if so, `<%` does from here on, in this transaction, as far as a letter
- * needs it.
+ * Whether this PostgreSQL has `pg_trgm`. If so, sets the similarity that `<%` requires for the rest of the transaction.
  */
 export async function comparaPalabras(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ puede: boolean }>`

@@ -18,19 +18,22 @@ export { conFiltros, ordenesDe } from './filtros.ts';
 export { CANDIDATOS_MAX, comparaPalabras, hallarPorPalabras, seBuscan } from './hallar.ts';
 export { palabrasDe, patronDe, plegar } from './texto.ts';
 
-/** Rows of one reply without paging. */
+/** Most rows of a reply without paging. */
 export const RENGLONES_MAX = 50_000;
-/** More rows than one reply holds are a {@link Rejection} that asks for a shorter range. */
+/** More rows than a reply holds are a {@link Rejection} that asks for a shorter range. */
 export function exigirQueQuepan(total: number): void {
   if (total <= RENGLONES_MAX) return;
   throw new Rejection(`El período tiene ${total} renglones. Consulte un período más corto.`);
 }
 
-/** Whether a folio ends so: by its index on `reverse(folio)`, which a pattern anywhere in the text would not use. */
+/**
+ * SQL: whether a folio ends like this, using the index on `reverse(folio)`, which a pattern anywhere in the text could
+ * not.
+ */
 export const terminaEn = (folio: RawBuilder<unknown>, fin: string): RawBuilder<boolean> =>
   sql<boolean>`reverse(${folio}) like ${patronDe([...fin].reverse().join('')).slice(1)}`;
 
-/** Whether every word is in one of the texts, accents and case aside. */
+/** SQL: whether each word occurs in one of the texts, ignoring accents and case. */
 export function contieneTodas(
   palabras: readonly string[],
   textos: readonly RawBuilder<unknown>[],
@@ -38,14 +41,14 @@ export function contieneTodas(
 ): RawBuilder<boolean> {
   if (palabras.length === 0) return sql`true`;
   const cada = palabras.map(patronDe).map((patron) => {
-    // One text after another, and none once the word was found: a subquery that folds them together costs more for each row.
+    // One text after another, stopping when the word is found: a subquery that folds them together costs more per row.
     const donde = [...ademas(patron), ...textos.map((texto) => sql`plegar(${texto}) like ${patron}`)];
     return sql`(${sql.join(donde, sql` or `)})`;
   });
   return sql`(${sql.join(cada, sql` and `)})`;
 }
 
-/** What a screen asks of a report, after its input was parsed. */
+/** A screen's request to a report, after parsing. */
 type Pedido = {
   filtro?: string | undefined;
   orden?: string | undefined;
@@ -58,28 +61,27 @@ type Pedido = {
 };
 
 export interface Consulta<F> {
-  /** The rows under their wire names, of what the operator may see: without range, order or limit. */
+  /** The rows under their wire names, restricted to what the operator may see; without range, order or limit. */
   filas: Expression<F>;
   /**
-   * Where a text is looked for elsewhere than in its column, which would have to be worked out for each row: a condition on the
-   * row `h` and a pattern for `plegar(…) like`.
+   * Texts searched elsewhere than in their column, which would have to be computed for each row: a condition on row
+   * `h`, given a pattern for `plegar(…) like`.
    */
   busca?: { [K in keyof F & string]?: (patron: string) => RawBuilder<boolean> };
-  /** What columns have their text from a catalogue. */
+  /** The columns whose text comes from a catalogue. */
   catalogos?: { [K in keyof F & string]?: Catalogo };
-  /** A row as the reply has it, of one as the statement gives it. */
+  /** Turns a row of the statement into a row of the reply. */
   lee?: (fila: F) => F;
 }
 
-/** What a report's reply adds up; nothing where no column is. */
+/** The sums of a report's reply; empty if no column is added up. */
 type SumasDe<R extends Reporte> =
   z.output<R['salida']> extends { sumas: infer S } ? { sumas: S } : Record<never, never>;
 
 /**
- * A report's rows: of the range, filtered, sorted, paged, counted and added up in the database, all as `reporte` declares
- * (specification §9).
- * Without `pagina` every row; too many are a {@link Rejection}, unless they go to a file as they come. What a column costs is paid for the rows of the page alone, and for
- * all of them where it is sorted by or looked in.
+ * A report's rows: restricted to the range, filtered, sorted, paged, counted and added up by the database, as `reporte`
+ * declares (specification §9). Without `pagina`, every row; too many are a {@link Rejection}, unless they are streamed
+ * to a file. A column's cost is paid for the rows of the page only or, if it is sorted by or searched, for all rows.
  */
 export async function consultar<R extends Reporte>(
   reporte: R,
@@ -118,7 +120,7 @@ export async function consultar<R extends Reporte>(
     ? sql`from (${filas}) h where (${identidadDe(reporte)}) in (${enTrozo(reporte, pedido, { filas, condicion, catalogos }, trozo)})`
     : base;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
-  // Its sums are those of the columns it declares; a generic name hides that from the compiler.
+  // The sums are those of the declared columns; the generic name hides that from the compiler.
   return {
     data: data.map(lee),
     total,
@@ -126,7 +128,7 @@ export async function consultar<R extends Reporte>(
   } as Respuesta;
 }
 
-/** The handler of a call that a report answers: all but the statement of its rows is declared. */
+/** The handler of a report's call: everything is declared except the statement of its rows. */
 export const responde =
   <R extends Reporte>(reporte: R, consulta: (ctx: QueryContext) => Consulta<FilaDe<R>>) =>
   (pedido: z.output<R['entrada']>, ctx: QueryContext) =>
@@ -156,7 +158,7 @@ function filtrado(reporte: Reporte, filtro: string | undefined, busca: Busquedas
   ]);
 }
 
-/** Whether what the screen says for a row's value has the text. */
+/** SQL: whether the text that the screen shows for a value contains the word. */
 const enPalabras = (
   nombre: string,
   palabras: Readonly<Record<string, string>>,

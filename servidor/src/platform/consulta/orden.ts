@@ -4,7 +4,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Catalogos, conLugar, enEspanol } from './catalogos.ts';
 import { ordenesDe } from './filtros.ts';
 
-/** Rows of a list from one of its ends: how many to skip and to take. */
+/** Rows counted from one end of a list: how many to skip and to take. */
 export interface Trozo {
   salta: number;
   toma: number;
@@ -12,14 +12,17 @@ export interface Trozo {
   alReves: boolean;
 }
 
-/** A page from the end that is nearer to it: to skip a row, PostgreSQL has to put it in order. */
+/** A page, counted from the nearer end, because PostgreSQL must sort every row it skips. */
 export function trozoDe(desde: number, cuantas: number, total: number): Trozo {
   const toma = Math.max(0, Math.min(cuantas, total - desde));
   const alReves = desde > total / 2;
   return { salta: alReves ? Math.max(0, total - desde - toma) : desde, toma, alReves };
 }
 
-/** Rows to skip from which a list is put in order whole: keeping the first ones alone, PostgreSQL compares texts letter by letter. */
+/**
+ * Number of skipped rows from which the whole list is sorted: to keep only the first ones, PostgreSQL compares texts
+ * letter by letter.
+ */
 const SALTO_LARGO = 1_000;
 
 type Pedido = Parameters<typeof ordenesDe>[1] & {
@@ -27,14 +30,14 @@ type Pedido = Parameters<typeof ordenesDe>[1] & {
   filtros?: string | undefined;
 };
 
-/** What a page is taken of: rows `h` under a condition. */
+/** What a page is taken from: rows `h` that satisfy a condition. */
 interface Base {
   filas: Expression<unknown>;
   condicion: RawBuilder<unknown>;
   catalogos: Catalogos;
 }
 
-/** What identifies the rows of a page. */
+/** The columns that identify the rows of a page. */
 export function enTrozo(
   reporte: Reporte,
   pedido: Pedido,
@@ -45,7 +48,7 @@ export function enTrozo(
   const { orden, lugares } = ordenado(reporte, pedido, { alReves, sinIndice, catalogos });
   const enOrden = sql`select ${identidadDe(reporte)} from (${filas}) h ${lugares} where ${condicion} ${orden}`;
   if (salta < SALTO_LARGO) return sql`${enOrden} limit ${toma} offset ${salta}`;
-  // An offset that is no constant keeps the limit from the sort.
+  // A non-constant offset prevents PostgreSQL from passing the limit to the sort.
   return sql`select * from (${enOrden} offset (select 0)) h limit ${toma} offset ${salta}`;
 }
 
@@ -55,13 +58,16 @@ export const identidadDe = (reporte: Reporte): RawBuilder<unknown> =>
 
 interface Como {
   alReves?: boolean;
-  /** Not in the order of an index: the few rows that a filter leaves may be its last ones, and one process alone would read it up to there. */
+  /**
+   * Prevents the use of an index for sorting: the few rows that a filter leaves may be the last in it, and a single
+   * process would read all of it up to there.
+   */
   sinIndice?: boolean;
-  /** Texts that are put in order among themselves, with what joins their places (`lugares`) to the rows. */
+  /** Texts that are ranked among themselves, with the joins that give their ranks (`lugares`). */
   catalogos?: Catalogos;
 }
 
-/** The order of a report's rows `h`, as asked. */
+/** The requested order of a report's rows `h`. */
 export function ordenado(
   reporte: Reporte,
   pedido: Pedido,
@@ -73,7 +79,7 @@ export function ordenado(
   const ordenes = ordenesDe(reporte, pedido).flatMap(({ id, sentido }) => {
     const columna = reporte.columnas[id];
     if (!columna) return [];
-    // Without `nulls last` the order is the index's own, and the newest page is read straight from it.
+    // Without `nulls last` the order is that of the index, so the newest page is read directly from it.
     const nulos = alReves ? sql` nulls first` : sql` nulls last`;
     return [sql`${valorDe(id)} ${hacia(sentido)}${columna.schema.safeParse(null).success ? nulos : sql``}`];
   });
