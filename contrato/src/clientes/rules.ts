@@ -42,3 +42,6 @@ export function yaRecoge(cliente: string, remisiones: number): string {
   const suyas = cuantos(remisiones, ['remisión abierta cambió', 'remisiones abiertas cambiaron']);
   return `${cliente} recoge sus pedidos${remisiones > 0 ? `. ${suyas} con él` : ''}`;
 }
+
+/** What an address is for. */
+export const TIPOS_DE_DIRECCION = ['FISCAL', 'ENTREGA', 'OFICINA'] as const;

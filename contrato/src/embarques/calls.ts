@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
+import {
+  ClienteEntregado,
+  DescargaEntregada,
+  DireccionEntregada,
+  identificador,
+  PedidoEntregado,
+} from '../clientes/entrega.ts';
 import { id, instante, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { facturasSinEntrega, guias, revisadas, tiempos } from './reportes.ts';
@@ -50,38 +57,19 @@ export const embarquesCalls = {
   }),
 };
 
-/** The name of something, without the blanks around it that a fixed-width file brings. */
-const identificador = (max: number) => texto(max).trim().min(1);
-
 /** Documents that another system sends. */
 export const entregaCalls = {
   recibeDocumentos: command({
     resumen:
-      'Otro sistema entrega clientes, remisiones y facturas. Cada documento se toma una sola vez por su propio identificador. El mismo con otro contenido cambia la remisión que nadie ha abierto y la factura que no ha salido; después se rechaza y se dice por qué. Los demás entran.',
+      'Otro sistema entrega clientes con sus direcciones, pedidos y descargas, remisiones y facturas. Cada documento se toma una sola vez por su propio identificador. El mismo con otro contenido cambia la remisión que nadie ha abierto y la factura que no ha salido; después se rechaza y se dice por qué. Los demás entran.',
     control: P.recibirDocumentos,
-    cambia: ['factura', 'remision'],
+    cambia: ['cliente', 'factura', 'pedido', 'remision'],
     propia: true,
     input: z.strictObject({
-      clientes: z
-        .array(
-          z.strictObject({
-            CLAVE_CLIENTE: identificador(30),
-            NOMBRE: identificador(150),
-            // From here on, a field left out stays as it was, and null empties it.
-            TIPO: texto(30).nullish(),
-            ZONA: texto(60).nullish(),
-            /** Key of the adviser. */
-            OPERADOR: texto(15).nullish(),
-            TELEFONO: texto(30).nullish(),
-            EMAIL: texto(100).nullish(),
-            DIRECCION: texto(200).nullish(),
-            CIUDAD: texto(80).nullish(),
-            ESTADO: texto(60).nullish(),
-            CODIGO_POSTAL: texto(10).nullish(),
-          }),
-        )
-        .max(1_000)
-        .default([]),
+      clientes: z.array(ClienteEntregado).max(1_000).default([]),
+      direcciones: z.array(DireccionEntregada).max(1_000).default([]),
+      pedidos: z.array(PedidoEntregado).max(1_000).default([]),
+      descargas: z.array(DescargaEntregada).max(1_000).default([]),
       remisiones: z
         .array(
           z.strictObject({
@@ -149,7 +137,7 @@ export const entregaCalls = {
     output: z.object({
       data: z.array(
         z.object({
-          TIPO: z.enum(['cliente', 'remision', 'factura']),
+          TIPO: z.enum(['cliente', 'direccion', 'pedido', 'descarga', 'remision', 'factura']),
           /** The other system's own id; of a customer, its key. */
           DOCUMENTO: z.string(),
           RESULTADO: z.enum(['nuevo', 'igual', 'cambiado', 'rechazado']),

@@ -12,6 +12,9 @@ export const TABLAS_IMPORTABLES = {
   proveedores: 'Proveedores',
   compras: 'Compras',
   clientes: 'Clientes',
+  direcciones: 'Direcciones de clientes',
+  pedidos: 'Pedidos',
+  descargas: 'Descargas de catálogo',
   remisiones: 'Remisiones',
   facturas: 'Facturas y guías',
 } as const;

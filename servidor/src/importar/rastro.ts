@@ -140,10 +140,11 @@ export async function deshacerRastro(
       );
     }
     for (const t of toca) {
+      const columnas = await escritas(pg, t);
       await porPartes(
         pg,
         t,
-        `insert into ${t.tabla} select r.* from ${porDeshacer(t)} p join importaciones_filas f using (fila_id),
+        `insert into ${t.tabla} (${columnas.join(', ')}) select ${columnas.map((c) => `r.${c}`).join(', ')} from ${porDeshacer(t)} p join importaciones_filas f using (fila_id),
                 jsonb_populate_record(null::${t.tabla}, f.antes) r
           where p.hizo = 'quitada' and p.orden between $1 and $2`,
       );
@@ -177,6 +178,15 @@ async function alistar(pg: Conexion, t: Tocada, importacionId: number): Promise<
         where f.importacion_id = ${importacionId} and f.tabla = '${t.tabla}'`,
   );
   await pg.query(`analyze ${porDeshacer(t)}`);
+}
+
+/** The columns of a table that are written, those that the database works out of them aside. */
+async function escritas(pg: Conexion, { tabla }: Tocada): Promise<string[]> {
+  const { rows } = await pg.query<{ columna: string }>(
+    `select attname as columna from pg_attribute
+      where attrelid = '${tabla}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  );
+  return rows.map((r) => r.columna);
 }
 
 /** Runs a statement on some rows of the list at a time: `$1` and `$2` are the first and the last. */

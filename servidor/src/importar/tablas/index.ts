@@ -6,6 +6,7 @@ import { CLAVES } from './claves.ts';
 import { CLIENTES } from './clientes.ts';
 import { COMPRAS } from './compras.ts';
 import { CONTEOS } from './conteos.ts';
+import { DESCARGAS, DIRECCIONES, PEDIDOS } from './de-clientes.ts';
 import { DEVOLUCIONES } from './devoluciones.ts';
 import { EXISTENCIAS } from './existencias.ts';
 import { FACTURAS } from './facturas.ts';
@@ -28,6 +29,9 @@ export const TABLAS: readonly Tabla[] = [
   PROVEEDORES,
   COMPRAS,
   CLIENTES,
+  DIRECCIONES,
+  PEDIDOS,
+  DESCARGAS,
   REMISIONES,
   FACTURAS,
 ];

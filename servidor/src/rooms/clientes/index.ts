@@ -6,7 +6,15 @@ import { setClteRecoge } from './recoge.ts';
 
 export { buscadorDeClientes, buscadorDePedidos } from './buscadores.ts';
 export { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
-export { tandasDeClientes } from './recibir.ts';
+export {
+  DATOS_DE_DESCARGA,
+  DATOS_DE_DIRECCION,
+  DATOS_DE_PEDIDO,
+  LLEGADA_DE_DESCARGAS,
+  LLEGADA_DE_DIRECCIONES,
+  LLEGADA_DE_PEDIDOS,
+} from './llegada-suyos.ts';
+export { avisarDeClientes, tandasDeClientes } from './recibir.ts';
 
 /** Customers: their lists, and how one is found. */
 export const clientes: Handlers<typeof clientesCalls> = {

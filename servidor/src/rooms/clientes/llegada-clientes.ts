@@ -1,32 +1,55 @@
 import type { Llegada } from '../../platform/llegadas/llegada.ts';
 
-/** What a customer says of itself besides its key. `operador` is its adviser's login. */
-export const DATOS_DE_CLIENTE = [
-  'nombre',
-  'tipo',
-  'zona',
-  'operador',
-  'telefono',
-  'email',
+/** What a customer says of itself besides its key, by the name of its column, with what a new one has where it does not say. */
+const COLUMNAS = {
+  nombre: { tipo: 'text' },
+  nombre_comercial: { tipo: 'text' },
+  tipo: { tipo: 'text' },
+  zona: { tipo: 'text' },
+  giro: { tipo: 'text' },
+  rfc: { tipo: 'text' },
+  telefono: { tipo: 'text' },
+  telefono2: { tipo: 'text' },
+  celular: { tipo: 'text' },
+  email: { tipo: 'text' },
+  origen: { tipo: 'text' },
+  dias_marcado_tmk: { tipo: 'text' },
+  dias_credito: { tipo: 'int', nuevo: '0' },
+  limite_credito: { tipo: 'numeric(14, 2)', nuevo: '0' },
+  fecha_distribuidor: { tipo: 'date' },
+  ultima_incidencia: { tipo: 'text' },
+  observaciones: { tipo: 'text' },
+  clte_recoge: { tipo: 'boolean', nuevo: 'false' },
+  creado: { tipo: 'timestamptz', nuevo: 'now()' },
+} as const satisfies Readonly<Record<string, { tipo: string; nuevo?: string }>>;
+
+/** Columns of its main address. */
+const DE_DIRECCION = [
   'direccion',
+  'localidad',
+  'tipo_localidad',
   'ciudad',
   'estado',
   'codigo_postal',
 ] as const;
 
-/** Columns of its main address. */
-const DE_DIRECCION = ['direccion', 'ciudad', 'estado', 'codigo_postal'];
-const DE_CLIENTE = [
-  ...DATOS_DE_CLIENTE.filter((d) => d !== 'operador' && !DE_DIRECCION.includes(d)),
-  'operador_id',
-];
+const PROPIAS = Object.keys(COLUMNAS) as (keyof typeof COLUMNAS)[];
+
+/** What is said of a customer besides its key. `operador` is its adviser's login. */
+export const DATOS_DE_CLIENTE = [...PROPIAS, 'operador', ...DE_DIRECCION] as const;
+
+const DE_CLIENTE = [...PROPIAS, 'operador_id'];
 const GUARDADOS = [...DE_CLIENTE, ...DE_DIRECCION];
-const lista = (alias: string, columnas = GUARDADOS): string =>
+const lista = (alias: string, columnas: readonly string[] = GUARDADOS): string =>
   columnas.map((d) => `${alias}.${d}`).join(', ');
 
 /** Customers with their main address, in one row. */
 const CON_DIRECCION = `(select ${lista('x', ['cliente_id', ...DE_CLIENTE])}, ${lista('d', DE_DIRECCION)}
   from clientes x join direcciones_clientes d on d.cliente_id = x.cliente_id and d.principal)`;
+
+const NUEVOS = Object.entries(COLUMNAS).flatMap(([d, c]) =>
+  'nuevo' in c ? [`${d} = coalesce(${d}, ${c.nuevo})`] : [],
+);
 
 /**
  * Customers, known by their key. Null leaves what there is, unless `vacios` names the column: then it is emptied.
@@ -35,8 +58,10 @@ export const LLEGADA_DE_CLIENTES: Llegada = {
   tablas: ['cliente_llegado'],
   crear: [
     `create temp table cliente_llegado (documento text not null, fila int not null,
-       ${DATOS_DE_CLIENTE.map((d) => `${d} text`).join(', ')}, vacios text[] not null default '{}',
-       operador_id int, cliente_id int, resultado text) on commit drop`,
+       ${Object.entries(COLUMNAS)
+         .map(([d, c]) => `${d} ${c.tipo}`)
+         .join(', ')}, operador text, ${DE_DIRECCION.map((d) => `${d} text`).join(', ')},
+       vacios text[] not null default '{}', operador_id int, cliente_id int, resultado text) on commit drop`,
   ],
   preparar: [
     'update cliente_llegado k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.documento',
@@ -47,6 +72,7 @@ export const LLEGADA_DE_CLIENTES: Llegada = {
         `${d} = coalesce(k.${d}, case when not '${d.replace(/_id$/, '')}' = any (k.vacios) then c.${d} end)`,
     ).join(', ')}
        from ${CON_DIRECCION} c where c.cliente_id = k.cliente_id`,
+    `update cliente_llegado set ${NUEVOS.join(', ')}`,
     `update cliente_llegado k set resultado = case
        when k.cliente_id is null then 'nuevo'
        when exists (select from ${CON_DIRECCION} c where c.cliente_id = k.cliente_id and (${lista('c')}) is not distinct from (${lista('k')})) then 'igual'

@@ -6,6 +6,7 @@ import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
 import { recogeElCliente } from '../surtido/index.ts';
+import { avisarCliente } from './avisos.ts';
 
 type Calls = typeof clientesCalls;
 
@@ -34,7 +35,7 @@ export async function setClteRecoge(
       .set({ clte_recoge: true })
       .where('cliente_id', '=', cliente.id)
       .execute();
-    ctx.publicar({ tema: 'cliente', id: cliente.id });
+    avisarCliente(ctx, cliente.id);
     REMISIONES += await recogeElCliente(ctx, cliente.id);
   }
   return {

@@ -3,7 +3,7 @@ import type { entregaCalls } from '@anden/contrato/embarques/calls.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { DICE_EMPRESA, UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
 import { cargar, enUtc, filas, type Tanda, tomar } from '../../platform/llegadas/tomar.ts';
-import { tandasDeClientes } from '../clientes/index.ts';
+import { avisarDeClientes, tandasDeClientes } from '../clientes/index.ts';
 import { avisarRemision } from '../surtido/index.ts';
 import { avisarFacturas } from './avisos.ts';
 import { LLEGADA_DE_FACTURAS } from './llegada-facturas.ts';
@@ -165,6 +165,7 @@ export async function recibeDocumentos(
   await bloquear(db, entrega);
   const data: Output<typeof entregaCalls.recibeDocumentos>['data'] = [];
   for (const tanda of tandasDeClientes(db, entrega)) data.push(...(await tomar(ctx, tanda)));
+  avisarDeClientes(ctx, data);
   data.push(...(await tomar(ctx, deRemisiones(db, entrega.remisiones))));
   if (entrega.remisiones.length > 0) await avisar(ctx);
   const facturas = await tomar(ctx, deFacturas(db, entrega.facturas));

@@ -15,10 +15,11 @@ const QUEDA = [
   'importaciones',
   'importaciones_partes',
   'movimientos',
-  // A charge that is taken back is corrected to nothing; a zone that became known stays known.
+  // A charge that is taken back is corrected to nothing; a zone or a word that became known stays known.
   'cartera',
   'saldos_cartera',
   'zonas',
+  'palabras_clientes',
   'existencias',
   'caducidades',
 ];
@@ -85,6 +86,11 @@ const ARCHIVOS: Readonly<Record<string, string>> = {
     OC1||||1|A-1|12|11
     OC1||||3|A-4|9|1`,
   clientes: 'CLAVE_CLIENTE|NOMBRE|ZONA\nC-80|ABARROTES|SUR\nC-1||BAJÍO',
+  direcciones: `DOCUMENTO|CLAVE_CLIENTE|PRINCIPAL|CIUDAD
+    D-80|C-1|S|ATLIXCO
+    D-81|C-1|N|CHOLULA`,
+  pedidos: 'FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE\nP80|C-1|2026-01-15 10:00|100',
+  descargas: 'CLAVE_CLIENTE|FECHA|CATALOGO\nC-1|2026-01-15 10:00|HOGAR',
   remisiones: `FOLIO|DOCUMENTO|ALMACEN_ID|CLAVE_CLIENTE|FECHA|CLAVE_ARTICULO|UNIDADES
     R80||1|C-1|2026-01-15 10:00|A-1|2
     R1|ERP-1||||A-8|7
